@@ -1,0 +1,27 @@
+/** The closed union of error codes and the HTTP status of each. Every reply of an error carries one. */
+export const statusByErrorCode = {
+  invalid_input: 400,
+  origin_refused: 403,
+  forbidden: 403,
+  not_found: 404,
+  already_listed: 409,
+  voting_closed: 409,
+  list_full: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusByErrorCode
+
+/** The one shape of an error reply. `error` is a sentence a person can act on; clients show it. */
+export type ErrorReply = {
+  error: string
+  code: ErrorCode
+  /** Names the request in the server's log; the user may quote it. */
+  requestId: string
+  /** For `invalid_input`: which field, and what is wrong with it. */
+  fields?: Record<string, string>
+}

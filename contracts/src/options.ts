@@ -1,0 +1,65 @@
+/** The product's closed lists and limits. Free of Zod, so that pages can import them without weight. */
+
+export const neighborhoods = [
+  'Capitol Hill',
+  'Downtown Seattle',
+  'International District',
+  'South Lake Union',
+  'Central District',
+  'Ballard',
+  'Fremont',
+] as const
+export type Neighborhood = (typeof neighborhoods)[number]
+
+export const categories = ['restaurant', 'bar', 'cafe', 'activity', 'entertainment'] as const
+export type Category = (typeof categories)[number]
+
+export const budgets = ['$', '$$', '$$$', '$$$$'] as const
+export type Budget = (typeof budgets)[number]
+
+/** Per person, by budget (specification 1, section 9). */
+export const priceRangeByBudget: Record<Budget, string> = {
+  $: '$15–30',
+  $$: '$30–60',
+  $$$: '$60–100',
+  $$$$: '$100+',
+}
+
+/** The names budgets carry in suggestion calls (specification 1, section 7). */
+export const budgetNames = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'luxury' } as const
+
+export const groupSizes = ['2', '3-4', '5-7', '8-12', '12+'] as const
+export type GroupSize = (typeof groupSizes)[number]
+
+/** How many people a group size stands for in calls (specification 1, section 7). */
+export const peopleByGroupSize: Record<GroupSize, number> = { '2': 2, '3-4': 4, '5-7': 6, '8-12': 10, '12+': 15 }
+
+export const occasions = [
+  'casual',
+  'date',
+  'celebration',
+  'business',
+  'family',
+  'group-dinner',
+  'drinks',
+  'dessert',
+] as const
+export type Occasion = (typeof occasions)[number]
+
+export const defaultBudget: Budget = '$$'
+export const defaultGroupSize: GroupSize = '3-4'
+
+export const limits = {
+  /** Venues in a session when it is created; members may add more, up to `venuesPerSession`. */
+  venuesAtCreation: 3,
+  venuesPerSession: 20,
+  suggestions: 3,
+  titleLength: 80,
+  venueNameLength: 80,
+  addressLength: 160,
+  descriptionLength: 300,
+  voterNameLength: 40,
+} as const
+
+/** Inside Seattle (specification 2, section 9). */
+export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const

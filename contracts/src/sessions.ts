@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { budgetNames, budgets, categories, limits, occasions } from './options.ts'
+import { venue, venueSources } from './venues.ts'
+
+/** Session ids are 12 characters of base64url: 72 random bits, so a link cannot be guessed. */
+export const sessionId = z.string().regex(/^[\w-]{12}$/, 'The link is incomplete.')
+export const sessionParams = z.object({ sessionId })
+
+const title = z.string().trim().min(1).max(limits.titleLength)
+const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
+
+/** What a group is looking for. Budgets come as `$$` or by name (`moderate`); sizes as a number of people. */
+export const preferences = z.object({
+  budget: budget.nullish(),
+  groupSize: z.coerce.number().int().min(1).max(100).nullish(),
+  occasion: z.enum(occasions).nullish(),
+  cuisine: z.string().trim().max(60).nullish(),
+})
+export type Preferences = z.infer<typeof preferences>
+
+/** A venue as a client sends it. An id of the catalogue is enough: its facts are taken from there. */
+export const venueInput = z.object({
+  id: z.string().trim().max(80).optional(),
+  name: z.string().trim().min(1, 'Give the venue a name.').max(limits.venueNameLength),
+  address: z.string().trim().max(limits.addressLength).nullish(),
+  location: z.string().trim().max(limits.addressLength).nullish(),
+  description: z.string().trim().max(limits.descriptionLength).nullish(),
+  category: z.enum(categories).catch('restaurant').default('restaurant'),
+  cuisine: z.string().trim().max(60).nullish(),
+  budget: z.string().max(20).nullish(),
+  type: z.string().max(40).nullish(),
+  source: z.enum(venueSources).optional().catch(undefined),
+  /** Why it was suggested; kept so that voters read it too. */
+  reason: z.string().trim().max(limits.descriptionLength).nullish(),
+  submittedAt: z.string().max(40).nullish(),
+})
+export type VenueInput = z.infer<typeof venueInput>
+
+export const sessionStatuses = ['in_progress', 'complete'] as const
+
+/** A stored group decision, as anybody with the link may see it. Times are ISO 8601 in UTC. */
+export const session = z.object({
+  id: sessionId,
+  title: z.string(),
+  sessionName: z.string(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  preferences: z.object({
+    budget: z.enum(budgets).nullable(),
+    groupSize: z.number().int().nullable(),
+    occasion: z.enum(occasions).nullable(),
+    cuisine: z.string().nullable(),
+  }),
+  venues: z.array(venue),
+  expectedVoters: z.number().int(),
+  status: z.enum(sessionStatuses),
+  settings: z.object({ allowAnonymousVotes: z.boolean(), allowAddedVenues: z.boolean() }),
+  deadline: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  completedAt: z.string().nullable(),
+})
+export type Session = z.infer<typeof session>
+
+/** What only this browser learns: the capability to host never travels in a link. */
+export const viewer = z.object({ isHost: z.boolean() })
+
+const suggestionsReply = z.object({
+  session: z.object({
+    id: z.null(),
+    title: z.string(),
+    location: z.string(),
+    venues: z.array(venue),
+  }),
+  /** Where the suggestions came from. */
+  source: z.enum(['built_in_ranker', 'catalogue']),
+  /** Set when not every criterion could be met: says which and what was done instead. */
+  note: z.string().nullable(),
+})
+const storedReply = z.object({ session, viewer })
+
+/**
+ * One call, three uses (PRODUCT.md): no venues → suggestions, nothing stored; venues → a stored session;
+ * an id this browser hosts → an update. An id of somebody else's session and an unknown id are both 404.
+ */
+export const postSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions-safe',
+  summary: 'Suggestions (no venues), a new session (venues), or an update (an id you host).',
+  body: z.object({
+    id: sessionId.optional(),
+    title: title.optional(),
+    sessionName: title.optional(),
+    description: z.string().trim().max(limits.descriptionLength).nullish(),
+    location: z.string().trim().max(120).nullish(),
+    preferences: preferences.nullish(),
+    venues: z.array(venueInput).max(limits.venuesPerSession).nullish(),
+    expectedVoters: z.number().int().min(1).max(200).nullish(),
+    deadline: z.iso.datetime({ offset: true }).nullish(),
+    settings: z
+      .object({ allowAnonymousVotes: z.boolean().optional(), allowAddedVenues: z.boolean().optional() })
+      .nullish(),
+  }),
+  response: z.union([storedReply, suggestionsReply]),
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/sessions-safe/:sessionId',
+  aliases: ['/api/sessions/:sessionId'],
+  summary: 'A session by the id in its link.',
+  params: sessionParams,
+  response: storedReply,
+})
+
+export const addVenue = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/venues',
+  summary: 'Add a venue to a session that is still open.',
+  params: sessionParams,
+  body: venueInput.extend({
+    address: z.string().trim().min(1, 'Give the venue an address.').max(limits.addressLength),
+  }),
+  response: z.object({ venue, session }),
+})
+
+export const closeSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/close',
+  summary: 'The host closes the vote: the winner and the backup plan are recorded.',
+  params: sessionParams,
+  response: storedReply,
+})
+
+export const reopenSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/reopen',
+  summary: 'The host reopens the vote. It completes when one more voter has finished, or is closed again.',
+  params: sessionParams,
+  response: storedReply,
+})

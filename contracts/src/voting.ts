@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './options.ts'
+import { session, sessionId, sessionParams } from './sessions.ts'
+
+/** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
+export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1), z.literal(-2)])
+export type VoteValue = z.infer<typeof voteValue>
+
+export const castVote = endpoint({
+  method: 'POST',
+  path: '/api/votes-submit-safe',
+  summary: 'Cast or replace this browser’s vote for one venue. Answered only once the vote is durable.',
+  body: z.object({
+    sessionId,
+    venueId: z.string().min(1).max(80),
+    vote: voteValue,
+    voterName: z.string().trim().max(limits.voterNameLength).nullish(),
+    /** Accepted from older clients, never trusted and never stored. */
+    deviceFingerprint: z.string().max(200).nullish(),
+    isAnonymous: z.boolean().nullish(),
+    timestamp: z.union([z.string().max(40), z.number()]).nullish(),
+    context: z.record(z.string().max(40), z.unknown()).nullish(),
+  }),
+  response: z.object({ success: z.literal(true), venueId: z.string(), vote: voteValue }),
+})
+
+export const getBallot = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/ballot',
+  summary: 'What this browser has voted so far.',
+  params: sessionParams,
+  response: z.object({
+    voterName: z.string().nullable(),
+    votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
+  }),
+})
+export type Ballot = z.infer<typeof getBallot.response>
+
+/** Counts of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)). */
+export const venueStats = z.object({
+  venueId: z.string(),
+  /** 1 is first. */
+  rank: z.number().int(),
+  yesVotes: z.number().int(),
+  maybeVotes: z.number().int(),
+  noVotes: z.number().int(),
+  vetoes: z.number().int(),
+  totalVotes: z.number().int(),
+  score: z.number().int(),
+  percentage: z.number().int(),
+})
+export type VenueStats = z.infer<typeof venueStats>
+
+/** The state of the vote. Venue ids refer to `session.venues`. `venueStats` stands in the order of rank. */
+export const results = z.object({
+  status: z.enum(['in_progress', 'complete']),
+  venueStats: z.array(venueStats),
+  /** Recorded at completion; null before, and when nobody voted. */
+  winnerId: z.string().nullable(),
+  backupId: z.string().nullable(),
+  /** Leads right now; equals the winner once complete. Null without votes. */
+  leaderId: z.string().nullable(),
+  /** What decided it, as a sentence; null without votes. */
+  decidedBy: z.string().nullable(),
+  /** How many voters said yes or maybe to the leader. */
+  happyVoters: z.number().int(),
+  totalVotes: z.number().int(),
+  uniqueVoters: z.number().int(),
+  finishedVoters: z.number().int(),
+  expectedVoters: z.number().int(),
+  /** uniqueVoters / expectedVoters, 0–1. */
+  participationRate: z.number(),
+})
+export type Results = z.infer<typeof results>
+
+/** One whole picture of a session, the same for everybody with the link: no voter, device or time in it. */
+export const snapshot = z.object({
+  session,
+  results,
+  /** Anonymous counts by venue and value, for those who want to recount. */
+  votes: z.array(z.object({ venueId: z.string(), vote: voteValue, count: z.number().int() })),
+  source: z.literal('live'),
+})
+export type Snapshot = z.infer<typeof snapshot>
+
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/api/public/vote/:sessionId/results-safe',
+  aliases: ['/api/sessions/:sessionId/results'],
+  summary: 'Results of a session right now.',
+  params: sessionParams,
+  response: snapshot,
+})
+
+/**
+ * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`.
+ * Every snapshot has an `id`; with `Last-Event-ID` the stream starts with a snapshot only if something changed.
+ */
+export const watchSession = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/events',
+  summary: 'Live stream (text/event-stream) of snapshots and presence.',
+  params: sessionParams,
+  response: z.unknown(),
+})
+export const presence = z.object({ watching: z.number().int() })
+export type Presence = z.infer<typeof presence>
+

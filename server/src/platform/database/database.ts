@@ -1,0 +1,14 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+/** A database or a transaction on it: verbs take either. */
+export type Db = Kysely<Schema>
+
+/** Opens a pool. `url` is a libpq URL, also of a Unix socket (`postgres:///nofomo?host=/path`). */
+export function openDatabase(url: string, poolSize: number): Db {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 2_000 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -32,7 +32,13 @@ export const groupSizes = ['2', '3-4', '5-7', '8-12', '12+'] as const
 export type GroupSize = (typeof groupSizes)[number]
 
 /** How many people a group size stands for in calls (specification 1, section 7). */
-export const peopleByGroupSize: Record<GroupSize, number> = { '2': 2, '3-4': 4, '5-7': 6, '8-12': 10, '12+': 15 }
+export const peopleByGroupSize: Record<GroupSize, number> = {
+  '2': 2,
+  '3-4': 4,
+  '5-7': 6,
+  '8-12': 10,
+  '12+': 15,
+}
 
 export const occasions = [
   'casual',

@@ -78,7 +78,7 @@ const suggestionsReply = z.object({
   /** Set when not every criterion could be met: says which and what was done instead. */
   note: z.string().nullable(),
 })
-const storedReply = z.object({ session, viewer })
+export const storedSession = z.object({ session, viewer })
 
 /**
  * One call, three uses (PRODUCT.md): no venues → suggestions, nothing stored; venues → a stored session;
@@ -102,7 +102,7 @@ export const postSession = endpoint({
       .object({ allowAnonymousVotes: z.boolean().optional(), allowAddedVenues: z.boolean().optional() })
       .nullish(),
   }),
-  response: z.union([storedReply, suggestionsReply]),
+  response: z.union([storedSession, suggestionsReply]),
 })
 
 export const getSession = endpoint({
@@ -111,7 +111,7 @@ export const getSession = endpoint({
   aliases: ['/api/sessions/:sessionId'],
   summary: 'A session by the id in its link.',
   params: sessionParams,
-  response: storedReply,
+  response: storedSession,
 })
 
 export const addVenue = endpoint({
@@ -123,20 +123,4 @@ export const addVenue = endpoint({
     address: z.string().trim().min(1, 'Give the venue an address.').max(limits.addressLength),
   }),
   response: z.object({ venue, session }),
-})
-
-export const closeSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/close',
-  summary: 'The host closes the vote: the winner and the backup plan are recorded.',
-  params: sessionParams,
-  response: storedReply,
-})
-
-export const reopenSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/reopen',
-  summary: 'The host reopens the vote. It completes when one more voter has finished, or is closed again.',
-  params: sessionParams,
-  response: storedReply,
 })

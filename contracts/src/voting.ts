@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './options.ts'
-import { session, sessionId, sessionParams } from './sessions.ts'
+import { session, sessionId, sessionParams, storedSession, viewer } from './sessions.ts'
 
 /** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
 export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1), z.literal(-2)])
@@ -28,9 +28,10 @@ export const castVote = endpoint({
 export const getBallot = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/ballot',
-  summary: 'What this browser has voted so far.',
+  summary: 'What this browser has voted so far, and whether it hosts the session.',
   params: sessionParams,
   response: z.object({
+    viewer,
     voterName: z.string().nullable(),
     votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
   }),
@@ -107,3 +108,18 @@ export const watchSession = endpoint({
 export const presence = z.object({ watching: z.number().int() })
 export type Presence = z.infer<typeof presence>
 
+export const closeSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/close',
+  summary: 'The host closes the vote: the winner and the backup plan are recorded.',
+  params: sessionParams,
+  response: storedSession,
+})
+
+export const reopenSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/reopen',
+  summary: 'The host reopens the vote. It completes when one more voter has finished, or is closed again.',
+  params: sessionParams,
+  response: storedSession,
+})

@@ -1,0 +1,87 @@
+import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { budgetOf } from './rules.ts'
+import type { NewVenueRow, SessionWithVenues, VenueRow } from './store.ts'
+
+const imageFolder = '/images/posters/'
+
+/** A stored session as anybody with the link may see it. */
+export function toSession(row: SessionWithVenues): Session {
+  return {
+    id: row.id,
+    title: row.title,
+    sessionName: row.title,
+    description: row.description,
+    location: row.location,
+    preferences: {
+      budget: budgetOf(row.price_level),
+      groupSize: row.group_size,
+      occasion: row.occasion,
+      cuisine: row.cuisine,
+    },
+    venues: row.venues.map(toVenue),
+    expectedVoters: row.expected_voters,
+    status: row.completed_at ? 'complete' : 'in_progress',
+    settings: {
+      allowAnonymousVotes: row.allow_anonymous_votes,
+      allowAddedVenues: row.allow_added_venues,
+    },
+    deadline: row.deadline?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+  }
+}
+
+function toVenue(row: VenueRow): Venue {
+  const budget = budgetOf(row.price_level)
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    type: row.category === 'bar' ? 'bar' : 'restaurant',
+    cuisine: row.cuisine,
+    description: row.description,
+    address: row.address,
+    location: row.address,
+    neighborhood: row.neighborhood,
+    lat: row.lat,
+    lng: row.lng,
+    priceLevel: row.price_level,
+    budget,
+    priceRange: budget && priceRangeByBudget[budget],
+    website: row.website,
+    tags: row.tags,
+    rating: null,
+    isPartner: row.is_partner,
+    source: row.source,
+    reason: row.reason,
+    image: imageFolder + row.poster,
+  }
+}
+
+/** A venue as it is stored with a session: a copy, so that a running vote never changes under the voters. */
+export function toVenueRow(sessionId: string, position: number, venue: Venue, now: Date): NewVenueRow {
+  return {
+    session_id: sessionId,
+    id: venue.id,
+    position,
+    name: venue.name,
+    category: venue.category,
+    cuisine: venue.cuisine,
+    description: venue.description,
+    address: venue.address,
+    neighborhood: venue.neighborhood,
+    lat: venue.lat,
+    lng: venue.lng,
+    price_level: venue.priceLevel,
+    website: venue.website,
+    tags: venue.tags,
+    is_partner: venue.isPartner,
+    source: venue.source,
+    reason: venue.reason,
+    poster: venue.image.slice(imageFolder.length),
+    created_at: now,
+  }
+}

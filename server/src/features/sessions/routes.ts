@@ -1,0 +1,30 @@
+import { addVenue, getSession, postSession } from '@nofomo/contracts/sessions.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { suggestVenues } from '../suggestions/service.ts'
+import * as sessions from './service.ts'
+
+export function sessionRoutes(app: App, { changes }: Platform): void {
+  route(app, postSession, { limit: 'suggest', access: 'anyone' }, async ({ body }, ctx) => {
+    if (body.id) {
+      const session = await sessions.updateSession(ctx, body.id, body)
+      changes.announce([body.id])
+      return { session, viewer: { isHost: true } }
+    }
+    if (body.venues) return { session: await sessions.createSession(ctx, body), viewer: { isHost: true } }
+    const { venues, source, note } = await suggestVenues(ctx, body)
+    const title = body.title ?? body.sessionName ?? 'Group Decision'
+    return { session: { id: null, title, location: body.location ?? 'Seattle', venues }, source, note }
+  })
+
+  route(app, getSession, { limit: 'read', access: 'anyone' }, ({ params }, ctx) =>
+    sessions.getSession(ctx, params.sessionId),
+  )
+
+  route(app, addVenue, { limit: 'write', access: 'anyone' }, async ({ params, body }, ctx) => {
+    const added = await sessions.addVenue(ctx, params.sessionId, body)
+    changes.announce([params.sessionId])
+    return added
+  })
+}

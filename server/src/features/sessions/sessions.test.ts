@@ -1,0 +1,210 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expectedVoters } from './rules.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+type Stored = { session: Session; viewer: { isHost: boolean } }
+const address = '1531 14th Ave, Seattle, WA 98122'
+const addPlace = (browser: ReturnType<TestApp['browser']>, id: string, place: Record<string, unknown>) =>
+  browser.post<{ venue: Venue; session: Session } & ErrorReply>(`/api/sessions/${id}/venues`, place)
+
+describe('POST /api/sessions-safe', () => {
+  test('without venues it suggests and stores nothing', async () => {
+    const browser = testApp.browser()
+    const before = await testApp.db.selectFrom('sessions').select('id').execute()
+    const reply = await browser.post<{ session: { id: null; venues: Venue[] } }>('/api/sessions-safe', {
+      title: 'Dinner',
+      location: 'Capitol Hill, Seattle',
+      preferences: { budget: 'moderate', groupSize: 4 },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body.session.id).toBeNull()
+    expect(reply.body.session.venues).toHaveLength(3)
+    for (const venue of reply.body.session.venues) {
+      expect(venue.neighborhood).toBe('Capitol Hill')
+      expect(venue.reason).toBeTruthy()
+    }
+    expect(await testApp.db.selectFrom('sessions').select('id').execute()).toEqual(before)
+  })
+
+  test('with venues it stores a session that anybody with the link can read', async () => {
+    const { session, host } = await hostedSession(testApp)
+    const friend = await testApp.browser().get<Stored>(`/api/sessions-safe/${session.id}`)
+    expect(friend.body.session).toEqual(session)
+    expect(friend.body.session.venues.map((venue) => venue.name)).toEqual(threePlaces.map(({ name }) => name))
+    expect(friend.body.viewer.isHost).toBe(false)
+    expect((await host.get<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(true)
+  })
+
+  test('a venue of the catalogue brings its true facts, whatever the client says of it', async () => {
+    const [listed] = catalogue
+    const { session } = await hostedSession(testApp, {
+      venues: [
+        { id: listed?.slug, name: 'Something else', address: 'Nowhere', reason: 'Because of the pasta.' },
+      ],
+    })
+    expect(session.venues[0]).toMatchObject({
+      id: listed?.slug,
+      name: listed?.name,
+      address: listed?.address,
+      lat: listed?.lat,
+      reason: 'Because of the pasta.',
+    })
+  })
+
+  test('at most three venues are taken, and a place named twice stands once', async () => {
+    const { session } = await hostedSession(testApp, {
+      venues: ['A', 'a', 'B', 'C', 'D'].map((name) => ({ name, address })),
+    })
+    expect(session.venues.map((venue) => venue.name)).toEqual(['A', 'B'])
+  })
+
+  test('a session needs anonymous votes', async () => {
+    const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', {
+      venues: threePlaces,
+      settings: { allowAnonymousVotes: false },
+    })
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  test('the host renames it, extends the list and sets how many are expected', async () => {
+    const { session, host } = await hostedSession(testApp)
+    const reply = await host.post<Stored>('/api/sessions-safe', {
+      id: session.id,
+      sessionName: 'Saturday instead',
+      expectedVoters: 7,
+      venues: [...threePlaces, { name: 'Canlis', address }],
+    })
+    expect(reply.body.session).toMatchObject({ title: 'Saturday instead', expectedVoters: 7 })
+    expect(reply.body.session.venues.map((venue) => venue.name)).toEqual([
+      'Altura',
+      'Spinasse',
+      'Paseo',
+      'Canlis',
+    ])
+  })
+
+  test('somebody else’s session and an unknown one look the same to a stranger', async () => {
+    const { session } = await hostedSession(testApp)
+    const stranger = testApp.browser()
+    const replies = await Promise.all(
+      [session.id, 'AAAAAAAAAAAA'].map((id) =>
+        stranger.post<ErrorReply>('/api/sessions-safe', { id, title: 'Mine' }),
+      ),
+    )
+    const seen = replies.map(({ status, body }) => [status, body.code, body.error])
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]?.[0]).toBe(404)
+  })
+
+  test('a deadline in the past is refused with a sentence', async () => {
+    const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', {
+      venues: threePlaces,
+      deadline: '2020-01-01T20:00:00Z',
+    })
+    expect([reply.status, reply.body.error]).toEqual([400, 'The deadline has to be in the future.'])
+  })
+})
+
+test('a link that leads nowhere says so', async () => {
+  const reply = await testApp.browser().get<ErrorReply>('/api/sessions/AAAAAAAAAAAA')
+  expect([reply.status, reply.body.error]).toEqual([
+    404,
+    'This voting session was not found. The link may be incorrect or the session may have expired.',
+  ])
+})
+
+describe('adding a place', () => {
+  test('a friend adds one and everybody sees it at the end of the list', async () => {
+    const { session } = await hostedSession(testApp)
+    const added = await addPlace(testApp.browser(), session.id, {
+      name: '  Canlis ',
+      address,
+      category: 'bar',
+    })
+    expect(added.body.venue).toMatchObject({
+      name: 'Canlis',
+      source: 'user_submitted',
+      category: 'bar',
+      type: 'bar',
+    })
+    expect(added.body.venue.image).toMatch(/^\/images\/posters\//)
+    expect(added.body.session.venues.at(-1)).toEqual(added.body.venue)
+  })
+
+  test('name and address are needed', async () => {
+    const { session } = await hostedSession(testApp)
+    const nameless = await addPlace(testApp.browser(), session.id, { name: '  ', address })
+    const homeless = await addPlace(testApp.browser(), session.id, { name: 'Canlis', address: ' ' })
+    expect(nameless.body).toMatchObject({ code: 'invalid_input', fields: { name: 'Give the venue a name.' } })
+    expect(homeless.body).toMatchObject({
+      code: 'invalid_input',
+      fields: { address: 'Give the venue an address.' },
+    })
+  })
+
+  test('twenty friends adding the same place at once put it on the list once', async () => {
+    const { session } = await hostedSession(testApp)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => addPlace(testApp.browser(), session.id, { name: 'Canlis', address })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = replies.find(({ status }) => status !== 200)
+    expect([refused?.status, refused?.body.error]).toEqual([409, 'Canlis is already on the list.'])
+  })
+
+  test('twenty friends adding different places at once fill the list to its limit of twenty', async () => {
+    const { session } = await hostedSession(testApp)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        addPlace(testApp.browser(), session.id, { name: `Place ${n}`, address }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(17)
+    expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('list_full')
+  })
+
+  test('the host may keep the list closed to others, but not to herself', async () => {
+    const { session, host } = await hostedSession(testApp, { settings: { allowAddedVenues: false } })
+    expect((await addPlace(testApp.browser(), session.id, { name: 'Canlis', address })).status).toBe(403)
+    expect((await addPlace(host, session.id, { name: 'Canlis', address })).status).toBe(200)
+  })
+
+  test('nothing is added once it is decided', async () => {
+    const { session } = await hostedSession(testApp, { expectedVoters: 1 })
+    await voteOnAll(testApp.browser(), session, [1, 0, -1])
+    await expect
+      .poll(
+        async () =>
+          (await addPlace(testApp.browser(), session.id, { name: `P${Math.random()}`, address })).body.code,
+      )
+      .toBe('voting_closed')
+  })
+
+  test('script in a name stays text', async () => {
+    const { session } = await hostedSession(testApp)
+    const name = '<script>alert(1)</script>'
+    const added = await addPlace(testApp.browser(), session.id, { name, address })
+    expect(added.body.venue.name).toBe(name)
+    expect(added.headers['content-type']).toMatch(/^application\/json/)
+  })
+})
+
+test.each([
+  ['the host’s number', { host: 9, groupSize: 4, venues: 3 }, 9],
+  ['else the group size', { host: null, groupSize: 4, venues: 3 }, 4],
+  ['else the number of venues', { host: null, groupSize: null, venues: 3 }, 3],
+  ['else four', { host: null, groupSize: null, venues: 0 }, 4],
+])('expected voters: %s', (_, known, expected) => {
+  expect(expectedVoters(known)).toBe(expected)
+})

@@ -1,0 +1,103 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import {
+  castVote,
+  closeSession,
+  getBallot,
+  getResults,
+  reopenSession,
+  watchSession,
+} from '@nofomo/contracts/voting.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
+import { AppError } from '../../platform/errors.ts'
+import { addressKey } from '../../platform/http/address.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
+import { createLiveSnapshots, snapshotEvent } from './live.ts'
+import * as voting from './service.ts'
+import { type NewVote, upsertVotes } from './store.ts'
+
+export function votingRoutes(app: App, platform: Platform): void {
+  const { db, changes, hub } = platform
+  const key = platform.secrets.key('voter')
+  const snapshots = createLiveSnapshots(platform)
+  app.addHook('onClose', () => snapshots.close())
+
+  const write = createBatcher<NewVote, boolean>(
+    async (votes) => {
+      const accepted = await upsertVotes(db, votes)
+      changes.announce([...new Set(votes.filter((_, at) => accepted[at]).map((vote) => vote.sessionId))])
+      return accepted
+    },
+    { maxBatch: 500, maxWaiting: 5_000 },
+  )
+
+  async function snapshotOf(sessionId: string) {
+    const live = await snapshots.get(sessionId)
+    if (!live) throw new AppError('not_found', sessionNotFound)
+    return live
+  }
+
+  route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx) => {
+    await voting.castVote(ctx, body, key, write)
+    return { success: true as const, venueId: body.venueId, vote: body.vote }
+  })
+
+  route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
+    const { hostTokenHash } = await snapshotOf(sessionId)
+    const ballot = await voting.getBallot(ctx, sessionId, key)
+    return { ...ballot, viewer: { isHost: isHost(ctx, { host_token_hash: hostTokenHash }) } }
+  })
+
+  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, _ctx, { reply }) => {
+    const { json } = await snapshotOf(params.sessionId)
+    return reply.type('application/json; charset=utf-8').serializer(asIs).send(json)
+  })
+
+  route(app, closeSession, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
+    await voting.closeVoting(ctx, sessionId)
+    changes.announce([sessionId])
+    return getSession(ctx, sessionId)
+  })
+
+  route(app, reopenSession, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
+    await voting.reopenVoting(ctx, sessionId)
+    changes.announce([sessionId])
+    return getSession(ctx, sessionId)
+  })
+
+  route(
+    app,
+    watchSession,
+    { limit: 'stream', access: 'anyone' },
+    async ({ params }, ctx, { request, reply }) => {
+      const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
+      const watcher = { browser, address: addressKey(request) }
+      hub.admit(watcher)
+      await snapshotOf(params.sessionId)
+      reply.hijack()
+      const headers: OutgoingHttpHeaders = {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        ...streamHeaders,
+      }
+      reply.raw.writeHead(200, headers)
+      reply.raw.write('retry: 2000\n\n')
+      const stream = hub.join(params.sessionId, reply.raw, watcher)
+      // Read after joining: a change in between arrives twice at worst, and the hub drops the older one.
+      const event = snapshotEvent(await snapshotOf(params.sessionId))
+      if (request.headers['last-event-id'] === event.id) stream.skip(event)
+      else stream.send(event)
+      return reply
+    },
+  )
+}
+
+const asIs = (text: string) => text
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies that buffer would hold back what is meant to be live.
+  'x-accel-buffering': 'no',
+}

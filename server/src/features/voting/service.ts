@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import type { Ballot, castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import {
+  isHost,
+  lockSessionRow,
+  overdueSessionIds,
+  type StoredSession,
+  sessionNotFound,
+  updateSessionRow,
+} from '../sessions/service.ts'
+import { readBallot, readSnapshots } from './read-model.ts'
+import { leaders } from './rules.ts'
+import { fullyVotedSessionIds, type NewVote } from './store.ts'
+
+export type VoteInput = z.output<typeof castVoteEndpoint.body>
+
+/** Writes a vote together with others and says whether it was accepted. */
+export type VoteWriter = (vote: NewVote) => Promise<boolean>
+
+/**
+ * Casts or replaces this browser's vote; resolves once it is durable.
+ * @throws not_found for an unknown session or venue · voting_closed once complete or past the deadline
+ */
+export async function castVote(ctx: Ctx, input: VoteInput, key: Buffer, write: VoteWriter): Promise<void> {
+  const accepted = await write({
+    sessionId: input.sessionId,
+    voterKey: voterKey(ctx, input.sessionId, key),
+    venueId: input.venueId,
+    value: input.vote,
+    name: input.voterName || null,
+    now: ctx.now,
+  })
+  if (!accepted) throw await reasonForRefusal(ctx, input)
+}
+
+async function reasonForRefusal(ctx: Ctx, input: VoteInput): Promise<AppError> {
+  const stored = (await readSnapshots(ctx.db, [input.sessionId])).get(input.sessionId)
+  if (!stored) return new AppError('not_found', sessionNotFound)
+  const { session, results } = stored.snapshot
+  const isOverdue = session.deadline !== null && new Date(session.deadline) <= ctx.now
+  if (session.status === 'in_progress' && !isOverdue)
+    return new AppError('not_found', 'This place is not on the list any more.')
+  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  const outcome = winner ? ` ${winner.name} won.` : ''
+  return new AppError('voting_closed', `This vote is closed, so yours was not counted.${outcome}`)
+}
+
+/**
+ * Who votes, as a UUID: a keyed hash of session and device. The same browser has another key in every session,
+ * so nothing links a device across sessions.
+ */
+export function voterKey(ctx: Ctx, sessionId: string, key: Buffer): string {
+  if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can vote.')
+  const hex = createHmac('sha256', key).update(`${sessionId}:${ctx.actor.deviceId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}
+
+/** What this browser voted so far; empty for one that has not voted. The session's existence is checked by the caller. */
+export async function getBallot(ctx: Ctx, sessionId: string, key: Buffer): Promise<Omit<Ballot, 'viewer'>> {
+  return readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))
+}
+
+/**
+ * The host ends the vote. Closing a closed vote changes nothing.
+ * @throws not_found for an unknown session and for somebody else's
+ */
+export async function closeVoting(ctx: Ctx, sessionId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await lockOwn({ ...ctx, db }, sessionId)
+    if (!row.completed_at) await complete(db, sessionId, 'host', ctx.now)
+  })
+}
+
+/**
+ * The host lets people vote again: the winner is forgotten, a deadline that has passed is lifted, and one more voter
+ * than have finished is expected, so that the vote does not complete again at once.
+ * @throws not_found for an unknown session and for somebody else's
+ */
+export async function reopenVoting(ctx: Ctx, sessionId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await lockOwn({ ...ctx, db }, sessionId)
+    if (!row.completed_at) return
+    const finished =
+      (await readSnapshots(db, [sessionId])).get(sessionId)?.snapshot.results.finishedVoters ?? 0
+    await updateSessionRow(db, sessionId, {
+      completed_at: null,
+      completed_by: null,
+      winner_venue_id: null,
+      backup_venue_id: null,
+      deadline: row.deadline && row.deadline > ctx.now ? row.deadline : null,
+      expected_voters: Math.max(row.expected_voters, finished + 1),
+      updated_at: ctx.now,
+    })
+  })
+}
+
+async function lockOwn(ctx: Ctx, sessionId: string): Promise<StoredSession> {
+  const row = await lockSessionRow(ctx.db, sessionId)
+  if (!row || !isHost(ctx, row)) throw new AppError('not_found', sessionNotFound)
+  return row
+}
+
+/** Records winner and backup plan. The caller holds the session's lock, so no vote can still arrive. */
+async function complete(db: Db, sessionId: string, by: 'host' | 'expected_voters' | 'deadline', now: Date) {
+  const stored = (await readSnapshots(db, [sessionId])).get(sessionId)
+  const { leader, backup } = leaders(stored?.snapshot.results.venueStats ?? [])
+  await updateSessionRow(db, sessionId, {
+    completed_at: now,
+    completed_by: by,
+    winner_venue_id: leader?.venueId ?? null,
+    backup_venue_id: backup?.venueId ?? null,
+    updated_at: now,
+  })
+}
+
+/** Completes those of the given open sessions in which everybody expected has finished. Returns which it completed. */
+export async function completeFullyVoted(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  return completeEach(db, await fullyVotedSessionIds(db, ids), 'expected_voters', now)
+}
+
+/** Completes sessions whose deadline has passed. Returns which it completed. */
+export async function completeOverdue(db: Db, now: Date): Promise<string[]> {
+  return completeEach(db, await overdueSessionIds(db, now, 100), 'deadline', now)
+}
+
+async function completeEach(db: Db, ids: readonly string[], by: 'expected_voters' | 'deadline', now: Date) {
+  const completed: string[] = []
+  for (const id of ids) {
+    const done = await db.transaction().execute(async (transaction) => {
+      const row = await lockSessionRow(transaction, id)
+      if (!row || row.completed_at) return false
+      // Looked at again under the lock: the host may just have reopened, or expect more people.
+      const due = by === 'deadline' || (await fullyVotedSessionIds(transaction, [id])).length > 0
+      if (due) await complete(transaction, id, by, now)
+      return due
+    })
+    if (done) completed.push(id)
+  }
+  return completed
+}

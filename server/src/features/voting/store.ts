@@ -1,0 +1,70 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** One vote on its way to the database. `voterKey` is a UUID; `name` null means the voter gave none. */
+export type NewVote = {
+  sessionId: string
+  voterKey: string
+  venueId: string
+  value: VoteValue
+  name: string | null
+  now: Date
+}
+
+/**
+ * Writes votes in one statement and returns for each whether it was accepted.
+ *
+ * The sessions' rows are locked in share mode, so that a vote and a closing come one after the other: a session
+ * completed in between is seen as completed. Rows are written in the order of their keys, so that nodes do not
+ * deadlock; of several votes of one voter for one venue the last counts.
+ */
+export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<boolean[]> {
+  const { rows } = await sql<{ at: number }>`
+    with incoming as (
+      select * from unnest(
+        ${votes.map((vote) => vote.sessionId)}::text[],
+        ${votes.map((vote) => vote.voterKey)}::uuid[],
+        ${votes.map((vote) => vote.venueId)}::text[],
+        ${votes.map((vote) => vote.value)}::smallint[],
+        ${votes.map((vote) => vote.name)}::text[],
+        ${votes.map((vote) => vote.now)}::timestamptz[]
+      ) with ordinality as t (session_id, voter_key, venue_id, value, name, now, at)
+    ), open_session as (
+      select id, deadline from sessions
+      where id in (select session_id from incoming) and completed_at is null and allow_anonymous_votes
+      order by id for share
+    ), accepted as (
+      select incoming.* from incoming
+      join open_session on open_session.id = incoming.session_id
+      join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
+      where open_session.deadline is null or open_session.deadline > incoming.now
+    ), voter as (
+      insert into voters (session_id, key, name, created_at)
+      select distinct on (session_id, voter_key) session_id, voter_key, name, now
+      from accepted order by session_id, voter_key, at desc
+      on conflict (session_id, key) do update set name = excluded.name
+      where excluded.name is not null and voters.name is distinct from excluded.name
+    ), vote as (
+      insert into votes (session_id, voter_key, venue_id, value, created_at, updated_at)
+      select distinct on (session_id, voter_key, venue_id) session_id, voter_key, venue_id, value, now, now
+      from accepted order by session_id, voter_key, venue_id, at desc
+      on conflict (session_id, voter_key, venue_id) do update
+      set value = excluded.value, updated_at = excluded.updated_at
+    )
+    select at::int from accepted`.execute(db)
+  const accepted = new Set(rows.map((row) => row.at))
+  return votes.map((_, index) => accepted.has(index + 1))
+}
+
+/** Which of these open sessions have as many finished voters as they expect. A finished voter voted on every venue. */
+export async function fullyVotedSessionIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s
+    where s.id = any(${ids}::text[]) and s.completed_at is null and s.expected_voters <= (
+      select count(*) from (
+        select from votes where session_id = s.id group by voter_key
+        having count(*) >= (select count(*) from session_venues where session_id = s.id)
+      ) finished)`.execute(db)
+  return rows.map((row) => row.id)
+}

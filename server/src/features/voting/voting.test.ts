@@ -1,0 +1,237 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const resultsOf = async (id: string) =>
+  (await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)).body
+const votesOf = (id: string) =>
+  testApp.db.selectFrom('votes').selectAll().where('session_id', '=', id).execute()
+
+describe('casting a vote', () => {
+  test('a vote is in the results as soon as it is acknowledged', async () => {
+    const { session, venueIds } = await hostedSession(testApp)
+    const reply = await vote(testApp.browser(), session.id, venueIds[1], 1, 'Maya')
+    expect(reply).toMatchObject({ status: 200, body: { success: true, venueId: venueIds[1], vote: 1 } })
+    const { results } = await resultsOf(session.id)
+    expect(results).toMatchObject({ totalVotes: 1, uniqueVoters: 1, leaderId: venueIds[1], happyVoters: 1 })
+    expect(results.decidedBy).toBe('Spinasse leads with 3 points, 3 ahead of Altura.')
+  })
+
+  test('voting again replaces the vote', async () => {
+    const { session, venueIds } = await hostedSession(testApp)
+    const voter = testApp.browser()
+    for (const value of [1, -2, 0] as const) await vote(voter, session.id, venueIds[0], value)
+    const [stats] = (await resultsOf(session.id)).results.venueStats
+    expect(stats).toMatchObject({ yesVotes: 0, maybeVotes: 1, noVotes: 0, vetoes: 0, totalVotes: 1 })
+  })
+
+  test('200 parallel votes of one browser for one venue leave one row, and none is answered with an error', async () => {
+    const { session, venueIds } = await hostedSession(testApp)
+    const voter = testApp.browser()
+    await voter.get(`/api/sessions/${session.id}`)
+    await vote(voter, session.id, venueIds[1], 0)
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => vote(voter, session.id, venueIds[0], n % 2 === 0 ? 1 : -1)),
+    )
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    expect((await votesOf(session.id)).filter((row) => row.venue_id === venueIds[0])).toHaveLength(1)
+  })
+
+  test('two browsers behind one address both count, and so do thirty', async () => {
+    const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 30 })
+    const friends = Array.from({ length: 30 }, () => testApp.browser('198.51.100.7'))
+    const replies = await Promise.all(friends.map((friend) => vote(friend, session.id, venueIds[0], 1)))
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    expect((await resultsOf(session.id)).results.uniqueVoters).toBe(30)
+  })
+
+  test('a claimed fingerprint does not make two browsers one, nor one browser two', async () => {
+    const { session, venueIds } = await hostedSession(testApp)
+    const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
+    const [one, other] = [testApp.browser(), testApp.browser()]
+    await one.post('/api/votes-submit-safe', { ...body, deviceFingerprint: 'same' })
+    await one.post('/api/votes-submit-safe', { ...body, deviceFingerprint: 'different' })
+    await other.post('/api/votes-submit-safe', { ...body, deviceFingerprint: 'same' })
+    expect((await resultsOf(session.id)).results.uniqueVoters).toBe(2)
+  })
+
+  test('a returning browser finds its name and its votes', async () => {
+    const { session, venueIds, host } = await hostedSession(testApp)
+    const voter = testApp.browser()
+    await vote(voter, session.id, venueIds[2], -2, 'Ana')
+    await vote(voter, session.id, venueIds[0], 1)
+    const ballot = await voter.get<Ballot>(`/api/sessions/${session.id}/ballot`)
+    expect(ballot.body).toEqual({
+      viewer: { isHost: false },
+      voterName: 'Ana',
+      votes: [
+        { venueId: venueIds[0], vote: 1 },
+        { venueId: venueIds[2], vote: -2 },
+      ],
+    })
+    const hosts = await host.get<Ballot>(`/api/sessions/${session.id}/ballot`)
+    expect(hosts.body).toEqual({ viewer: { isHost: true }, voterName: null, votes: [] })
+  })
+
+  test.each([
+    [
+      'an unknown session',
+      (id: string) => ({ sessionId: 'AAAAAAAAAAAA', venueId: id, vote: 1 }),
+      404,
+      'not_found',
+    ],
+    ['a vote of 2', (id: string) => ({ venueId: id, vote: 2 }), 400, 'invalid_input'],
+    ['a vote in words', (id: string) => ({ venueId: id, vote: 'yes' }), 400, 'invalid_input'],
+    ['a place that is not listed', () => ({ venueId: 'user_nowhere', vote: 1 }), 404, 'not_found'],
+  ])('%s is refused with a sentence', async (_, change, status, code) => {
+    const { session, venueIds } = await hostedSession(testApp)
+    const reply = await testApp
+      .browser()
+      .post<ErrorReply>('/api/votes-submit-safe', { sessionId: session.id, ...change(venueIds[0] ?? '') })
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect(reply.body.error).toMatch(/\.$/)
+  })
+
+  test('nothing in a public reply tells who voted, from where or when', async () => {
+    const { session, venueIds } = await hostedSession(testApp)
+    const voter = testApp.browser()
+    await vote(voter, session.id, venueIds[0], 1, 'Maya Angelina')
+    const [row] = await votesOf(session.id)
+    const text = JSON.stringify(await resultsOf(session.id))
+    for (const secret of ['Maya', row?.voter_key ?? '', ...voter.cookies.values()])
+      expect(text).not.toContain(secret)
+  })
+
+  test('one device has another key in every session', async () => {
+    const voter = testApp.browser()
+    const sessions = [await hostedSession(testApp), await hostedSession(testApp)]
+    for (const { session, venueIds } of sessions) await vote(voter, session.id, venueIds[0], 1)
+    const keys = await Promise.all(
+      sessions.map(async ({ session }) => (await votesOf(session.id))[0]?.voter_key),
+    )
+    expect(keys[0]).not.toBe(keys[1])
+  })
+})
+
+describe('the decision', () => {
+  const complete = (id: string) =>
+    expect.poll(async () => (await resultsOf(id)).results.status).toBe('complete')
+
+  test('falls when everybody expected has finished, and names winner and backup plan', async () => {
+    const { session, venueIds } = await hostedSession(testApp)
+    await voteOnAll(testApp.browser(), session, [1, 1, -1])
+    expect((await resultsOf(session.id)).results).toMatchObject({
+      status: 'in_progress',
+      finishedVoters: 1,
+      winnerId: null,
+    })
+    await voteOnAll(testApp.browser(), session, [-2, 1, 0])
+    await complete(session.id)
+    expect((await resultsOf(session.id)).results).toMatchObject({
+      winnerId: venueIds[1],
+      backupId: venueIds[0],
+      decidedBy: 'Spinasse wins with 6 points, 3 ahead of Altura.',
+    })
+  })
+
+  test('a voter who skipped a place has not finished', async () => {
+    const { session } = await hostedSession(testApp, { expectedVoters: 1 })
+    await voteOnAll(testApp.browser(), session, [1, 1])
+    expect((await resultsOf(session.id)).results).toMatchObject({ status: 'in_progress', finishedVoters: 0 })
+  })
+
+  test('a vote after it is refused, and says who won', async () => {
+    const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
+    await voteOnAll(testApp.browser(), session, [-1, 1, -1])
+    await complete(session.id)
+    const late = await vote(testApp.browser(), session.id, venueIds[0], 1)
+    expect([late.status, (late.body as ErrorReply).error]).toEqual([
+      409,
+      'This vote is closed, so yours was not counted. Spinasse won.',
+    ])
+  })
+
+  test('falls at the deadline, by the server’s clock', async () => {
+    const own = await startTestApp()
+    try {
+      const deadline = new Date(own.clock.now().getTime() + 3_600_000).toISOString()
+      const { session, venueIds } = await hostedSession(own, { deadline })
+      await vote(own.browser(), session.id, venueIds[2], 1)
+      own.clock.advance(3_600_001)
+      expect((await vote(own.browser(), session.id, venueIds[0], 1)).status).toBe(409)
+      const read = () => own.browser().get<Snapshot>(`/api/public/vote/${session.id}/results-safe`)
+      await expect
+        .poll(async () => (await read()).body.results.winnerId, { timeout: 10_000 })
+        .toBe(venueIds[2])
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('the host closes and reopens; others cannot, and cannot tell the session exists', async () => {
+    const { session, venueIds, host } = await hostedSession(testApp)
+    await vote(testApp.browser(), session.id, venueIds[1], 1)
+    const stranger = await testApp.browser().post<ErrorReply>(`/api/sessions/${session.id}/close`)
+    const unknown = await testApp.browser().post<ErrorReply>('/api/sessions/AAAAAAAAAAAA/close')
+    expect([stranger.status, stranger.body.error]).toEqual([unknown.status, unknown.body.error])
+    expect(stranger.status).toBe(404)
+
+    const closed = await host.post<{ session: Session }>(`/api/sessions/${session.id}/close`)
+    expect(closed.body.session.status).toBe('complete')
+    expect((await resultsOf(session.id)).results.winnerId).toBe(venueIds[1])
+    expect((await testApp.browser().post(`/api/sessions/${session.id}/reopen`)).status).toBe(404)
+
+    const reopened = await host.post<{ session: Session }>(`/api/sessions/${session.id}/reopen`)
+    expect(reopened.body.session).toMatchObject({ status: 'in_progress', completedAt: null })
+    expect((await resultsOf(session.id)).results.winnerId).toBeNull()
+    expect((await vote(testApp.browser(), session.id, venueIds[0], 1)).status).toBe(200)
+  })
+
+  test('a reopened vote waits for one voter more than have finished', async () => {
+    const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
+    await voteOnAll(testApp.browser(), session, [1, 0, 0])
+    await complete(session.id)
+    await host.post(`/api/sessions/${session.id}/reopen`)
+    expect((await resultsOf(session.id)).results).toMatchObject({ status: 'in_progress', expectedVoters: 2 })
+    await voteOnAll(testApp.browser(), session, [0, 0, 1])
+    await complete(session.id)
+  })
+
+  test('closing without a vote decides nothing', async () => {
+    const { session, host } = await hostedSession(testApp)
+    await host.post(`/api/sessions/${session.id}/close`)
+    expect((await resultsOf(session.id)).results).toMatchObject({
+      status: 'complete',
+      winnerId: null,
+      backupId: null,
+    })
+  })
+
+  test('in 100 races of votes against closing no vote arrives late', async () => {
+    const [voters, races] = [6, 100]
+    for (let race = 0; race < races; race++) {
+      const { session, venueIds, host } = await hostedSession(testApp, { expectedVoters: 50 })
+      const casting = Array.from({ length: voters }, () =>
+        vote(testApp.browser(), session.id, venueIds[0], 1),
+      )
+      const closing = host.post(`/api/sessions/${session.id}/close`)
+      const replies = await Promise.all(casting)
+      await closing
+      const accepted = replies.filter(({ status }) => status === 200).length
+      expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      const { results } = await resultsOf(session.id)
+      expect(results.totalVotes).toBe(accepted)
+      // The winner was recorded from exactly the votes that were acknowledged.
+      expect(results.winnerId).toBe(accepted > 0 ? venueIds[0] : null)
+    }
+  })
+})

@@ -1,0 +1,164 @@
+import type { ServerResponse } from 'node:http'
+import { AppError } from '../errors.ts'
+
+/** A state of a topic to be sent whole. A later `sequence` replaces an earlier one, so nothing arrives out of order. */
+export type LiveEvent = { name: string; sequence: number; id?: string; data: string }
+
+export type HubLimits = { total: number; perBrowser: number; perAddress: number }
+
+/** Who holds a stream: limits are counted for both independently. */
+export type Watcher = { browser: string; address: string }
+
+export type Hub = {
+  /** Attaches an open response to a topic. Throws `unavailable` or `too_many_requests` when limits are reached. */
+  join(topic: string, response: ServerResponse, watcher: Watcher): Stream
+  /** Throws what `join` would throw, before headers are written. */
+  admit(watcher: Watcher): void
+  send(topic: string, event: LiveEvent): void
+  watching(topic: string): number
+  onWatchingChanged(listener: (topic: string) => void): void
+  streams(): number
+  /** Topics somebody watches right now. */
+  topics(): string[]
+  close(): void
+}
+
+const heartbeatMs = 15_000
+/** A reader that takes nothing for this long is dropped; its browser reconnects and gets the whole state. */
+const slowReaderMs = 30_000
+
+/** One open event stream. While its reader is slow only the newest state of each event name is kept for it. */
+export class Stream {
+  readonly #response: ServerResponse
+  readonly #sent = new Map<string, number>()
+  readonly #pending = new Map<string, { event: LiveEvent; frame: string }>()
+  #blockedSince: number | null = null
+
+  constructor(response: ServerResponse) {
+    this.#response = response
+    response.on('drain', () => this.#drained())
+  }
+
+  send(event: LiveEvent, frame = toFrame(event)): void {
+    if ((this.#sent.get(event.name) ?? -1) >= event.sequence) return
+    if (this.#blockedSince !== null) {
+      const waiting = this.#pending.get(event.name)
+      if (!waiting || waiting.event.sequence < event.sequence) this.#pending.set(event.name, { event, frame })
+      return
+    }
+    this.#sent.set(event.name, event.sequence)
+    this.#write(frame)
+  }
+
+  /** Counts this state as known to the reader (it said so with `Last-Event-ID`). */
+  skip(event: LiveEvent): void {
+    this.#sent.set(event.name, event.sequence)
+  }
+
+  beat(now: number): void {
+    if (this.#blockedSince === null) this.#write(':\n\n')
+    else if (now - this.#blockedSince > slowReaderMs) this.#response.destroy()
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+
+  #write(frame: string): void {
+    if (!this.#response.write(frame)) this.#blockedSince = Date.now()
+  }
+
+  #drained(): void {
+    this.#blockedSince = null
+    const waiting = [...this.#pending.values()]
+    this.#pending.clear()
+    for (const { event, frame } of waiting) this.send(event, frame)
+  }
+}
+
+function toFrame({ name, id, data }: LiveEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
+}
+
+/** Counts things by key and forgets keys at zero. */
+class Counter {
+  readonly #counts = new Map<string, number>()
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+  add(key: string, by: 1 | -1): void {
+    const next = this.of(key) + by
+    if (next > 0) this.#counts.set(key, next)
+    else this.#counts.delete(key)
+  }
+}
+
+/** Keeps the open event streams by topic and sends them what changed. Knows nothing of what topics mean. */
+export function createHub(limits: HubLimits): Hub {
+  const topics = new Map<string, Set<Stream>>()
+  const browsers = new Counter()
+  const addresses = new Counter()
+  const listeners: ((topic: string) => void)[] = []
+  let open = 0
+  let closing = false
+
+  const heartbeat = setInterval(() => {
+    const now = Date.now()
+    for (const streams of topics.values()) for (const stream of streams) stream.beat(now)
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  function count(watcher: Watcher, by: 1 | -1) {
+    open += by
+    browsers.add(watcher.browser, by)
+    addresses.add(watcher.address, by)
+  }
+
+  function leave(topic: string, stream: Stream, watcher: Watcher) {
+    const streams = topics.get(topic)
+    if (!streams?.delete(stream)) return
+    if (streams.size === 0) topics.delete(topic)
+    count(watcher, -1)
+    for (const listener of listeners) listener(topic)
+  }
+
+  function admit({ browser, address }: Watcher) {
+    if (closing || open >= limits.total)
+      throw new AppError('unavailable', 'Live updates are full right now. The page keeps trying.', {
+        retryAfterSeconds: 10,
+      })
+    if (browsers.of(browser) >= limits.perBrowser || addresses.of(address) >= limits.perAddress)
+      throw new AppError('too_many_requests', 'Too many live pages are open here. Close one and try again.', {
+        retryAfterSeconds: 10,
+      })
+  }
+
+  return {
+    admit,
+    join(topic, response, watcher) {
+      admit(watcher)
+      const stream = new Stream(response)
+      const streams = topics.get(topic) ?? new Set()
+      topics.set(topic, streams.add(stream))
+      count(watcher, 1)
+      response.on('close', () => leave(topic, stream, watcher))
+      for (const listener of listeners) listener(topic)
+      return stream
+    },
+    send(topic, event) {
+      const streams = topics.get(topic)
+      if (!streams) return
+      const frame = toFrame(event)
+      for (const stream of streams) stream.send(event, frame)
+    },
+    watching: (topic) => topics.get(topic)?.size ?? 0,
+    onWatchingChanged: (listener) => listeners.push(listener),
+    streams: () => open,
+    topics: () => [...topics.keys()],
+    close() {
+      closing = true
+      clearInterval(heartbeat)
+      for (const streams of topics.values()) for (const stream of streams) stream.end()
+    },
+  }
+}

@@ -1,12 +1,13 @@
 /** Small typed builders for SVG text. Coordinates are rounded to one decimal: a poster stays under 8 KB. */
 
-export const n = (value: number): string => String(Math.round(value * 10) / 10)
+export const n = (value: number): string => bare(Math.round(value * 10) / 10)
 
 export const path = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${fade(opacity)}/>`
 
+/** Lines and rings carry no `fill`: the root sets `fill="none"`. */
 export const stroke = (d: string, colour: string, width: number, opacity = 1): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}"${fade(opacity)}/>`
+  `<path d="${d}" stroke="${colour}" stroke-width="${n(width)}"${fade(opacity)}/>`
 
 export const circle = (cx: number, cy: number, r: number, fill: string, opacity = 1): string =>
   `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"${fade(opacity)}/>`
@@ -18,29 +19,55 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, r
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r > 0 ? ` rx="${n(r)}"` : ''} fill="${fill}"${fade(opacity)}/>`
 
 export const ring = (cx: number, cy: number, r: number, colour: string, width: number, opacity = 1): string =>
-  `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="none" stroke="${colour}" stroke-width="${n(width)}"${fade(opacity)}/>`
+  `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" stroke="${colour}" stroke-width="${n(width)}"${fade(opacity)}/>`
 
-/** Many equal dots as one element: zero-length strokes with the round caps set on the root. */
-export const dots = (points: readonly (readonly [number, number])[], r: number, fill: string, opacity = 1): string =>
-  stroke(points.map(([x, y]) => `M${n(x)} ${n(y)}h.1`).join(''), fill, r * 2, opacity)
+/** Rows of numbers: literal ones as text ('8 -88, 22 -82'), computed ones as lists. */
+export type Rows = string | readonly (readonly number[])[]
 
-/** Many boxes as one path, for windows, planks and masonry. */
-export const boxes = (list: readonly (readonly [number, number, number, number])[]): string =>
-  list.map(([x, y, w, h]) => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`).join('')
+export const rowsOf = (rows: Rows): readonly (readonly number[])[] =>
+  typeof rows === 'string' ? rows.split(', ').map((row) => row.split(' ').map(Number)) : rows
+
+/** Many equal dots, `x y` each, as one element: zero-length strokes with the round caps set on the root. */
+export const dots = (points: Rows, r: number, fill: string, opacity = 1): string =>
+  stroke(
+    rowsOf(points)
+      .map(([x = 0, y = 0]) => `M${n(x)} ${n(y)}h.1`)
+      .join(''),
+    fill,
+    r * 2,
+    opacity,
+  )
+
+/** Many boxes, `x y w h` each, as one path's data: windows, planks, masonry. */
+export const boxes = (list: Rows): string =>
+  rowsOf(list)
+    .map(([x = 0, y = 0, w = 0, h = 0]) => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`)
+    .join('')
 
 /** Moves `inner` to x, y, then turns it by `degrees` and scales it (a negative scaleX mirrors). */
-export function placed(x: number, y: number, inner: string, degrees = 0, scaleX = 1, scaleY = Math.abs(scaleX)): string {
+export function placed(
+  x: number,
+  y: number,
+  inner: string,
+  degrees = 0,
+  scaleX = 1,
+  scaleY = Math.abs(scaleX),
+): string {
   const turn = degrees === 0 ? '' : `rotate(${n(degrees)})`
   const scale = scaleX === 1 && scaleY === 1 ? '' : `scale(${round2(scaleX)} ${round2(scaleY)})`
   return `<g transform="translate(${n(x)} ${n(y)})${turn}${scale}">${inner}</g>`
 }
 
-export const faded = (opacity: number, inner: string): string => `<g opacity="${round2(opacity)}">${inner}</g>`
-
 /** Draws the outline `d` in `fill` and `inner` (shade, bands, pattern) clipped to it. `id` is unique in the file. */
 export const within = (id: string, d: string, fill: string, inner: string): string =>
-  `<clipPath id="${id}"><path d="${d}"/></clipPath>${path(d, fill)}<g clip-path="url(#${id})">${inner}</g>`
+  `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${path('M-250-350h500v400h-500z', fill)}${inner}</g>`
 
-const round2 = (value: number): string => String(Math.round(value * 100) / 100)
+const round2 = (value: number): string => bare(Math.round(value * 100) / 100)
+
+/** '0.5' is '.5', '-0' is '0'. */
+const bare = (value: number): string =>
+  String(value)
+    .replace(/^(-?)0\./, '$1.')
+    .replace(/^-0$/, '0')
 
 const fade = (opacity: number): string => (opacity === 1 ? '' : ` opacity="${round2(opacity)}"`)

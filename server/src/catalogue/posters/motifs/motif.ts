@@ -5,6 +5,10 @@ import type { Chance } from '../random.ts'
 export type Brush = {
   chance: Chance
   accent: Accent
+  /** The sun behind is coral: a coral drink would sink. */
+  onCoral: boolean
+  /** Steam shows against the disc behind this motif. */
+  steam: { colour: string; opacity: number }
   /** A fresh id, unique in the file, for a clip path. */
   id: () => string
 }

@@ -1,0 +1,96 @@
+import type { MotifName } from './motifs/catalogue.ts'
+import type { PaletteName } from './palettes.ts'
+import type { PosterSpec } from './poster.ts'
+import { hashOf } from './random.ts'
+import type { SceneName } from './scenes/catalogue.ts'
+import {
+  categoryMotifs,
+  familyMotifs,
+  type Hour,
+  hoursOf,
+  keywordFamilies,
+  type Motifs,
+  narrowed,
+} from './vocabulary.ts'
+
+export type VenueTraits = {
+  name: string
+  category: string
+  cuisine?: string | undefined
+  cuisineFamily?: string | undefined
+  neighborhood?: string | undefined
+}
+
+const plain = (text: string | undefined): string =>
+  (text ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** The family named by `text`, or the first with a keyword beginning one of its words ('taco' in 'tacos-el-rey'). */
+function familyIn(text: string): string | undefined {
+  if (Object.hasOwn(familyMotifs, text)) return text
+  return mentioned(text)[0]
+}
+
+const mentioned = (text: string): string[] =>
+  keywordFamilies
+    .filter(([keys]) => keys.some((key) => `-${text}-`.includes(`-${key}`)))
+    .map(([, family]) => family)
+
+/** A park is no campsite: within a wide family, the cuisine and the name say which picture. */
+function narrow(family: string, venue: VenueTraits): string {
+  const choices = Object.hasOwn(narrowed, family) ? narrowed[family] : undefined
+  return (
+    mentioned(plain(`${venue.cuisine ?? ''} ${venue.name}`)).find((other) => choices?.includes(other)) ??
+    family
+  )
+}
+
+function familyOf(venue: VenueTraits): string | undefined {
+  const category = plain(venue.category)
+  const cooked = familyIn(plain(venue.cuisineFamily)) ?? familyIn(plain(venue.cuisine))
+  return cooked ?? familyIn(plain(Object.hasOwn(categoryMotifs, category) ? venue.name : venue.category))
+}
+
+function motifsFor(venue: VenueTraits): Motifs {
+  const family = familyOf(venue)
+  const category = plain(venue.category)
+  const ofFamily = family && familyMotifs[narrow(family, venue)]
+  return ofFamily || (Object.hasOwn(categoryMotifs, category) && categoryMotifs[category]) || ['table']
+}
+
+const sceneRules: readonly (readonly [RegExp, readonly [SceneName, ...SceneName[]]])[] = [
+  [/capitol|first-hill|madison|volunteer/, ['hills']],
+  [/pike-place|waterfront|pier|alki/, ['waterfront']],
+  [/downtown|belltown|pioneer|seattle-center|denny|sodo/, ['skyline', 'waterfront']],
+  [/international|chinatown|japantown|little-saigon/, ['lanterns']],
+  [/south-lake|lake-union|eastlake|westlake/, ['lake']],
+  [/central-district|leschi|madrona|columbia-city|ravenna/, ['craftsman']],
+  [/ballard|interbay|magnolia|locks/, ['harbor']],
+  [/fremont|wallingford|aurora/, ['bridge']],
+]
+
+const choose = <T>(list: readonly [T, ...T[]], hash: number): T => list[hash % list.length] ?? list[0]
+
+const palettesAt: Record<Hour, readonly [PaletteName, ...PaletteName[]]> = {
+  day: ['dawn', 'noon', 'fog', 'golden', 'rain'],
+  evening: ['dusk', 'golden', 'evergreen', 'rain', 'dawn', 'night', 'fog', 'noon'],
+  late: ['night', 'dusk', 'evergreen', 'rain'],
+}
+
+/** Motif by cuisine, then category; scene by neighbourhood; palette by the hour people go. Ties fall to the name. */
+export function choosePoster(venue: VenueTraits): PosterSpec {
+  const name = plain(venue.name) || venue.name
+  const motif: MotifName = choose(motifsFor(venue), hashOf(`motif ${name}`))
+  const where = plain(venue.neighborhood)
+  const places = sceneRules.find(([pattern]) => pattern.test(where))?.[1] ?? (['rainier'] as const)
+  return {
+    motif,
+    scene: choose(places, hashOf(`scene ${name}`)),
+    palette: choose(palettesAt[hoursOf(motif, plain(venue.category))], hashOf(`palette ${name}`)),
+    seed: hashOf(`seed ${name} ${where}`) % 1000,
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { type MotifName, motifNames } from './motifs/catalogue.ts'
+import { paletteNames } from './palettes.ts'
+import { drawPoster, formatPosterSpec, type PosterSpec, parsePosterSpec, posterSpecFor } from './poster.ts'
+import { sceneNames } from './scenes/catalogue.ts'
+
+const families =
+  'american italian french spanish mexican latin caribbean japanese ramen sushi chinese taiwanese korean vietnamese thai filipino indian ethiopian african mediterranean middle-eastern seafood pizza burgers barbecue bakery dessert coffee tea brunch vegetarian cocktails beer wine bowling games music comedy theatre cinema museum outdoors crafts karaoke sports nightclub food-hall market table'.split(
+    ' ',
+  )
+
+const spinasse = {
+  name: 'Cascina Spinasse',
+  category: 'restaurant',
+  cuisine: 'Piedmontese',
+  cuisineFamily: 'italian',
+  neighborhood: 'Capitol Hill',
+}
+
+const everyPairing = (seedOf: (index: number) => number): PosterSpec[] =>
+  motifNames.flatMap((motif, m) =>
+    sceneNames.flatMap((scene, s) =>
+      paletteNames.map((palette, p) => ({
+        motif,
+        scene,
+        palette,
+        seed: seedOf(m * 131 + s * 17 + p) % 1000,
+      })),
+    ),
+  )
+
+/** Every motif in every scene, the palettes taking turns. */
+const somePairings = everyPairing((index) => index * 3).filter((_, index) => index % 5 === 0)
+
+/** Tags opened and closed in order, attributes quoted: what an XML parser asks of text we write ourselves. */
+function isWellFormed(svg: string): boolean {
+  const open: string[] = []
+  const rest = svg.replace(
+    /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<&]*")*)(\/?)>/g,
+    (_, closing, tag, _attributes, empty) => {
+      if (closing) return open.pop() === tag ? '' : '!'
+      if (!empty) open.push(tag)
+      return ''
+    },
+  )
+  return rest === '' && open.length === 0
+}
+
+const idsIn = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '')
+
+describe('choosing a poster', () => {
+  it('the same venue always gets the same poster', () => {
+    expect(posterSpecFor(spinasse)).toEqual(posterSpecFor({ ...spinasse }))
+    expect(drawPoster(posterSpecFor(spinasse))).toBe(drawPoster(posterSpecFor({ ...spinasse })))
+  })
+
+  it('every cuisine family has a motif', () => {
+    for (const cuisineFamily of families) {
+      const { motif } = posterSpecFor({ name: 'Somewhere', category: 'nowhere', cuisineFamily })
+      expect(motif === 'table', cuisineFamily).toBe(cuisineFamily === 'table')
+    }
+  })
+
+  it('the families have at least 26 distinct motifs between them', () => {
+    const seen = families.map(
+      (cuisineFamily) => posterSpecFor({ name: 'A', category: 'x', cuisineFamily }).motif,
+    )
+    expect(new Set(seen).size).toBeGreaterThanOrEqual(26)
+  })
+
+  it('a cuisine written freely finds its family', () => {
+    const motifOf = (cuisine: string): MotifName =>
+      posterSpecFor({ name: 'X', category: 'restaurant', cuisine }).motif
+    expect(motifOf('Piedmontese')).toBe('pasta')
+    expect(motifOf('Phở & bánh mì')).toBe('pho')
+    expect(motifOf('Neapolitan pizza')).toBe('pizza')
+    expect(motifOf('Oaxacan')).toBe('taco')
+  })
+
+  it('a park is not drawn as a campsite, nor a boat hire', () => {
+    const outdoors = { category: 'activity', cuisineFamily: 'outdoors' }
+    expect(posterSpecFor({ ...outdoors, name: 'Volunteer Park', cuisine: 'Park' }).motif).toBe('bench')
+    expect(posterSpecFor({ ...outdoors, name: 'Agua Verde', cuisine: 'Kayak rental' }).motif).toBe('sailboat')
+  })
+
+  it('an unknown cuisine falls back to what stands for the category', () => {
+    expect(posterSpecFor({ name: 'Zig', category: 'cafe', cuisine: 'Martian' }).motif).toBe('latte')
+    expect(['martini', 'rocks', 'beer']).toContain(posterSpecFor({ name: 'Zig', category: 'bar' }).motif)
+  })
+
+  it('an unknown category gets a table for friends', () => {
+    expect(posterSpecFor({ name: 'Zig', category: 'constructor' }).motif).toBe('table')
+    expect(posterSpecFor({ name: '', category: '' }).motif).toBe('table')
+  })
+
+  it('each neighbourhood has its own scenery', () => {
+    const sceneOf = (neighborhood: string) => posterSpecFor({ ...spinasse, neighborhood }).scene
+    expect(sceneOf('Capitol Hill')).toBe('hills')
+    expect(['skyline', 'waterfront']).toContain(sceneOf('Downtown Seattle'))
+    expect(sceneOf('International District')).toBe('lanterns')
+    expect(sceneOf('South Lake Union')).toBe('lake')
+    expect(sceneOf('Central District')).toBe('craftsman')
+    expect(sceneOf('Ballard')).toBe('harbor')
+    expect(sceneOf('Fremont')).toBe('bridge')
+    expect(sceneOf('West Seattle')).toBe('rainier')
+  })
+
+  it('bars are drawn after dark and cafés by day', () => {
+    for (let i = 0; i < 60; i++) {
+      const bar = posterSpecFor({ name: `Bar ${i}`, category: 'bar', cuisineFamily: 'cocktails' })
+      const cafe = posterSpecFor({ name: `Cafe ${i}`, category: 'cafe', cuisineFamily: 'coffee' })
+      expect(['night', 'dusk', 'evergreen', 'rain']).toContain(bar.palette)
+      expect(['dawn', 'noon', 'fog', 'golden', 'rain']).toContain(cafe.palette)
+    }
+  })
+
+  it('a hundred restaurants in one street do not look alike', () => {
+    const specs = Array.from({ length: 100 }, (_, i) =>
+      formatPosterSpec(posterSpecFor({ ...spinasse, name: `Trattoria ${i}` })),
+    )
+    expect(new Set(specs).size).toBeGreaterThan(95)
+    expect(new Set(specs.map((text) => text.split('.')[2])).size).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe('the URL form', () => {
+  it('a spec survives its URL form', () => {
+    for (const spec of everyPairing((index) => index * 7)) {
+      const text = formatPosterSpec(spec)
+      expect(encodeURIComponent(text)).toBe(text)
+      expect(parsePosterSpec(text)).toEqual(spec)
+    }
+  })
+
+  it('anything else is null', () => {
+    for (const text of [
+      '',
+      'ramen',
+      'ramen.hills.dusk',
+      'ramen.hills.dusk.1000',
+      'ramen.hills.dusk.01',
+      'ramen.hills.dusk.-1',
+      'ramen.hills.dusk.4 ',
+      'RAMEN.hills.dusk.4',
+      'ramen.hills.dusk.4.5',
+      'toString.hills.dusk.4',
+      'ramen.constructor.dusk.4',
+      '../hills.dusk.4',
+    ]) {
+      expect(parsePosterSpec(text), text).toBeNull()
+    }
+  })
+})
+
+describe('drawing', () => {
+  it('every combination is valid XML under 8 KB', () => {
+    for (const spec of everyPairing((index) => index)) {
+      const svg = drawPoster(spec)
+      const label = formatPosterSpec(spec)
+      expect(Buffer.byteLength(svg), label).toBeLessThan(8192)
+      expect(isWellFormed(svg), label).toBe(true)
+    }
+  })
+
+  it('refers to nothing outside itself, holds no text and no script', () => {
+    for (const spec of somePairings) {
+      const svg = drawPoster(spec)
+      const ids = idsIn(svg)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)) expect(ids).toContain(id)
+      const drawn = svg.replace('http://www.w3.org/2000/svg', '')
+      expect(drawn).not.toMatch(/https?:|<script|<text|<image|<filter|href="[^#]|NaN|undefined|Infinity/)
+    }
+  })
+
+  it('writes every coordinate with at most one decimal', () => {
+    for (const spec of somePairings) {
+      expect(drawPoster(spec)).not.toMatch(/ (?:d|cx|cy|r|rx|ry|x|y|width|height)="[^"]*\.\d\d/)
+    }
+  })
+
+  it('a seed moves small things without changing the subject', () => {
+    const spec: PosterSpec = { motif: 'ramen', scene: 'hills', palette: 'dusk', seed: 1 }
+    expect(drawPoster(spec)).not.toBe(drawPoster({ ...spec, seed: 2 }))
+  })
+})

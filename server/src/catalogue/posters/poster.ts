@@ -1,0 +1,103 @@
+import { choosePoster, type VenueTraits } from './choice.ts'
+import { accents, accentsOnCoral } from './colours.ts'
+import { compact } from './compact.ts'
+import { type MotifName, motifNames, motifs } from './motifs/catalogue.ts'
+import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
+import { type Chance, chanceFrom } from './random.ts'
+import { type SceneName, sceneNames, scenes } from './scenes/catalogue.ts'
+import { birds, cloud, stars } from './scenes/scenery.ts'
+import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
+
+export type { MotifName, PaletteName, SceneName }
+
+/** `seed` is 0..999 and drives the small variations: hill line, lit windows, sun, birds, steam, glaze. */
+export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteName; seed: number }
+
+/** The poster of a venue: pure, and the same for the same input for ever. */
+export const posterSpecFor = (venue: VenueTraits): PosterSpec => choosePoster(venue)
+
+/** `ramen.hills.dusk.417`: safe in a URL path. */
+export const formatPosterSpec = (spec: PosterSpec): string =>
+  `${spec.motif}.${spec.scene}.${spec.palette}.${spec.seed}`
+
+/** The spec a text stands for, or null when it is not exactly what `formatPosterSpec` writes. */
+export function parsePosterSpec(text: string): PosterSpec | null {
+  const parts = /^([a-z-]+)\.([a-z-]+)\.([a-z-]+)\.(0|[1-9]\d{0,2})$/.exec(text)
+  const motif = motifNames.find((name) => name === parts?.[1])
+  const scene = sceneNames.find((name) => name === parts?.[2])
+  const palette = paletteNames.find((name) => name === parts?.[3])
+  if (!parts || !motif || !scene || !palette) return null
+  return { motif, scene, palette, seed: Number(parts[4]) }
+}
+
+const sky = (p: Palette): string =>
+  `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${p.sky[0]}"/><stop offset=".48" stop-color="${p.sky[1]}"/><stop offset=".8" stop-color="${p.sky[2]}"/></linearGradient>` +
+  rect(0, 0, 400, 300, 'url(#sky)')
+
+/** The sun or moon the motif stands against, with two printed halos. */
+function disc(p: Palette, chance: Chance, tone: 'light' | 'warm'): string {
+  const x = 200 + chance.between(-26, 26)
+  const y = 132 + chance.between(-14, 10)
+  const r = chance.between(98, 108)
+  const fill = tone === 'warm' ? p.discForWarm : p.disc
+  return circle(x, y, r + 30, fill, 0.1) + circle(x, y, r + 14, fill, 0.16) + circle(x, y, r, fill)
+}
+
+function heavens(p: Palette, chance: Chance): string {
+  if (p.weather === 'stars') return stars(chance, '#fdf3d6')
+  const drift = chance.between(-16, 16)
+  return (
+    cloud(chance, 26 + drift, 62 + chance.between(-10, 10), 62, p.cloud, 0.5) +
+    cloud(chance, 312 + drift, 44 + chance.between(-10, 12), 74, p.cloud, 0.5) +
+    (chance.maybe(0.55) ? birds(chance.between(26, 60), chance.between(84, 108), p.near) : '')
+  )
+}
+
+function weather(p: Palette, chance: Chance): string {
+  if (p.weather === 'mist') {
+    const y = 188 + chance.between(-8, 8)
+    return (
+      rect(-20, y, 300, 12, p.cloud, 6, 0.5) +
+      rect(150, y + 18, 300, 10, p.cloud, 5, 0.45) +
+      rect(-20, y - 40, 140, 9, p.cloud, 4.5, 0.4)
+    )
+  }
+  if (p.weather !== 'rain') return ''
+  let drops = ''
+  for (let i = 0; i < 38; i++) drops += `M${n(chance.between(0, 420))} ${n(chance.between(-10, 290))}l-4 13`
+  return stroke(drops, '#e8efe9', 1.4, 0.32)
+}
+
+const shadow = (half: number): string =>
+  ellipse(200, 257, half + 12, 12, '#04110f', 0.22) + ellipse(200, 256, half, 8, '#04110f', 0.34)
+
+/** A complete standalone SVG of 400×300: no references outside itself, no text, under 8 KB. */
+export function drawPoster(spec: PosterSpec): string {
+  const palette = palettes[spec.palette]
+  const motif = motifs[spec.motif]
+  const air = chanceFrom(spec.seed, 'air')
+  const land = chanceFrom(spec.seed, spec.scene)
+  const scene = scenes[spec.scene]({ palette, chance: land })
+  const hand = chanceFrom(spec.seed, spec.motif)
+  const onCoral = motif.tone === 'light' && palette.discIsCoral
+  let ids = 0
+  const drawn = motif.draw({
+    chance: hand,
+    accent: hand.pick(onCoral ? accentsOnCoral : accents),
+    onCoral,
+    steam:
+      motif.tone === 'light' ? { colour: '#fff6e4', opacity: 0.85 } : { colour: palette.mid, opacity: 0.32 },
+    id: () => `c${ids++}`,
+  })
+  return compact(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300" fill="none" stroke-linecap="round" stroke-linejoin="round">' +
+      sky(palette) +
+      heavens(palette, air) +
+      disc(palette, air, motif.tone) +
+      (land.maybe(0.5) ? scene : placed(400, 0, scene, 0, -1, 1)) +
+      weather(palette, air) +
+      shadow(motif.shadow) +
+      placed(200, 256, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1) +
+      '</svg>',
+  )
+}

@@ -33,14 +33,17 @@ async function* watch(sessionId: string, signal: AbortSignal, lastEventId?: stri
   }
 }
 
+/** Reads on until a snapshot fits. Does not close the stream, as leaving a `for await` would. */
 async function nextSnapshot(
   events: AsyncGenerator<Event>,
-  until: (snapshot: Snapshot) => boolean = () => true,
+  fits: (snapshot: Snapshot) => boolean = () => true,
 ) {
-  for await (const { name, id, data } of events) {
-    if (name === 'snapshot' && until(data as Snapshot)) return { id, snapshot: data as Snapshot }
+  for (;;) {
+    const { value, done } = await events.next()
+    if (done) throw new Error('the stream ended')
+    if (value.name === 'snapshot' && fits(value.data as Snapshot))
+      return { id: value.id, snapshot: value.data as Snapshot }
   }
-  throw new Error('the stream ended')
 }
 
 test('every watcher sees each vote, the new place and the winner without asking again', async () => {

@@ -1,0 +1,167 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, openPerson, phone, type Trouble } from './support/browser.ts'
+import { type Product, startProduct } from './support/server.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+type Person = { page: Page; trouble: Trouble; offline(yes: boolean): Promise<void> }
+
+async function person(options: BrowserContextOptions): Promise<Person> {
+  const { context, trouble } = await openPerson(browser, options)
+  return { page: await context.newPage(), trouble, offline: (yes) => context.setOffline(yes) }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
+
+/** The host's way from the landing page to a stored session. @returns the link friends get */
+async function startSession({ page }: Person): Promise<string> {
+  await page.goto(product.url)
+  await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
+  await page.getByRole('radio', { name: '3–4' }).check()
+  await button(page, 'Get AI Suggestions').click()
+  await page.waitForURL(/\/share-vote\//)
+  return page.getByLabel('Voting link').inputValue()
+}
+
+async function join({ page }: Person, link: string, name: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your Name (Optional)').fill(name)
+  await page.keyboard.press('Enter')
+  await isVisible(button(page, 'Yes'))
+}
+
+/** The card lies still: a press while the last one is leaving would be taken for a double tap. */
+async function place(page: Page, at: number): Promise<void> {
+  await isVisible(page.getByText(`${at} of 3`))
+  await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
+}
+const done = (page: Page) => isVisible(page.getByRole('heading', { name: 'Thanks for voting!' }))
+const saved = (page: Page) => page.locator('[data-save-state=saved]').first().waitFor()
+
+async function byTap(voter: Person, votes: readonly string[]): Promise<void> {
+  for (const [index, name] of votes.entries()) {
+    await place(voter.page, index + 1)
+    await button(voter.page, name).click()
+  }
+  await done(voter.page)
+}
+
+async function byKeyboard({ page }: Person, keys: readonly string[]): Promise<void> {
+  for (const [index, key] of keys.entries()) {
+    await place(page, index + 1)
+    await page.keyboard.press(key)
+  }
+  await done(page)
+}
+
+async function bySwipe({ page }: Person, directions: readonly (1 | -1)[]): Promise<void> {
+  for (const [index, direction] of directions.entries()) {
+    await place(page, index + 1)
+    const box = await page.getByRole('article').first().boundingBox()
+    if (!box) throw new Error('no card to swipe')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + direction * 60, y + 4, { steps: 4 })
+    await page.mouse.move(x + direction * 160, y + 6, { steps: 4 })
+    await page.mouse.up()
+  }
+  await done(page)
+}
+
+/** Votes the first card, loses the network, votes on, sees that nothing is lost, and comes back. */
+async function throughADeadZone(voter: Person): Promise<void> {
+  const { page } = voter
+  await place(page, 1)
+  await button(page, 'Yes').click()
+  await saved(page)
+  await voter.offline(true)
+  await place(page, 2)
+  await button(page, 'Maybe').click()
+  await isVisible(page.getByText('Waiting for network'))
+  await place(page, 3)
+  await button(page, 'No').click()
+  await done(page)
+  await isVisible(page.getByText('Waiting for network'))
+  await voter.offline(false)
+  await saved(page)
+}
+
+test('a host and four friends decide in five browsers, and every screen shows the same winner without reloading', async () => {
+  const host = await person(desktop)
+  const link = await startSession(host)
+  await host.page.getByRole('link', { name: 'Preview Results Page' }).click()
+  await isVisible(host.page.getByText('No votes yet'))
+
+  const [tapper, traveller, typist, swiper] = [
+    await person(phone),
+    await person(phone),
+    await person(desktop),
+    await person(phone),
+  ]
+  await join(tapper, link, 'Maya')
+  await byTap(tapper, ['Yes', 'No', 'Maybe'])
+  await saved(tapper.page)
+  await isVisible(host.page.getByText('1 of 4 votes received'))
+  await isVisible(host.page.getByText('Current Leader'))
+  await tapper.page.getByRole('link', { name: 'View Results' }).click()
+  await isVisible(tapper.page.getByText('1 of 4 votes received'))
+
+  await join(traveller, link, 'Ana')
+  await throughADeadZone(traveller)
+  await isVisible(host.page.getByText('2 of 4 votes received'))
+  await traveller.page.getByRole('link', { name: 'View Results' }).click()
+
+  await join(typist, link, 'Noor')
+  await byKeyboard(typist, ['ArrowRight', 'ArrowLeft', 'ArrowUp'])
+  await saved(typist.page)
+  await isVisible(tapper.page.getByText('3 of 4 votes received'))
+  await typist.page.getByRole('link', { name: 'View Results' }).click()
+  await isVisible(typist.page.getByText('Voting in Progress'))
+
+  await join(swiper, link, 'Sam')
+  await bySwipe(swiper, [1, -1, 1])
+  await swiper.page.getByRole('link', { name: 'View Results' }).click()
+
+  const everybody = [host, tapper, traveller, typist, swiper]
+  const winners = await Promise.all(
+    everybody.map(async ({ page }) => {
+      const card = page.locator('section', { hasText: 'WE HAVE A WINNER!' })
+      await isVisible(card)
+      return card.getByRole('heading', { level: 2 }).textContent()
+    }),
+  )
+  expect(new Set(winners).size).toBe(1)
+  expect(winners[0]).toBeTruthy()
+  for (const { page } of everybody) await isVisible(page.getByText(/wins with 12 points/))
+  // The traveller's browser could not reach us for a while, and said so; nobody else had any trouble.
+  expect(everybody.filter((one) => one !== traveller).flatMap(({ trouble }) => trouble)).toEqual([])
+})
+
+test('a server killed while friends vote loses no vote it acknowledged, and the rest arrive by themselves', async () => {
+  const link = await startSession(await person(desktop))
+  const voter = await person(phone)
+  await join(voter, link, 'Maya')
+  await button(voter.page, 'Yes').click()
+  await saved(voter.page)
+  await product.kill()
+  await place(voter.page, 2)
+  await button(voter.page, 'Maybe').click()
+  await isVisible(voter.page.getByText('Waiting for network'))
+  await product.restart()
+  await saved(voter.page)
+  await voter.page.reload()
+  await place(voter.page, 3)
+  await isVisible(voter.page.getByText('2 votes, 1 maybe'))
+})

@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+/** A phone in the hand, the size the product is designed for. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+}
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+/** Starts Chromium. Everybody in a journey gets a context of their own: other cookies, other storage. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findChromium()
+  if (executablePath === null) {
+    throw new Error('There is no Chromium. `npm test` installs one; or set CHROMIUM to the path of yours.')
+  }
+  // Chromium's sandbox refuses root, which is who runs in most containers.
+  return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+}
+
+/** What went wrong in a page without anybody seeing it: errors, refused content, failed requests to the product. */
+export type Trouble = string[]
+
+/** A person's browser: a context whose pages report their trouble. */
+export async function openPerson(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<{ context: BrowserContext; trouble: Trouble }> {
+  const context = await browser.newContext(options)
+  const trouble: Trouble = []
+  context.on('weberror', (error) => trouble.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(message.text())
+  })
+  return { context, trouble }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    // Nothing here asserts a time; these only end what hangs, on a busy machine too.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    // One browser and one server at a time: journeys that share two cores would only wait for each other.
+    fileParallelism: false,
+  },
+})

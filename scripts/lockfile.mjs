@@ -1,0 +1,39 @@
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+
+/**
+ * Optional packages of other systems that a lockfile leaves out. npm drops them when the registry it asks does not
+ * have them (yet), and `npm ci` then refuses the lockfile, here and on every complete registry.
+ * @param {{ packages: Record<string, any> }} lock
+ * @returns {Record<string, object>} the missing entries by their path
+ */
+export function findMissing({ packages }) {
+  const missing = {}
+  for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (!isFound(packages, path, name)) missing[`node_modules/${name}`] = describe(name, version, dev)
+    }
+  }
+  return missing
+}
+
+/** Looks where Node would: beside the package, then in every folder above it. */
+function isFound(packages, path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
+    if (folder === '') return false
+  }
+}
+
+/** Enough for npm to know where the package is not wanted. */
+function describe(name, version, dev) {
+  const os = systems.find((system) => name.includes(system))
+  const cpu = /arm64|x64|arm|wasm32|ia32|ppc64|riscv64|s390x/.exec(name)?.[0]
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(name.includes('musl') && { libc: ['musl'] }),
+    optional: true,
+    ...(os && { os: [os] }),
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findMissing } from './lockfile.mjs'
+import { root } from './processes.mjs'
+
+test('a fresh clone installs: the lockfile names the packages of every system', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const advice = 'run `node scripts/complete-lockfile.mjs`'
+  expect(Object.keys(findMissing(lock)), advice).toEqual([])
+})
+
+test('what a lockfile leaves out is found, also below a package that has its own copy', () => {
+  const optional = (version) => ({ optionalDependencies: { 'tool-darwin-arm64': version } })
+  const packages = {
+    '': {},
+    'node_modules/tool': { dev: true, ...optional('2.0.0') },
+    'node_modules/old': {},
+    'node_modules/old/node_modules/tool': optional('1.0.0'),
+    'node_modules/old/node_modules/tool-darwin-arm64': { version: '1.0.0' },
+  }
+  expect(findMissing({ packages })).toEqual({
+    'node_modules/tool-darwin-arm64': {
+      version: '2.0.0',
+      cpu: ['arm64'],
+      dev: true,
+      optional: true,
+      os: ['darwin'],
+    },
+  })
+})

@@ -1,0 +1,31 @@
+import { buildWhenStale } from './build-pages.mjs'
+import { installWhenNeeded } from './install.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { Failure } from './processes.mjs'
+import { findRuntime } from './runtime.mjs'
+
+const oldestNode = 20
+
+/**
+ * Whatever a command needs before it can run: packages, and the Node they include.
+ * @returns {Promise<string>} the path of that Node
+ */
+export function prepareRuntime() {
+  refuseOldNode()
+  return oneAtATime(async () => {
+    await installWhenNeeded()
+    return findRuntime()
+  })
+}
+
+/** The same, and the pages are built. */
+export async function prepareProduct() {
+  const node = await prepareRuntime()
+  await oneAtATime(() => buildWhenStale(node))
+  return node
+}
+
+function refuseOldNode() {
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return
+  throw new Failure(`NoFOMO starts with Node ${oldestNode} or newer; this is Node ${process.versions.node}.`)
+}

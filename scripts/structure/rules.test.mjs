@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse, readTree } from './read-tree.mjs'
+import { findBreaches } from './rules.mjs'
+
+const check = (files) => findBreaches(Object.entries(files).map(([path, text]) => parse(path, text)))
+
+test('a tree that keeps to the house rules passes', () => {
+  const breaches = check({
+    'contracts/src/voting.ts': "import { z } from 'zod'\nimport { id } from './ids.ts'\n",
+    'contracts/src/ids.ts': 'export const id = 1\n',
+    'server/src/config.ts': 'export const port = process.env.PORT\n',
+    'server/src/features/voting/routes.ts':
+      "import type { FastifyRequest } from 'fastify'\nimport { castVote } from './service.ts'\n",
+    'server/src/features/voting/service.ts':
+      "import { findSession } from '../sessions/service.ts'\nimport { rule } from './rules/borda.ts'\n",
+    'server/src/features/voting/store.ts': "db.insertInto('votes')\nsql`select 1`\n",
+    'server/src/features/voting/rules/borda.ts': 'export const rule = 1\n',
+    'server/src/features/voting/voting.test.ts': "import '../sessions/store.ts'\ndb.selectFrom('votes')\n",
+    'server/src/features/sessions/service.ts': 'export const findSession = 1\n',
+    'server/src/features/sessions/store.ts': '// process.env is read elsewhere\n',
+    'web/src/features/voting/page.tsx': "import { Button } from '../../ui/button.tsx'\n",
+    'web/src/ui/button.tsx': "import '@nofomo/contracts/voting.ts'\n",
+    'scripts/start.mjs': 'process.env.PATH\n',
+  })
+  expect(breaches).toEqual([])
+})
+
+test.each([
+  [
+    'a file of a feature outside the vocabulary',
+    { 'server/src/features/voting/manager.ts': '' },
+    /^server\/src\/features\/voting\/manager\.ts: files of a feature are called routes, service/,
+  ],
+  [
+    'a file beside the features',
+    { 'server/src/features/voting.ts': '' },
+    /voting\.ts: files of a feature are called/,
+  ],
+  [
+    "another feature's store",
+    { 'server/src/features/voting/service.ts': "import { x } from '../sessions/store.ts'" },
+    /imports server\/src\/features\/sessions\/store\.ts; another feature is used through its service only/,
+  ],
+  [
+    "another feature's rules, as types and over several lines",
+    { 'server/src/features/voting/service.ts': "import type {\n  A,\n  B,\n} from '../sessions/rules.ts'" },
+    /through its service only/,
+  ],
+  [
+    'one web feature using another',
+    { 'web/src/features/voting/page.tsx': "import { Card } from '../results/card.tsx'" },
+    /web features never import each other/,
+  ],
+  [
+    'a web feature loaded lazily by another',
+    { 'web/src/features/voting/page.tsx': "const later = () => import('../results/card.tsx')" },
+    /web features never import each other/,
+  ],
+  [
+    'the server platform knowing a feature',
+    { 'server/src/platform/live/hub.ts': "import '../../features/voting/service.ts'" },
+    /know no feature/,
+  ],
+  [
+    'the design system knowing a feature',
+    { 'web/src/ui/button.tsx': "export { x } from '../features/voting/page.tsx'" },
+    /know no feature/,
+  ],
+  [
+    'a contract using a library other than zod',
+    { 'contracts/src/voting.ts': "import { nanoid } from 'nanoid'" },
+    /imports nanoid; contracts know zod/,
+  ],
+  [
+    'the server importing the web',
+    { 'server/src/app.ts': "import { page } from '../../web/src/page.tsx'" },
+    /server and web meet in contracts\/ only/,
+  ],
+  [
+    'the web importing the server by its package name',
+    { 'web/src/page.tsx': "import type { Row } from '@nofomo/server/features/voting/store.ts'" },
+    /server and web meet in contracts\/ only/,
+  ],
+  [
+    'an environment variable read outside the configuration',
+    { 'server/src/platform/mail/smtp.ts': 'const host = process.env.SMTP_HOST' },
+    /only server\/src\/config\.ts does/,
+  ],
+  [
+    'the environment imported by name',
+    { 'server/src/app.ts': "import { env } from 'node:process'" },
+    /only server\/src\/config\.ts does/,
+  ],
+  [
+    'an environment variable read in a journey instead of its support files',
+    { 'e2e/voting.test.ts': 'process.env.CHROMIUM' },
+    /only server\/src\/config\.ts does/,
+  ],
+  [
+    'a query outside the store',
+    { 'server/src/features/voting/service.ts': "await ctx.db\n  .selectFrom('votes')" },
+    /contains SQL; only store and read-model files do/,
+  ],
+  [
+    'raw SQL outside the store',
+    { 'server/src/app.ts': 'await sql<{ one: number }>`select 1 as one`' },
+    /contains SQL/,
+  ],
+  [
+    'a service that sees HTTP',
+    { 'server/src/features/voting/service.ts': "import type { FastifyReply } from 'fastify'" },
+    /imports fastify; only routes see HTTP/,
+  ],
+  [
+    'a service that mounts a route',
+    { 'server/src/features/voting/live.ts': "import { route } from '../../platform/http/route.ts'" },
+    /only routes see HTTP/,
+  ],
+  [
+    'a file that is too long',
+    { 'web/src/styles.css': 'a {}\n'.repeat(401) },
+    /has 401 lines; 400 is the limit/,
+  ],
+  ['a vague file name', { 'web/src/utils.ts': '' }, /"utils\.ts" does not say what it holds/],
+  ['a vague folder name', { 'server/src/common/dates.ts': '' }, /"common" does not say what it holds/],
+])('%s is found', (_, files, complaint) => {
+  expect(check(files)).toEqual([expect.stringMatching(complaint)])
+})
+
+test('files that import each other in a circle are found, over workspaces too', () => {
+  const breaches = check({
+    'web/src/a.ts': "import './b.ts'",
+    'web/src/b.ts': "import './c.ts'",
+    'web/src/c.ts': "import './a.ts'",
+    'contracts/src/a.ts': "import '@nofomo/contracts/b.ts'",
+    'contracts/src/b.ts': "export * from './a.ts'",
+  })
+  expect(breaches).toEqual([
+    'web/src/a.ts: imports itself in a circle: web/src/a.ts → web/src/b.ts → web/src/c.ts → web/src/a.ts',
+    'contracts/src/a.ts: imports itself in a circle: contracts/src/a.ts → contracts/src/b.ts → contracts/src/a.ts',
+  ])
+})
+
+test('types that need each other are no circle: they are gone at run time', () => {
+  expect(
+    check({ 'web/src/a.ts': "import type { B } from './b.ts'", 'web/src/b.ts': "import './a.ts'" }),
+  ).toEqual([])
+})
+
+test('a tree on disk is read without what was installed or built', () => {
+  const root = mkdtempSync(join(tmpdir(), 'nofomo-tree-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const path of ['server/src/utils.ts', 'web/dist/utils.js', 'node_modules/x/utils.js', 'README.md']) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), '')
+  }
+  expect(readTree(root).map(({ path }) => path)).toEqual(['server/src/utils.ts'])
+})

@@ -1,0 +1,126 @@
+import { BlockList, isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './platform/start-error.ts'
+
+const projectRoot = resolve(import.meta.dirname, '../..')
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most)
+
+const webAddress = z.string().refine((value) => {
+  if (!URL.canParse(value) || !/^https?:/i.test(value)) return false
+  const { pathname, search, hash } = new URL(value)
+  return pathname === '/' && search === '' && hash === ''
+})
+
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//)
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isAddressOrRange))
+
+const variables = {
+  HOST: { schema: z.string(), expects: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' },
+  PORT: { schema: wholeNumber(1, 65_535), expects: 'a port number from 1 to 65535' },
+  PUBLIC_URL: { schema: webAddress, expects: 'the address people open, such as https://nofomo.example' },
+  DATABASE_URL: { schema: databaseAddress, expects: 'postgres://user:password@host:5432/name' },
+  DATA_DIR: { schema: z.string(), expects: 'a folder for the built-in database' },
+  POOL_SIZE: { schema: wholeNumber(1, 90), expects: 'a number of database connections from 1 to 90' },
+  TRUSTED_PROXIES: { schema: proxies, expects: 'IP addresses or ranges separated by commas' },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+    expects: 'one of silent, fatal, error, warn, info, debug, trace',
+  },
+  MAILBOX: { schema: z.enum(['local', 'off']), expects: '"local" or "off"' },
+  MODE: {
+    schema: z.enum(['production', 'development', 'test']),
+    expects: '"production", "development" or "test"',
+  },
+  MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
+} as const
+
+type Name = keyof typeof variables
+type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
+
+/** Everything an operator can choose. README.md has the same table. */
+export type Config = {
+  /** The address to listen on. */
+  host: string
+  port: number
+  /** What people type, without a slash at its end. Links and the origin check are made from it. */
+  publicUrl: string
+  /** Null: the built-in PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  /** Absolute. */
+  dataDir: string
+  /** Connections this process opens to the database. */
+  poolSize: number
+  /** IPs or CIDR ranges whose forwarded headers are believed. */
+  trustedProxies: string[]
+  logLevel: z.output<typeof variables.LOG_LEVEL.schema>
+  /** 'local': the mailbox page answers requests from this machine only. */
+  mailbox: 'local' | 'off'
+  mode: 'production' | 'development' | 'test'
+  /** Live streams open at once before new ones are refused. */
+  maxStreams: number
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as not set.
+ * @throws StartError naming each variable that cannot be used, and what it should be.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = readVariables(env)
+  const port = given.PORT ?? 3000
+  return {
+    host: given.HOST ?? '127.0.0.1',
+    port,
+    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${port}`).origin,
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : join(projectRoot, 'data'),
+    poolSize: given.POOL_SIZE ?? 10,
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    logLevel: given.LOG_LEVEL ?? 'info',
+    mailbox: given.MAILBOX ?? 'local',
+    mode: given.MODE ?? 'production',
+    maxStreams: given.MAX_STREAMS ?? 10_000,
+  }
+}
+
+/** Where the tests may make databases; null: they start a PostgreSQL of their own. */
+export function testDatabaseUrl(): string | null {
+  return process.env.TEST_DATABASE_URL || null
+}
+
+function readVariables(env: Record<string, string | undefined>): Given {
+  const complaints: string[] = []
+  const given: Record<string, unknown> = {}
+  for (const [name, { schema, expects }] of Object.entries(variables)) {
+    const text = env[name]?.trim()
+    if (!text) continue
+    const parsed = schema.safeParse(text)
+    if (parsed.success) given[name] = parsed.data
+    else complaints.push(`${name} should be ${expects}${name === 'DATABASE_URL' ? '' : `, not "${text}"`}.`)
+  }
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+  return given as Given
+}
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,72 @@
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { type Embedded, startEmbedded } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { App } from './platform/http/app-type.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** What has to be closed at the end, the newest first; each is started only after those before it. */
+const opened: (() => Promise<void>)[] = []
+let embedded: Embedded | undefined
+let isStopping = false
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const address = `http://${hostToType(config.host)}:${config.port}`
+  const url = config.databaseUrl ?? (await startOwnDatabase(config, address))
+  await migrate(url)
+  const db = openDatabase(url, config.poolSize)
+  opened.unshift(() => db.destroy())
+  const app = await buildApp({ config, db })
+  opened.unshift(() => app.close())
+  await listen(app, config)
+  console.log(`NoFOMO is listening on ${address}`)
+}
+
+async function startOwnDatabase(config: Config, address: string): Promise<string> {
+  const starting = startEmbedded({ dataDir: config.dataDir, address, say: console.error })
+  // A stop asked for meanwhile waits for the start: a database half started would be left running.
+  opened.unshift(() => starting.then((own) => own.stop()).catch(() => {}))
+  embedded = await starting
+  return embedded.url
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw new StartError(whyNotListening((error as NodeJS.ErrnoException).code, host, port), { cause: error })
+  }
+}
+
+function whyNotListening(code: string | undefined, host: string, port: number): string {
+  const another = `choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken, perhaps by a NoFOMO that already runs at http://${hostToType(host)}:${port}. Stop that program, or ${another}`
+  }
+  if (code === 'EACCES') return `This user may not listen on port ${port}; ${another}`
+  return `NoFOMO cannot listen on ${host}:${port} (${code}). HOST should be an address of this machine.`
+}
+
+function hostToType(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Requests in flight are answered first, then the database stops. */
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await embedded?.announceStop()
+  for (const close of opened) await close().catch(console.error)
+  process.exit(exitCode)
+}
+
+// A terminal sends its signal to every process of `npm start`, and some pass it on: the second one means nothing new.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  return stop(1)
+})

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTestFolder } from '../../testing/cluster.ts'
+import { connectWhenUp } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+
+function newFolder(): string {
+  const folder = makeTestFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(dataDir: string, address = 'http://localhost:4100') {
+  const said: string[] = []
+  const embedded = await startEmbedded({ dataDir, address, say: (sentence) => said.push(sentence) })
+  onTestFinished(() => embedded.stop())
+  return { embedded, said }
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, query: string): Promise<T[]> {
+  const client = await connectWhenUp(url, 20_000)
+  client.on('error', () => {})
+  return client
+    .query<T>(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+test('a new data folder gets a durable database that no network reaches, with an ordinary user', async () => {
+  const { embedded } = await start(newFolder())
+  const [row] = await ask(
+    embedded.url,
+    `select current_user as user, current_setting('is_superuser') as super, current_setting('fsync') as fsync,
+       current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as listen,
+       lower('ÉCOLE') as lower`,
+  )
+  expect(row).toEqual({ user: 'nofomo', super: 'off', fsync: 'on', commit: 'on', listen: '', lower: 'école' })
+})
+
+test('what was stored is there after a stop and a start', async () => {
+  const folder = newFolder()
+  const { embedded } = await start(folder)
+  await ask(embedded.url, 'create table kept as select 1 as id')
+  await embedded.stop()
+  expect(embedded.pid()).toBeNull()
+  const again = await start(folder)
+  expect(await ask(again.embedded.url, 'select id from kept')).toEqual([{ id: 1 }])
+})
+
+test('a second start on the same data says where the first one is', async () => {
+  const folder = newFolder()
+  await start(folder)
+  await expect(start(folder, 'http://localhost:4101')).rejects.toThrow(
+    'NoFOMO is already running at http://localhost:4100.',
+  )
+})
+
+test('starts at the same moment on new data leave one running', async () => {
+  const folder = newFolder()
+  const outcomes = await Promise.allSettled([start(folder, 'a'), start(folder, 'a'), start(folder, 'a')])
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.message)).toEqual(
+    Array(2).fill('NoFOMO is already running at a.'),
+  )
+})
+
+test('a start waits for one that is just stopping', async () => {
+  const folder = newFolder()
+  const first = await start(folder)
+  await first.embedded.announceStop()
+  const second = start(folder, 'http://localhost:4101')
+  await first.embedded.stop()
+  expect(await ask((await second).embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a database process that is killed comes back by itself with everything committed', async () => {
+  const { embedded, said } = await start(newFolder())
+  await ask(embedded.url, 'create table kept as select 1 as id')
+  const killed = embedded.pid()
+  process.kill(killed ?? Number.NaN, 'SIGKILL')
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('The database is running again.')
+  expect(embedded.pid()).not.toBe(killed)
+  expect(await ask(embedded.url, 'select id from kept')).toEqual([{ id: 1 }])
+})
+
+test('half a data folder of a start that was killed is swept away', async () => {
+  const folder = newFolder()
+  const { embedded } = await start(folder)
+  await embedded.stop()
+  const unfinished = join(folder, 'postgres.new-999999-0')
+  mkdirSync(unfinished)
+  await start(folder)
+  expect(existsSync(unfinished)).toBe(false)
+})

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { connectWhenUp } from './connect.ts'
+import { findPlace } from './embedded-place.ts'
+import {
+  ensureCluster,
+  ensureRunning,
+  postmasterPid,
+  socketUrl,
+  stopPostmaster,
+} from './embedded-postmaster.ts'
+
+/** One server process at a time works on a data folder; the number is any, the same in every release. */
+const instanceLock = 6_044_120_159
+const stoppingName = 'nofomo stopping'
+const runningPrefix = 'nofomo at '
+/** A server that was just told to stop drains for 10 seconds at most. */
+const previousStopMs = 15_000
+const restartPauseMs = 500
+
+type Options = {
+  /** Absolute; made if it does not exist. */
+  dataDir: string
+  /** Where this server will answer: a second start names it. At most 50 characters. */
+  address: string
+  /** Sentences for the operator about what happens to the database later on. */
+  say?: (sentence: string) => void
+  /** PostgreSQL settings of this start, e.g. `fsync: 'off'` for tests. */
+  settings?: Record<string, string>
+}
+
+/** The built-in PostgreSQL, kept running until `stop`. */
+export type Embedded = {
+  /** The product's own database, as its owner. */
+  url: string
+  /** The database `postgres`, as superuser: for tests that make databases. */
+  adminUrl: string
+  /** Process number of the server at the moment, or null while it is down. */
+  pid(): number | null
+  /** Tells a start that comes now to wait for this one's end. */
+  announceStop(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product on the data in `dataDir`, or adopts the one a killed server
+ * left running; starts it again whenever it ends by itself.
+ * @throws StartError with a sentence for the operator, also when another NoFOMO works on the same data.
+ */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const { dataDir, address, say = () => {}, settings = {} } = options
+  const place = findPlace(dataDir)
+  let stopping = false
+  let restarting = Promise.resolve()
+  let guard = await begin()
+
+  async function begin(): Promise<pg.Client> {
+    await ensureCluster(place)
+    await ensureRunning(place, settings)
+    const client = await connectWhenUp(socketUrl(place, 'postgres', 'postgres'), 10_000)
+    try {
+      await takeInstanceLock(client, address)
+      await ensureDatabase(client)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    client.once('end', () => {
+      if (!stopping) restarting = keepRunning()
+    })
+    return client
+  }
+
+  async function keepRunning(): Promise<void> {
+    say('The database ended; starting it again.')
+    while (!stopping) {
+      await sleep(restartPauseMs)
+      try {
+        guard = await begin()
+        say('The database is running again.')
+        return
+      } catch (error) {
+        say(`The database could not be started again: ${(error as Error).message}`)
+      }
+    }
+  }
+
+  return {
+    url: socketUrl(place, 'nofomo', 'nofomo'),
+    adminUrl: socketUrl(place, 'postgres', 'postgres'),
+    pid: () => postmasterPid(place),
+    async announceStop() {
+      await nameConnection(guard, stoppingName).catch(() => {})
+    },
+    async stop() {
+      stopping = true
+      await restarting
+      await stopPostmaster(place)
+      await guard.end().catch(() => {})
+    },
+  }
+}
+
+/** The lock belongs to a connection, so it cannot outlive the process that took it, however that one ends. */
+async function takeInstanceLock(client: pg.Client, address: string): Promise<void> {
+  await nameConnection(client, `${runningPrefix}${address}`)
+  for (const deadline = Date.now() + previousStopMs; ; await sleep(100)) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      instanceLock,
+    ])
+    if (rows[0]?.mine) return
+    const holder = await nameOfHolder(client)
+    if (holder?.startsWith(runningPrefix)) {
+      throw new StartError(`NoFOMO is already running at ${holder.slice(runningPrefix.length)}.`)
+    }
+    if (Date.now() > deadline) throw new StartError('Another NoFOMO is using this data folder.')
+  }
+}
+
+async function nameOfHolder(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1`,
+    [instanceLock],
+  )
+  return rows[0]?.application_name
+}
+
+async function nameConnection(client: pg.Client, name: string): Promise<void> {
+  await client.query(`select set_config('application_name', $1, false)`, [name])
+}
+
+/** The product works as an ordinary user of the database: an injected statement could not reach the system. */
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = 'nofomo') as role,
+            exists (select from pg_database where datname = 'nofomo') as database`,
+  )
+  if (!rows[0]?.role) await client.query('create role nofomo login')
+  if (!rows[0]?.database) await client.query('create database nofomo owner nofomo')
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { migrate } from './migrate.ts'
+
+/** A migrated database that forgot which migrations it had, and a folder of others. */
+async function start(files: Record<string, string>) {
+  const { db, url, drop } = await freshDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'nofomo-migrations-'))
+  onTestFinished(async () => {
+    await drop()
+    await rm(folder, { recursive: true })
+  })
+  await sql`drop table schema_migrations`.execute(db)
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  const count = async (table: string) => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+    return rows[0]?.count
+  }
+  return { db, url, folder, write, count, run: () => migrate(url, { folder }) }
+}
+
+const one = { '001_one.sql': 'create table one (id int);\ninsert into one values (1);\n' }
+const two = { '002_two.sql': 'insert into one values (2);' }
+
+test('each migration runs once, in order', async () => {
+  const { run, write, count } = await start(one)
+  expect(await run()).toEqual(['001_one.sql'])
+  expect(await run()).toEqual([])
+  write('002_two.sql', two['002_two.sql'])
+  expect(await run()).toEqual(['002_two.sql'])
+  expect(await count('one')).toBe(2)
+})
+
+test('servers that start together migrate once', async () => {
+  const { run, count } = await start({ ...one, ...two })
+  const applied = await Promise.all([run(), run(), run(), run()])
+  expect(applied.flat().toSorted()).toEqual(['001_one.sql', '002_two.sql'])
+  expect(await count('one')).toBe(2)
+})
+
+test('a migration that fails leaves nothing of itself and keeps those before it', async () => {
+  const { run, count } = await start({
+    ...one,
+    '002_two.sql': 'insert into one values (2); select no_such_thing;',
+  })
+  await expect(run()).rejects.toThrow(/002_two\.sql failed and was undone.*no_such_thing/)
+  expect(await count('one')).toBe(1)
+  expect(await count('schema_migrations')).toBe(1)
+})
+
+test('a migration changed after it ran is refused, other line ends are no change', async () => {
+  const { run, write } = await start(one)
+  await run()
+  write('001_one.sql', one['001_one.sql'].replaceAll('\n', '\r\n'))
+  expect(await run()).toEqual([])
+  write('001_one.sql', 'create table one (id bigint);')
+  await expect(run()).rejects.toThrow(/001_one\.sql was changed/)
+})
+
+test('a database newer than the program is refused', async () => {
+  const { run, folder } = await start({ ...one, ...two })
+  await run()
+  await rm(join(folder, '002_two.sql'))
+  await expect(run()).rejects.toThrow(/newer than this release.*002_two\.sql/)
+})
+
+test('a gap in the numbers is refused before anything runs', async () => {
+  const { run } = await start({ ...one, '003_three.sql': 'select 1' })
+  await expect(run()).rejects.toThrow('003_three.sql should be number 2')
+})
+
+test('a database that is not there is named, without its password', async () => {
+  const failure = migrate('postgres://me:secret@127.0.0.1:1/nofomo', { waitMs: 200 })
+  await expect(failure).rejects.toThrow(/127\.0\.0\.1:1\/nofomo did not answer within 1 seconds/)
+  await expect(failure).rejects.not.toThrow(/secret/)
+})
+
+test('a database that refuses is not asked again', async () => {
+  const { url } = await freshDatabase().then(async (fresh) => {
+    await fresh.drop()
+    return fresh
+  })
+  await expect(migrate(url)).rejects.toThrow(/refused the connection: database .* does not exist/)
+})

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Db, openDatabase } from '../platform/database/database.ts'
+
+/** A migrated, empty database of one test. */
+export type FreshDatabase = {
+  db: Db
+  url: string
+  /** Closes `db` and removes the database. */
+  drop(): Promise<void>
+}
+
+/** Copies the run's migrated template: about 50 ms instead of running every migration. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(`create database ${name} template ${inject('template')}`)
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${name}`
+  const db = openDatabase(url.href, 5)
+  return {
+    db,
+    url: url.href,
+    async drop() {
+      await db.destroy()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { testDatabaseUrl } from '../config.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { startTestCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A database whose user may make others. */
+    adminUrl: string
+    /** A migrated database to copy; nobody connects to it. */
+    template: string
+  }
+}
+
+/** Once per run: a PostgreSQL, and in it one migrated database that every test copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = testDatabaseUrl()
+  const cluster = given === null ? await startTestCluster() : { adminUrl: given, stop: async () => {} }
+  const template = `nofomo_template_${process.pid}`
+  await administer(cluster.adminUrl, `drop database if exists ${template}`)
+  await administer(cluster.adminUrl, `create database ${template}`)
+  const url = new URL(cluster.adminUrl)
+  url.pathname = `/${template}`
+  await migrate(url.href)
+  project.provide('adminUrl', cluster.adminUrl)
+  project.provide('template', template)
+  return async () => {
+    await administer(cluster.adminUrl, `drop database if exists ${template}`)
+    await cluster.stop()
+  }
+}
+
+async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,44 @@
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-type.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { TestBrowser } from './test-browser.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+
+/** The whole server on a database of its own, without a socket. */
+export type TestApp = {
+  app: App
+  config: Config
+  db: Db
+  databaseUrl: string
+  clock: TestClock
+  /** A new browser without cookies. `address` is its network address; each browser gets another if none is named. */
+  browser(address?: string): TestBrowser
+  stop(): Promise<void>
+}
+
+/** Builds the app as `main.ts` does. Stop it in `afterAll` or `onTestFinished`. */
+export async function startTestApp(options: { config?: Partial<Config> } = {}): Promise<TestApp> {
+  const { db, url, drop } = await freshDatabase()
+  const config: Config = { ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), ...options.config }
+  const clock = testClock()
+  const app = await buildApp({ config, db, clock: clock.now })
+  await app.ready()
+  let browsers = 0
+  return {
+    app,
+    config,
+    db,
+    databaseUrl: url,
+    clock,
+    browser(address) {
+      browsers += 1
+      return new TestBrowser(app, config.publicUrl, address ?? `203.0.${browsers >> 8}.${browsers & 255}`)
+    },
+    async stop() {
+      await app.close()
+      await drop()
+    },
+  }
+}

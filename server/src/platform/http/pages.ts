@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { ApiFetch, PageAssets, PageModule } from '@nofomo/contracts/pages.ts'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Platform } from '../platform.ts'
+import type { App } from './app-type.ts'
+import { notFound, toAppError } from './errors.ts'
+import { inProcessHeaders } from './in-process.ts'
+
+const webRoot = new URL('../../../../web/', import.meta.url)
+const clientFolder = new URL('dist/client/', webRoot).pathname
+const yearMs = 365 * 86_400_000
+const hourMs = 3_600_000
+const retryAfterSeconds = 5
+
+type Pages = ReturnType<PageModule['createPages']>
+type Site = { pages: Pages; assets: PageAssets }
+
+/** What `web/dev.ts` starts: pages from their sources, with hot replacement. */
+type DevSite = {
+  /** Answers for sources and the like; false if the request is for a page. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  load(): Promise<{ module: PageModule; assets: PageAssets }>
+}
+
+/** Everything that is not API: built files, and pages rendered here. Unknown pages lead to the start page. */
+export async function registerPages(app: App, platform: Platform): Promise<void> {
+  const dev = platform.config.mode === 'development' ? await startDevSite(app) : undefined
+  if (!dev) await serveFiles(app)
+  const site = dev ? () => loadDevSite(dev, platform) : builtSite(platform)
+  // In production a missing build is told at the start, not to the first visitor.
+  if (platform.config.mode === 'production') await site()
+
+  const handler: RouteHandlerMethod = async (request, reply) => {
+    if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (/\.\w+$/.test(path)) return dev ? notFound() : sendPublicFile(reply, path)
+    return sendPage(app, await site(), request, reply)
+  }
+  app.get('/*', {
+    schema: { hide: true },
+    compress: {},
+    handler,
+    errorHandler: (error, request, reply) => void sendTrouble(site, error, request, reply),
+  })
+}
+
+async function sendPage(
+  app: App,
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = await site.pages.render(
+    { url: request.url, fetch: inProcess(app, request, reply), nonce: reply.cspNonce, requestId: request.id },
+    site.assets,
+  )
+  if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
+  if (page.noindex) reply.header('x-robots-tag', 'noindex')
+  if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
+  return sendHtml(reply.code(page.status), page.html)
+}
+
+/** An error on the way to a page, in the product's look where that can still be drawn. */
+async function sendTrouble(
+  site: () => Promise<Site>,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const error = toAppError(thrown)
+  if (error.status >= 500) request.log.error({ err: thrown }, 'page failed')
+  if (error.status === 503) reply.header('retry-after', error.retryAfterSeconds ?? retryAfterSeconds)
+  reply.code(error.status).header('x-robots-tag', 'noindex')
+  try {
+    const { pages, assets } = await site()
+    const shown = { url: request.url, nonce: reply.cspNonce, requestId: request.id }
+    return sendHtml(reply, pages.renderError(error.status, shown, assets))
+  } catch {
+    return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
+  }
+}
+
+/** The nonce in a page is good for one answer only, so no page is ever stored. */
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
+
+/** Calls of loaders: the app itself, as the visitor's browser, cookies it is about to receive included. */
+function inProcess(app: App, request: FastifyRequest, reply: FastifyReply): ApiFetch {
+  let cookie: string | undefined
+  return async (url, init) => {
+    cookie ??= cookiesOf(request, reply)
+    const answer = await app.inject({
+      method: init.method as 'GET',
+      url,
+      remoteAddress: request.ip,
+      headers: { ...init.headers, ...inProcessHeaders, cookie },
+      ...(init.body === undefined ? {} : { payload: init.body }),
+    })
+    return { status: answer.statusCode, text: async () => answer.payload }
+  }
+}
+
+function cookiesOf(request: FastifyRequest, reply: FastifyReply): string {
+  reply.rememberBrowser()
+  const fresh = [reply.getHeader('set-cookie') ?? []].flat().map((line) => String(line).split(';', 1)[0])
+  // Last one wins where a malformed cookie has just been replaced.
+  return [request.headers.cookie, ...fresh].filter(Boolean).join('; ')
+}
+
+/** Hashed files for good, with the compressed copies the build made; the few others by their own name. */
+async function serveFiles(app: App): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${clientFolder}assets/`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearMs,
+    index: false,
+    schemaHide: true,
+    suppressWarning: true,
+  })
+}
+
+function sendPublicFile(reply: FastifyReply, path: string): FastifyReply {
+  return reply.sendFile(path.slice(1), clientFolder, { maxAge: hourMs, immutable: false })
+}
+
+/** The finished build, loaded at its first use. */
+function builtSite({ config }: Platform): () => Promise<Site> {
+  let loaded: Promise<Site> | undefined
+  const load = async (): Promise<Site> => {
+    const folder = new URL('dist/server/', webRoot)
+    const assets = JSON.parse(await readFile(new URL('assets.json', folder), 'utf8')) as PageAssets
+    const module = (await import(new URL('entry-server.js', folder).href)) as PageModule
+    return { pages: module.createPages({ publicUrl: config.publicUrl }), assets }
+  }
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}
+
+async function startDevSite(app: App): Promise<DevSite> {
+  const { startDevSite: start } = (await import(pathToFileURL(`${webRoot.pathname}dev.ts`).href)) as {
+    startDevSite(server: Server): Promise<DevSite & { stop(): Promise<void> }>
+  }
+  const dev = await start(app.server)
+  app.addHook('onClose', () => dev.stop())
+  return dev
+}
+
+async function loadDevSite(dev: DevSite, { config }: Platform): Promise<Site> {
+  const { module, assets } = await dev.load()
+  return { pages: module.createPages({ publicUrl: config.publicUrl }), assets }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** What a page may weigh over the wire, in bytes after compression (Brotli; fonts as they are). */
+export const budgets = {
+  script: 110 * 1024,
+  styles: 12 * 1024,
+  /** Script, styles and font: leaves room for the page's own HTML and its pictures. */
+  total: 135 * 1024,
+  requests: 8,
+} as const
+
+export type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
+export type Manifest = Record<string, Chunk>
+
+export const entry = 'src/entry-client.tsx'
+const pages = {
+  landing: 'src/features/landing/landing-page.tsx',
+  share: 'src/features/share/share-page.tsx',
+  vote: 'src/features/voting/vote-page.tsx',
+  results: 'src/features/results/results-page.tsx',
+}
+
+/** Scripts a module needs at once: itself and everything it imports statically. */
+export function scriptsOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) scriptsOf(manifest, imported, found)
+  return found
+}
+
+/** Weighs each page of a finished build. Returns one line a page; throws when one is over its budget. */
+export async function checkBudgets(clientFolder: string): Promise<string[]> {
+  const read = (file: string) => readFile(path.join(clientFolder, file))
+  const manifest = JSON.parse((await read('.vite/manifest.json')).toString()) as Manifest
+  const sheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file
+  if (!sheet) throw new Error('The build has no style sheet.')
+  const styles = brotliCompressSync(await read(sheet)).length
+  const fonts = Object.values(manifest).filter((chunk) => chunk.file.endsWith('.woff2'))
+  const fontBytes = (await Promise.all(fonts.map(async (font) => (await read(font.file)).length))).reduce(
+    (a, b) => a + b,
+    0,
+  )
+  const lines: string[] = []
+  for (const [name, key] of Object.entries(pages)) {
+    const files = scriptsOf(manifest, key, scriptsOf(manifest, entry))
+    let script = 0
+    for (const file of files) script += brotliCompressSync(await read(file)).length
+    const weighed = {
+      script,
+      styles,
+      total: script + styles + fontBytes,
+      requests: files.size + fonts.length,
+    }
+    for (const [what, limit] of Object.entries(budgets)) {
+      const actual = weighed[what as keyof typeof budgets]
+      if (actual > limit)
+        throw new Error(`The ${name} page is over its budget of ${what}: ${actual} > ${limit}.`)
+    }
+    const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+    lines.push(
+      `${name.padEnd(8)} script ${kilobytes(script)} · styles ${kilobytes(styles)} · font ${kilobytes(fontBytes)} · total ${kilobytes(weighed.total)} · ${weighed.requests} files`,
+    )
+  }
+  return lines
+}

@@ -1,0 +1,74 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageAssets } from '@nofomo/contracts/pages.ts'
+import { build } from 'vite'
+import { checkBudgets, entry, type Manifest, scriptsOf } from './budgets.ts'
+
+const root = import.meta.dirname
+const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/
+const smallestWorthwhile = 512
+
+/** Puts `.br` and `.gz` beside every file that gains from it, so that the server compresses nothing twice. */
+async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      const bytes = await readFile(file)
+      if (bytes.length < smallestWorthwhile) return
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
+
+/** Tells the server which files each page needs, so that it never reads a manifest while it answers. */
+async function listAssets(client: string): Promise<PageAssets> {
+  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = Object.values(manifest).map((chunk) => chunk.file)
+  const sheet = files.find((file) => file.endsWith('.css'))
+  if (!sheet) throw new Error('The build has no style sheet.')
+  const modulesByRoute: PageAssets['modulesByRoute'] = {}
+  for (const key of Object.keys(manifest)) {
+    const id = /^src\/(.+)\.tsx$/.exec(key)?.[1]
+    if (id && key !== entry) modulesByRoute[id] = [...scriptsOf(manifest, key)].map((file) => `/${file}`)
+  }
+  return {
+    styles: await readFile(path.join(client, sheet), 'utf8'),
+    scripts: [`/${manifest[entry]?.file}`],
+    fonts: files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    modulesByRoute,
+  }
+}
+
+/** Puts a finished folder in place of the old one, which a running server may still be reading. */
+async function swap(made: string, place: string): Promise<void> {
+  const old = `${made}-old`
+  await rename(place, old).catch(() => undefined)
+  await rename(made, place)
+  await rm(old, { recursive: true, force: true })
+}
+
+process.env.NODE_ENV = 'production'
+const dist = path.join(root, 'dist')
+const next = path.join(dist, `next-${process.pid}`)
+const client = path.join(next, 'client')
+const server = path.join(next, 'server')
+try {
+  await build({ root, logLevel: 'warn', build: { outDir: client } })
+  await build({ root, logLevel: 'warn', build: { outDir: server, ssr: 'src/entry-server.tsx' } })
+  await writeFile(path.join(server, 'assets.json'), JSON.stringify(await listAssets(client)))
+  await precompress(client)
+  for (const line of await checkBudgets(client)) console.log(line)
+  await swap(client, path.join(dist, 'client'))
+  await swap(server, path.join(dist, 'server'))
+} finally {
+  await rm(next, { recursive: true, force: true })
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { PageAssets, PageModule } from '@nofomo/contracts/pages.ts'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+
+/** Serves pages from their sources inside the given server, with hot replacement over its own socket. */
+export async function startDevSite(server: Server) {
+  const vite = await createServer({
+    root: import.meta.dirname,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+
+  /** False if nothing here answers for the request, so that it is for a page. */
+  function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      response.once('close', () => resolve(true))
+      vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
+    })
+  }
+
+  async function load(): Promise<{ module: PageModule; assets: PageAssets }> {
+    const module = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageModule
+    // The sheet is put into the page here as in production: without it pages would flash unstyled.
+    const { default: styles } = (await vite.ssrLoadModule('/src/styles.css?inline')) as { default: string }
+    const assets: PageAssets = {
+      styles,
+      scripts: ['/@vite/client', '/src/entry-client.tsx'],
+      fonts: [],
+      modulesByRoute: {},
+      preamble: react.preambleCode.replace('__BASE__', '/'),
+    }
+    return { module, assets }
+  }
+
+  return { answer, load, stop: () => vite.close() }
+}

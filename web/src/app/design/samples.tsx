@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+const colours = [
+  ['fog', 'bg-fog'],
+  ['surface', 'bg-surface'],
+  ['raised', 'bg-raised'],
+  ['ink', 'bg-ink'],
+  ['muted', 'bg-muted'],
+  ['line', 'bg-line'],
+  ['edge', 'bg-edge'],
+  ['accent', 'bg-accent'],
+  ['on-accent', 'bg-on-accent'],
+  ['accent-text', 'bg-accent-text'],
+  ['sound', 'bg-sound'],
+  ['yes', 'bg-yes'],
+  ['maybe', 'bg-maybe'],
+  ['maybe-text', 'bg-maybe-text'],
+  ['no', 'bg-no'],
+  ['tint', 'bg-tint'],
+] as const
+
+/** Every token, as it is in the theme shown. */
+export function Colours() {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {colours.map(([name, background]) => (
+        <li key={name} className="text-sm">
+          <span className={`block h-14 rounded-control border border-line ${background}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One part of the system under its name. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 content-start gap-4">
+      <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PageAssets } from '@nofomo/contracts/pages.ts'
+import { documentTitle, type PageMeta, productDescription, productName } from './page-meta.ts'
+
+type DocumentInput = {
+  meta: PageMeta
+  /** Path of the page, for the preview's own address. */
+  path: string
+  publicUrl: string
+  nonce: string
+  assets: PageAssets
+  routeIds: string[]
+  /** The rendered application. */
+  body: string
+  /** What the browser starts from; left out for pages that need no script. */
+  hydration?: unknown
+}
+
+/** The theme chosen earlier, before anything is painted. */
+const themeScript =
+  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}"
+
+/** Text for HTML, also inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}
+
+/** The whole page as HTML. Everything from data is escaped here or by React. */
+export function htmlDocument(input: DocumentInput): string {
+  const { nonce, assets, hydration } = input
+  const scripts = hydration === undefined ? [] : assets.scripts
+  const modules =
+    hydration === undefined ? [] : input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script nonce="${nonce}">${themeScript}</script>
+${metaTags(input)}
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
+<style nonce="${nonce}">${assets.styles}</style>
+${[...new Set(modules)].map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
+${assets.preamble ? `<meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
+</head>
+<body>
+<div id="root" data-public-url="${escapeHtml(input.publicUrl)}">${input.body}</div>
+${hydration === undefined ? '' : `<script nonce="${nonce}">window.__staticRouterHydrationData=${scriptJson(hydration)}</script>`}
+${scripts.map((file) => `<script type="module" nonce="${nonce}" src="${file}"></script>`).join('')}
+</body>
+</html>`
+}
+
+function metaTags({ meta, path, publicUrl }: DocumentInput): string {
+  const absolute = (address: string) => escapeHtml(publicUrl + address)
+  const share = meta.share ?? {
+    title: documentTitle(meta),
+    description: meta.description ?? productDescription,
+  }
+  const picture = share.image
+  const tags = [
+    `<title>${escapeHtml(documentTitle(meta))}</title>`,
+    `<meta name="description" content="${escapeHtml(meta.description ?? share.description)}">`,
+    meta.noindex ? '<meta name="robots" content="noindex">' : '',
+    meta.canonical ? `<link rel="canonical" href="${absolute(meta.canonical)}">` : '',
+    `<meta property="og:site_name" content="${productName}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escapeHtml(share.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(share.description)}">`,
+    `<meta property="og:url" content="${absolute(meta.canonical ?? path)}">`,
+    picture
+      ? `<meta property="og:image" content="${absolute(picture)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${escapeHtml(share.title)}"><meta name="twitter:card" content="summary_large_image">`
+      : '<meta name="twitter:card" content="summary">',
+    '<meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0c1714" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ]
+  return tags.filter(Boolean).join('\n')
+}

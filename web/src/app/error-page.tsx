@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ApiError } from '../platform/api-client.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+const sentences: Record<number, { title: string; text: string }> = {
+  0: { title: 'No network', text: 'Check your connection. Nothing you did here is lost.' },
+  429: { title: 'A moment, please', text: 'Too many requests came from here. Wait a little and try again.' },
+  503: {
+    title: 'Back in a moment',
+    text: 'We cannot reach our data right now. Votes already saved are safe.',
+  },
+}
+const unexpected = { title: 'Something broke', text: 'It is our fault, not yours. Please try again.' }
+
+type ErrorNoticeProps = {
+  status: number /** Address to try again. */
+  retry: string
+  requestId?: string | undefined
+}
+
+/** What a failed page looks like. `requestId` lets people name the failure to whoever runs the product. */
+export function ErrorNotice({ status, retry, requestId }: ErrorNoticeProps) {
+  const { title, text } = sentences[status] ?? unexpected
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center p-4">
+      <Card className="grid justify-items-start gap-4 p-6">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-muted">{text}</p>
+        <div className="flex flex-wrap gap-3">
+          {/* Plain links: they work even when our script is what broke. */}
+          <a href={retry} className={buttonClass('primary')}>
+            Try again
+          </a>
+          <a href="/" className={buttonClass('ghost')}>
+            Start page
+          </a>
+        </div>
+        {requestId && <p className="text-sm text-muted">Request {requestId}</p>}
+      </Card>
+    </main>
+  )
+}
+
+/** The HTTP status that tells what went wrong. */
+export function statusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.status
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+/** Around all routes: what is shown when a page or its loader failed. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return <ErrorNotice status={statusOf(error)} retry={pathname + search} requestId={requestId} />
+}

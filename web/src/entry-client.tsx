@@ -1,0 +1,36 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { PublicUrl } from './app/public-url.ts'
+import { routes } from './app/router.tsx'
+import './styles.css'
+
+/** Hydration must find the same components the server rendered, so the page's module is loaded first. */
+async function loadShownPage(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = (await route.lazy()) as Partial<RouteObject>
+      Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  await loadShownPage()
+  const router = createBrowserRouter(routes)
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <PublicUrl value={root.dataset.publicUrl || location.origin}>
+        <RouterProvider router={router} />
+      </PublicUrl>
+    </StrictMode>,
+  )
+}
+
+void start()

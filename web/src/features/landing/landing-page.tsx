@@ -1,0 +1,81 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { type PageHandle, productDescription, productName } from '../../app/page-meta.ts'
+import { api } from '../../platform/api-client.ts'
+import { PageShell } from '../../ui/page-shell.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+
+type Poster = Pick<Venue, 'id' | 'image'>
+type LandingData = { posters: Poster[] }
+
+/** What the three pictures are of: an evening by the water, one at a counter, one at a bar. */
+const pictured = ['oyster', 'ramen', 'cocktail']
+
+export const handle: PageHandle<LandingData> = {
+  meta: () => ({
+    title: 'Where are we going tonight?',
+    description: `${productDescription} Suggestions for groups in Seattle.`,
+    canonical: '/',
+    share: { title: `${productName}: where are we going tonight?`, description: productDescription },
+  }),
+}
+
+/** Three pictures from the catalogue. The page stands without them too. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<LandingData> {
+  const options = { context, signal: request.signal }
+  const found = await Promise.all(
+    pictured.map((search) =>
+      api('GET /api/venues', { query: { search, limit: 1 } }, options).catch(() => undefined),
+    ),
+  )
+  const venues = found.flatMap((reply) => reply?.venues ?? [])
+  return { posters: venues.map(({ id, image }) => ({ id, image })) }
+}
+
+/** The start page: what this is, and the form that begins it. */
+export function Component() {
+  const { posters } = useLoaderData<LandingData>()
+  return (
+    <PageShell>
+      <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-y-9 lg:pt-8">
+        <div className="grid grid-cols-1 content-start gap-3 sm:gap-6">
+          <h1 className="text-[clamp(2.5rem,11.5vw,4.5rem)] leading-[1.02]! tracking-[-0.03em]">
+            Where are we going tonight?
+          </h1>
+          <p className="max-w-md text-muted sm:text-xl">
+            One link. Friends vote. Decision made. Nobody downloads anything.
+          </p>
+          <Posters posters={posters} />
+        </div>
+        <div className="lg:row-span-2">
+          <PreferencesForm />
+        </div>
+        <HowItWorks />
+      </div>
+    </PageShell>
+  )
+}
+
+const tilts = ['-rotate-2', 'rotate-1', 'rotate-2 translate-y-1']
+
+function Posters({ posters }: { posters: Poster[] }) {
+  if (posters.length < tilts.length) return null
+  return (
+    <div className="grid grid-cols-3 gap-2 px-1 py-2 sm:gap-4">
+      {posters.map((poster, index) => (
+        <div key={poster.id} className={tilts[index]}>
+          <VenuePicture
+            image={poster.image}
+            sizes="(min-width: 1024px) 200px, 30vw"
+            first
+            shape="aspect-[5/4] sm:aspect-square"
+            className="rounded-2xl shadow-card"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

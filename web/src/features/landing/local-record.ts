@@ -1,0 +1,43 @@
+import type { Budget, GroupSize } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+
+/** What this browser remembers of a session it made (specification 1, section 3). */
+export type LocalRecord = {
+  id: string
+  type: 'RealSession'
+  sessionName: string
+  groupSize: GroupSize
+  budget: Budget
+  locationString: string
+  venues: Session['venues']
+  aiGenerated: boolean
+  /** ISO 8601, UTC. */
+  created: string
+  settings: Session['settings']
+}
+
+export const localRecordKey = (sessionId: string) => `session_${sessionId}`
+
+export function localRecord(session: Session, chosen: { groupSize: GroupSize; budget: Budget }): LocalRecord {
+  return {
+    id: session.id,
+    type: 'RealSession',
+    sessionName: session.sessionName,
+    groupSize: chosen.groupSize,
+    budget: chosen.budget,
+    locationString: session.location ?? 'Seattle',
+    venues: session.venues,
+    aiGenerated: true,
+    created: session.createdAt,
+    settings: session.settings,
+  }
+}
+
+/** Keeps the record. Storage that is full or refused loses nothing: the server has the session. */
+export function saveLocalRecord(record: LocalRecord): void {
+  try {
+    localStorage.setItem(localRecordKey(record.id), JSON.stringify(record))
+  } catch {
+    // Private windows may refuse.
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  budgets,
+  defaultBudget,
+  defaultGroupSize,
+  groupSizes,
+  limits,
+  neighborhoods,
+  priceRangeByBudget,
+} from '@nofomo/contracts/options.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select, TextArea } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { localRecord, saveLocalRecord } from './local-record.ts'
+import { startSession } from './start-session.ts'
+
+const budgetSegments = budgets.map((budget) => ({
+  value: budget,
+  label: budget,
+  detail: `${priceRangeByBudget[budget]} per person`,
+}))
+const sizeSegments = groupSizes.map((size) => ({ value: size, label: size.replace('-', '–') }))
+const failed = 'Error getting suggestions. Please try again.'
+
+/** Where, how much, how many; leads to a stored session and its share page. */
+export function PreferencesForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [words, setWords] = useState('')
+  const [neighborhood, setNeighborhood] = useState('')
+  const [budget, setBudget] = useState(defaultBudget)
+  const [groupSize, setGroupSize] = useState(defaultGroupSize)
+  const { busy, error, submit } = useSubmit()
+
+  // What was filled in before the script arrived, or comes back with the back button.
+  useEffect(() => {
+    if (!form.current) return
+    const given = new FormData(form.current)
+    setWords(String(given.get('words') ?? ''))
+    setNeighborhood(String(given.get('neighborhood') ?? ''))
+  }, [])
+
+  const chosen = neighborhoods.find((one) => one === neighborhood.trim())
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen) void submit({ words, neighborhood: chosen, budget, groupSize })
+  }
+
+  return (
+    <Card as="section" aria-labelledby="preferences" className="p-5 sm:p-7">
+      <h2 id="preferences" className="sr-only">
+        What are you looking for?
+      </h2>
+      <form ref={form} onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:gap-5">
+        <TextArea
+          label="Ask in your own words"
+          name="words"
+          rows={2}
+          maxLength={limits.descriptionLength}
+          placeholder="cheap ramen near the light rail for five…"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            form.current?.requestSubmit()
+          }}
+        />
+        <Select
+          label="Neighbourhood"
+          name="neighborhood"
+          required
+          value={neighborhood}
+          onChange={(event) => setNeighborhood(event.target.value)}
+        >
+          <option value="">Choose one…</option>
+          {neighborhoods.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+        <SegmentedControl
+          legend="Budget per person"
+          name="budget"
+          segments={budgetSegments}
+          value={budget}
+          onChange={setBudget}
+          hint={priceRangeByBudget[budget]}
+        />
+        <SegmentedControl
+          legend="How many of you?"
+          name="groupSize"
+          segments={sizeSegments}
+          value={groupSize}
+          onChange={setGroupSize}
+        />
+        {error && (
+          <p role="alert" className="rounded-control bg-tint p-4 font-bold">
+            {error}
+          </p>
+        )}
+        <Button type="submit" size="large" disabled={!chosen} busy={busy}>
+          {busy ? 'Getting AI suggestions...' : 'Get AI Suggestions'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Runs one request at a time; what was typed stays when it fails. */
+function useSubmit() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  async function submit(chosen: Parameters<typeof startSession>[0]) {
+    if (busy) return
+    setBusy(true)
+    setError('')
+    try {
+      const { session, note } = await startSession(chosen)
+      saveLocalRecord(localRecord(session, chosen))
+      await navigate(paths.shareVote(session.id), { state: { session, note } })
+    } catch {
+      setError(failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, submit }
+}

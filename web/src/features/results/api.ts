@@ -1,0 +1,36 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiError, api } from '../../platform/api-client.ts'
+
+/** What the results page starts from, or how loading failed. */
+export type LoadedResults =
+  | { kind: 'ready'; snapshot: Snapshot; isHost: boolean }
+  | { kind: 'missing'; status: number }
+  | { kind: 'failed'; status: number }
+
+/** The results and whether this browser hosts the session. Never rejects because of the server's answer. */
+export async function loadResults({ params, context, request }: LoaderFunctionArgs): Promise<LoadedResults> {
+  const input = { params: { sessionId: params.sessionId ?? '' } }
+  const options = { context, signal: request.signal }
+  try {
+    const [snapshot, ballot] = await Promise.all([
+      api('GET /api/public/vote/:sessionId/results-safe', input, options),
+      api('GET /api/sessions/:sessionId/ballot', input, options),
+    ])
+    return { kind: 'ready', snapshot, isHost: ballot.viewer.isHost }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
+    const isMissing = error.status === 404 || error.status === 400
+    return isMissing ? { kind: 'missing', status: 404 } : { kind: 'failed', status: error.status || 503 }
+  }
+}
+
+/** The host ends the vote, or lets it go on. The stream brings the new state to everybody, this page included. */
+export function endVote(sessionId: string) {
+  return api('POST /api/sessions/:sessionId/close', { params: { sessionId } })
+}
+
+export function reopenVote(sessionId: string) {
+  return api('POST /api/sessions/:sessionId/reopen', { params: { sessionId } })
+}

@@ -1,0 +1,98 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { useId, useSyncExternalStore } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { directionsTo, type OutboundLink, prefersAppleMaps, reservationSearches } from './outbound.ts'
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
+const never = () => () => {}
+
+/** The way there, in the map application of the device. */
+export function Directions({ venue, compact = false }: { venue: Venue; compact?: boolean }) {
+  // The server does not know the device: it renders Google Maps, and iPhones correct it.
+  const onApple = useSyncExternalStore(
+    never,
+    () => prefersAppleMaps(navigator),
+    () => false,
+  )
+  const { apple, google } = directionsTo(venue)
+  const href = onApple ? apple : google
+  if (compact)
+    return (
+      <a href={href} {...outside} className="min-h-6 justify-self-start text-sm font-bold text-sound">
+        Get Directions<span className="sr-only"> to {venue.name}</span>
+      </a>
+    )
+  return (
+    <a href={href} {...outside} className={buttonClass('primary', 'large')}>
+      Get Directions
+    </a>
+  )
+}
+
+/** For those whose map application is another than their device's own. */
+export function ChooseMapApp({ venue }: { venue: Venue }) {
+  const { apple, google } = directionsTo(venue)
+  const maps = [
+    { label: 'Google Maps', href: google },
+    { label: 'Apple Maps', href: apple },
+  ]
+  return <LinkMenu label="Choose app" title="Open directions in" links={maps} look="text" />
+}
+
+/** Where to ask for a table. We book nothing ourselves here. */
+export function Reservations({ venue }: { venue: Venue }) {
+  return (
+    <LinkMenu
+      label="Make Reservations"
+      title={`Find a table at ${venue.name}`}
+      links={reservationSearches(venue)}
+      look="button"
+    />
+  )
+}
+
+type LinkMenuProps = { label: string; title: string; links: OutboundLink[]; look: 'button' | 'text' }
+
+/** A small sheet of links. The browser's own popover: Escape and a tap beside it close it, without our script. */
+function LinkMenu({ label, title, links, look }: LinkMenuProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={look === 'button' ? buttonClass('quiet', 'large') : 'min-h-8 text-sm font-bold text-sound'}
+      >
+        {label}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className="link-menu rounded-card border border-line bg-raised p-5 text-ink shadow-card"
+      >
+        <div className="grid gap-3">
+          <h3 className="text-xl">{title}</h3>
+          <ul className="grid gap-2">
+            {links.map((link) => (
+              <li key={link.label} className="grid">
+                <a href={link.href} {...outside} className={buttonClass('quiet')}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className={buttonClass('ghost')}
+          >
+            Close
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

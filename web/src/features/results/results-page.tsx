@@ -1,0 +1,60 @@
+import { Suspense, use, useEffect } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { documentTitle, type PageHandle, type PageMeta } from '../../app/page-meta.ts'
+import { paths } from '../../app/paths.ts'
+import { type LoadedResults, loadResults } from './api.ts'
+import { ResultsScreen } from './results-screen.tsx'
+import { LoadingFailed, ResultsSkeleton, SessionMissing } from './results-states.tsx'
+
+/** A promise only in the browser, where the page shows its shape meanwhile; the server waits. */
+type PageData = { loaded: LoadedResults | Promise<LoadedResults> }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const loading = loadResults(args)
+  if (!import.meta.env.SSR) return { loaded: loading }
+  const loaded = await loading
+  return data({ loaded }, { status: loaded.kind === 'ready' ? 200 : loaded.status })
+}
+
+function metaOf(loaded: LoadedResults): PageMeta {
+  if (loaded.kind === 'missing') return { title: 'Session not found', noindex: true }
+  if (loaded.kind === 'failed') return { title: 'Something went wrong', noindex: true }
+  const { session, results } = loaded.snapshot
+  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  const title = session.sessionName || 'Group Voting Results'
+  return {
+    title: winner ? `${winner.name} wins: ${title}` : `Results: ${title}`,
+    noindex: true,
+    canonical: paths.results(session.id),
+    share: {
+      title: winner ? `We’re going to ${winner.name}` : title,
+      description: results.decidedBy ?? 'See the vote as it comes in.',
+      image: paths.sharePicture(session.id),
+    },
+  }
+}
+
+export const handle: PageHandle<PageData> = {
+  meta: (found) =>
+    found && !(found.loaded instanceof Promise) ? metaOf(found.loaded) : { title: 'Results', noindex: true },
+}
+
+/** `/results/:sessionId`. */
+export function Component() {
+  const { loaded } = useLoaderData<PageData>()
+  return (
+    <Suspense fallback={<ResultsSkeleton />}>
+      <Loaded loaded={loaded} />
+    </Suspense>
+  )
+}
+
+function Loaded({ loaded }: PageData) {
+  const found = loaded instanceof Promise ? use(loaded) : loaded
+  useEffect(() => {
+    document.title = documentTitle(metaOf(found))
+  }, [found])
+  if (found.kind === 'missing') return <SessionMissing />
+  if (found.kind === 'failed') return <LoadingFailed />
+  return <ResultsScreen key={found.snapshot.session.id} initial={found.snapshot} isHost={found.isHost} />
+}

@@ -1,0 +1,156 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { useEffect } from 'react'
+import { paths } from '../../app/paths.ts'
+import { usePublicAddress } from '../../app/public-url.ts'
+import type { LiveState } from '../../platform/live-events.ts'
+import { useOutbox } from '../../platform/vote-outbox.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageShell } from '../../ui/page-shell.tsx'
+import { celebrateOnce } from './confetti.ts'
+import { HostControls } from './host-controls.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { ResultBars } from './result-bars.tsx'
+import { ShareButton } from './share.tsx'
+import { useLiveResults } from './use-live-results.ts'
+import { BackupPlan, WinnerCard } from './winner-card.tsx'
+import './results.css'
+import { counted } from '../../ui/counted.ts'
+
+/** One session's results, live. */
+export function ResultsScreen({ initial, isHost }: { initial: Snapshot; isHost: boolean }) {
+  const { snapshot, state, isUpdated, hasChanged } = useLiveResults(initial)
+  const { session, results } = snapshot
+  const isComplete = results.status === 'complete'
+  const winnerId = isComplete ? results.winnerId : null
+  useEffect(() => {
+    if (winnerId) celebrateOnce(session.id)
+  }, [winnerId, session.id])
+  return (
+    <PageShell aside={<LiveMark state={state} isUpdated={isUpdated} snapshot={snapshot} />}>
+      <p role="status" className="sr-only">
+        {hasChanged && newsOf(snapshot)}
+      </p>
+      <div className="mx-auto max-w-xl lg:max-w-none">
+        <h1 className="text-2xl sm:text-3xl">{session.sessionName || 'Group Voting Results'}</h1>
+        <p className="mt-1 mb-5 text-muted">
+          {counted(results.uniqueVoters, 'voter')} · {counted(results.totalVotes, 'vote')} ·{' '}
+          {counted(session.venues.length, 'venue')}
+        </p>
+        <UnsentVotes sessionId={session.id} />
+        <div className="grid items-start gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
+          <Outcome snapshot={snapshot} />
+          <div className="grid gap-6">
+            {results.totalVotes > 0 && (
+              <ResultBars
+                title={isComplete ? 'Final Results' : 'Live Results'}
+                venues={session.venues}
+                stats={results.venueStats}
+                winnerId={winnerId}
+              />
+            )}
+            <Actions snapshot={snapshot} />
+            {isHost && <HostControls sessionId={session.id} results={results} />}
+          </div>
+        </div>
+      </div>
+    </PageShell>
+  )
+}
+
+function Outcome({ snapshot: { session, results } }: { snapshot: Snapshot }) {
+  const votingLink = usePublicAddress(paths.vote(session.id))
+  const find = (id: string | null) => session.venues.find((venue) => venue.id === id)
+  const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
+  const winner = results.status === 'complete' ? find(results.winnerId) : undefined
+  const backup = find(results.backupId)
+  if (winner)
+    return (
+      <div className="grid gap-4">
+        <WinnerCard venue={winner} stats={statsOf(winner.id)} results={results} />
+        {backup && <BackupPlan venue={backup} stats={statsOf(backup.id)} />}
+      </div>
+    )
+  const share = (
+    <ShareButton
+      label="Share Voting Link"
+      title={session.title}
+      text={`${session.title}: where to? Vote here, no account needed.`}
+      url={votingLink}
+      look="primary"
+    />
+  )
+  if (results.status === 'complete')
+    return (
+      <EmptyState title="Nobody voted" action={share}>
+        The vote was closed before the first vote, so there is no winner.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      <ProgressPanel results={results} leader={find(results.leaderId)} />
+      {results.totalVotes === 0 && (
+        <EmptyState title="No votes yet" action={share}>
+          Results appear here by themselves with the first vote.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
+  const address = usePublicAddress(paths.results(session.id))
+  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  const text = winner ? `We’re going to ${winner.name}!` : `${session.title}: the vote so far.`
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <ShareButton label="Share Results" title={session.title} text={text} url={address} />
+      {results.status === 'in_progress' && (
+        <ButtonLink to={paths.vote(session.id)} look="quiet">
+          Vote Again
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.landing()} look="ghost">
+        Back to Home
+      </ButtonLink>
+    </div>
+  )
+}
+
+type LiveMarkProps = { state: LiveState; isUpdated: boolean; snapshot: Snapshot }
+
+function LiveMark({ state, isUpdated, snapshot: { results } }: LiveMarkProps) {
+  if (state === 'reconnecting') return <p>Reconnecting…</p>
+  return (
+    <p className="flex items-center gap-2">
+      <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />
+      {isUpdated ? (
+        <strong className="text-yes">Updated!</strong>
+      ) : (
+        <span>
+          Live · {results.finishedVoters} of {results.expectedVoters} voted
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Votes of this browser that the results above cannot contain yet. */
+function UnsentVotes({ sessionId }: { sessionId: string }) {
+  const { status, unsent } = useOutbox(sessionId)
+  if (status !== 'waiting') return null
+  return (
+    <p role="status" className="mb-5 rounded-control bg-tint px-4 py-3">
+      <strong className="text-maybe-text">Waiting for network.</strong> {counted(unsent, 'vote')} of yours{' '}
+      {unsent === 1 ? 'is' : 'are'} kept in this browser, not counted yet, and will go out by themselves.
+    </p>
+  )
+}
+
+/** What a screen reader hears when the results change. */
+function newsOf({ session, results }: Snapshot): string {
+  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  if (results.status === 'complete' && winner) return `We have a winner: ${results.decidedBy ?? winner.name}`
+  if (results.status === 'complete') return 'The vote is closed.'
+  return `Updated. ${results.finishedVoters} of ${results.expectedVoters} votes received. ${results.decidedBy ?? ''}`
+}

@@ -1,0 +1,81 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
+import Trophy from 'lucide-react/icons/trophy'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { ChooseMapApp, Directions, Reservations } from './outbound-links.tsx'
+import { countsInWords, happyInWords } from './result-words.ts'
+
+type WinnerCardProps = { venue: Venue; stats: VenueStats | undefined; results: Results }
+
+/** The decision: which place, why, and how to get there. */
+export function WinnerCard({ venue, stats, results }: WinnerCardProps) {
+  const happy = happyInWords(results)
+  return (
+    <Card as="section" className="overflow-hidden">
+      <div className="relative">
+        <VenuePicture
+          image={venue.image}
+          sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 36rem, 100vw"
+          first
+          className="aspect-[2/1]!"
+        />
+        <p className="absolute bottom-3 left-4 inline-flex items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
+          <Trophy aria-hidden="true" className="size-4" />
+          WE HAVE A WINNER!
+        </p>
+      </div>
+      <div className="grid gap-4 p-5 sm:p-7">
+        <div className="grid gap-1.5">
+          <h2 className="text-4xl">{venue.name}</h2>
+          <p className="text-muted">
+            {[kindOf(venue), venue.neighborhood, venue.priceRange].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {stats && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Badge tone="accent">CHAMPION</Badge>
+            <strong className="font-display text-xl">{stats.percentage}%</strong>
+            <span className="text-muted">{countsInWords(stats)}</span>
+          </p>
+        )}
+        <p className="text-lg">
+          {results.decidedBy} {happy && <strong>{happy}</strong>}
+        </p>
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <Directions venue={venue} />
+          <Reservations venue={venue} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {venue.address && <p>{venue.address}</p>}
+          <ChooseMapApp venue={venue} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Second place, in case the winner is full. */
+export function BackupPlan({ venue, stats }: { venue: Venue; stats: VenueStats | undefined }) {
+  return (
+    <Card as="section" className="grid grid-cols-[6.5rem_1fr] items-stretch overflow-hidden">
+      <VenuePicture image={venue.image} sizes="8rem" className="h-full! aspect-auto!" />
+      <div className="grid content-center gap-0.5 p-4">
+        <h2 className="font-sans text-sm tracking-normal text-muted">Backup plan, if it is full</h2>
+        <p className="font-display text-xl leading-tight font-bold">{venue.name}</p>
+        <p className="text-sm text-muted">
+          {kindOf(venue)}
+          {stats ? ` · ${stats.percentage}%` : ''}
+        </p>
+        <Directions venue={venue} compact />
+      </div>
+    </Card>
+  )
+}
+
+/** Cuisine where known, else the category with a capital. */
+export function kindOf(venue: Venue): string {
+  if (venue.cuisine) return venue.cuisine
+  return venue.category === 'cafe' ? 'Café' : venue.category[0]?.toUpperCase() + venue.category.slice(1)
+}

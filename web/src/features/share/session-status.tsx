@@ -1,0 +1,88 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ApiError, api } from '../../platform/api-client.ts'
+import type { LiveState } from '../../platform/live-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type SessionStatusProps = {
+  snapshot: Snapshot
+  state: LiveState
+  isHost: boolean
+  onChanged: () => void
+}
+
+/** How many have voted so far, as it happens; for the host also the way to end or reopen the vote. */
+export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionStatusProps) {
+  const { results, session } = snapshot
+  const { uniqueVoters, expectedVoters } = results
+  const closed = results.status === 'complete'
+  return (
+    <section
+      aria-label="Votes so far"
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-bold" aria-live="polite">
+          {closed ? 'The vote is closed. ' : ''}
+          {votersSentence(uniqueVoters, expectedVoters)}
+        </p>
+        <p className="text-sm text-muted">
+          <span aria-hidden="true" className={state === 'live' ? 'text-yes' : 'text-maybe'}>
+            ●
+          </span>{' '}
+          {state === 'live' ? 'Live' : 'Reconnecting…'}
+        </p>
+      </div>
+      <ProgressBar label="Friends who have voted" value={uniqueVoters} max={expectedVoters} />
+      <Link
+        to={paths.results(session.id)}
+        className="inline-flex min-h-11 items-center gap-1 justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+      >
+        {closed ? 'See the Results' : 'Preview Results Page'}
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Link>
+      {isHost && <HostControl sessionId={session.id} closed={closed} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+function votersSentence(voters: number, expected: number): string {
+  if (voters === 0) return 'Nobody has voted yet.'
+  return `${voters} of ${Math.max(voters, expected)} ${voters === 1 && expected <= 1 ? 'has' : 'have'} voted.`
+}
+
+type HostControlProps = { sessionId: string; closed: boolean; onChanged: () => void }
+
+function HostControl({ sessionId, closed, onChanged }: HostControlProps) {
+  const [busy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    const call = closed ? 'POST /api/sessions/:sessionId/reopen' : 'POST /api/sessions/:sessionId/close'
+    try {
+      await api(call, { params: { sessionId } })
+      toast(closed ? 'The vote is open again' : 'The vote is closed')
+      onChanged()
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="min-w-48 flex-1 text-sm text-muted">
+        {closed
+          ? 'The winner is recorded. Reopen if plans changed.'
+          : 'Closes by itself when everybody has voted.'}
+      </p>
+      <Button look="quiet" size="small" busy={busy} onClick={press}>
+        {closed ? 'Reopen vote' : 'Close vote'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { occasionLabels } from './share-texts.ts'
+
+type SessionSummaryProps = {
+  session: Session /** Which wish could not be met, and what was done instead. */
+  note: string | null
+}
+
+/** What was asked for. */
+export function SessionSummary({ session, note }: SessionSummaryProps) {
+  const { budget, groupSize, occasion, cuisine } = session.preferences
+  const facts = [
+    session.location,
+    budget && `${priceRangeByBudget[budget]} each`,
+    groupSize && (groupSize === 1 ? '1 person' : `${groupSize} people`),
+    occasion && occasionLabels[occasion],
+    cuisine,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-4xl sm:text-5xl">{session.title}</h1>
+      {facts.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {facts.map((fact) => (
+            <li key={String(fact)}>
+              <Badge>{fact}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {session.description && <p className="text-muted">“{session.description}”</p>}
+      {note && <p className="rounded-control border border-sound p-4">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import {
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths } from '../../app/paths.ts'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { useLiveSession } from '../../platform/use-live-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageShell } from '../../ui/page-shell.tsx'
+import { SessionStatus } from './session-status.tsx'
+import { SessionSummary } from './session-summary.tsx'
+import { SharePanel } from './share-panel.tsx'
+import { linkDescription } from './share-texts.ts'
+import { Steps } from './steps.tsx'
+import { VenueList } from './venue-list.tsx'
+
+const AddVenueDialog = lazy(() => import('./add-venue-dialog.tsx'))
+/** Long enough to read one sentence. */
+const redirectAfterMs = 1_500
+
+type Shared = { snapshot: Snapshot; isHost: boolean }
+type ShareData = Shared | null
+
+export const handle: PageHandle<ShareData> = {
+  meta: (shared) => {
+    if (!shared) return { title: 'Session not found', noindex: true }
+    const { session } = shared.snapshot
+    const description = linkDescription(session)
+    return {
+      title: `Share: ${session.title}`,
+      description,
+      noindex: true,
+      share: { title: session.title, description, image: paths.sharePicture(session.id) },
+    }
+  },
+}
+
+/** The session with its counts, and whether this browser hosts it. Null if there is no such session. */
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  const input = { params: { sessionId: params.sessionId ?? '' } }
+  const options = { context, signal: request.signal }
+  try {
+    const [stored, snapshot] = await Promise.all([
+      api('GET /api/sessions-safe/:sessionId', input, options),
+      api('GET /api/public/vote/:sessionId/results-safe', input, options),
+    ])
+    return { snapshot, isHost: stored.viewer.isHost } satisfies ShareData
+  } catch (error) {
+    // A link that is incomplete and one that leads nowhere are the same to people.
+    const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (missing) return data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** Where a session is handed to the group. */
+export function Component() {
+  const shared = useLoaderData<ShareData>()
+  return shared ? <SharePage shared={shared} /> : <SessionNotFound />
+}
+
+function SharePage({ shared }: { shared: Shared }) {
+  const { isHost } = shared
+  const { snapshot, state } = useLiveSession(shared.snapshot.session.id, shared.snapshot)
+  const { session, results } = snapshot
+  const revalidator = useRevalidator()
+  const refresh = () => void revalidator.revalidate()
+  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never')
+  const closed = results.status === 'complete'
+  const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
+  return (
+    <PageShell>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid grid-cols-1 content-start gap-5">
+          <Steps />
+          <SessionSummary session={session} note={useNote()} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
+          <SharePanel session={session} />
+          {!closed && (
+            <div className="max-lg:hidden">
+              <VoteLink session={session} isHost={isHost} />
+            </div>
+          )}
+          <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onChanged={refresh} />
+        </div>
+        <VenueList venues={session.venues} onAdd={mayAdd ? () => setAdding('open') : undefined} />
+      </div>
+      {!closed && (
+        <div className="sticky bottom-0 z-10 -mx-4 mt-6 bg-linear-to-t from-fog from-70% to-transparent px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+          <VoteLink session={session} isHost={isHost} />
+        </div>
+      )}
+      {adding !== 'never' && (
+        <Suspense>
+          <AddVenueDialog
+            sessionId={session.id}
+            open={adding === 'open'}
+            onClose={() => setAdding('closed')}
+            onAdded={refresh}
+          />
+        </Suspense>
+      )}
+    </PageShell>
+  )
+}
+
+/** The one thing to do next. */
+function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
+  return (
+    <ButtonLink to={paths.vote(session.id)} size="large" className="w-full" state={{ session, isHost }}>
+      {isHost ? 'Vote First' : 'Vote'}
+    </ButtonLink>
+  )
+}
+
+/** What the suggestions could not meet, told by the page that asked for them. */
+function useNote(): string | null {
+  const state: unknown = useLocation().state
+  const note = state && typeof state === 'object' && 'note' in state ? state.note : null
+  return typeof note === 'string' ? note : null
+}
+
+function SessionNotFound() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.createSession(), { replace: true }), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <PageShell>
+      <p role="status" className="grid min-h-[50dvh] place-items-center text-xl font-bold">
+        Session not found. Redirecting...
+      </p>
+    </PageShell>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
+import { useSyncExternalStore } from 'react'
+import { paths } from '../../app/paths.ts'
+import { usePublicAddress } from '../../app/public-url.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { mailLink, messageLink, messageText } from './share-texts.ts'
+
+const never = () => () => {}
+
+/** The link, and every way to send it. */
+export function SharePanel({ session }: { session: Session }) {
+  const link = usePublicAddress(paths.vote(session.id))
+  const wide = 'w-full'
+  return (
+    <Card as="section" aria-labelledby="share" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="grid gap-1">
+        <h2 id="share" className="text-2xl">
+          Send the link
+        </h2>
+        <p className="text-muted max-sm:hidden">One tap opens it. Nobody needs an account.</p>
+      </div>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <input
+          readOnly
+          aria-label="Voting link"
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="min-h-12 min-w-0 sm:flex-1 rounded-control border border-edge bg-surface px-4 text-ellipsis"
+        />
+        <CopyButton text={link} className="min-w-28" />
+      </div>
+      <div className="grid gap-2 sm:max-lg:grid-cols-2">
+        <a href={messageLink(session, link)} className={buttonClass('quiet', 'normal', wide)}>
+          <MessageCircle aria-hidden="true" className="size-5" />
+          Text Your Squad
+        </a>
+        <a href={mailLink(session, link)} className={buttonClass('quiet', 'normal', wide)}>
+          <Mail aria-hidden="true" className="size-5" />
+          Email the Group
+        </a>
+        <DeviceShare title={session.title} text={messageText(session, link)} />
+      </div>
+      <a
+        href={paths.vote(session.id)}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+      >
+        Test Voting Link
+        <ExternalLink aria-hidden="true" className="size-4" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </Card>
+  )
+}
+
+/** The device's own share sheet, where it has one. */
+function DeviceShare({ title, text }: { title: string; text: string }) {
+  const available = useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  )
+  if (!available) return null
+  return (
+    <Button
+      look="quiet"
+      className="w-full sm:max-lg:col-span-2"
+      onClick={() => navigator.share({ title, text }).catch(() => undefined)}
+    >
+      <Share2 aria-hidden="true" className="size-5" />
+      More ways to share
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { linkDescription, mailBody, mailLink, mailSubject, messageLink } from './share-texts.ts'
+
+const preferences = { budget: null, groupSize: 4, occasion: 'drinks', cuisine: null } as const
+const link = 'https://nofomo.example/vote/abcdefghijkl'
+const venue = (name: string) => ({ name }) as never
+const session = {
+  title: 'Where to in Ballard?',
+  location: 'Ballard, Seattle',
+  preferences,
+  venues: [venue('Ray’s'), venue('Stoneburner')],
+}
+
+test('the mail asks where to go in the place', () => {
+  expect(mailSubject(session)).toBe('Where should we go in Ballard, Seattle?')
+  expect(mailSubject({ ...session, location: null })).toBe('Where should we go in our area?')
+})
+
+test('the mail tells the occasion, the number of places, the link and the three promises', () => {
+  const body = mailBody(session, link)
+  for (const part of ['2 places', 'drinks & socializing', link, '30 seconds', 'No signup', 'Instant results'])
+    expect(body).toContain(part)
+})
+
+test('without venues the mail speaks of several', () => {
+  expect(mailBody({ ...session, venues: [] }, link)).toContain('several places')
+})
+
+test('a mail link carries its text unharmed, line breaks and ampersands included', () => {
+  const address = new URL(mailLink(session, link))
+  expect(address.protocol).toBe('mailto:')
+  expect(address.searchParams.get('body')).toBe(mailBody(session, link).replace(/\n/g, '\r\n'))
+  expect(address.searchParams.get('subject')).toBe(mailSubject(session))
+})
+
+test('a text message carries title and link', () => {
+  const body = new URL(messageLink({ title: 'Tacos & more?' }, link)).searchParams.get('body')
+  expect(body).toContain('Tacos & more?')
+  expect(body).toContain(link)
+})
+
+test('a chat preview names at most three places', () => {
+  const many = ['A', 'B', 'C', 'D', 'E'].map(venue)
+  expect(linkDescription({ venues: many })).toBe('A, B, C and 2 more: vote in 30 seconds, no signup.')
+  expect(linkDescription({ venues: [] })).toContain('first place')
+})

@@ -1,0 +1,65 @@
+import type { Occasion } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+
+type Shared = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
+
+/** How occasions are named in an invitation (specification 1, section 2). */
+export const occasionLabels: Record<Occasion, string> = {
+  casual: 'casual dinner',
+  date: 'date night',
+  celebration: 'celebration',
+  business: 'business meal',
+  family: 'family gathering',
+  'group-dinner': 'group dinner',
+  drinks: 'drinks & socializing',
+  dessert: 'dessert',
+}
+
+const place = ({ location }: Shared) => location || 'our area'
+const occasionOf = ({ preferences }: Shared) =>
+  preferences.occasion ? occasionLabels[preferences.occasion] : 'get-together'
+
+export function mailSubject(session: Shared): string {
+  return `Where should we go in ${place(session)}?`
+}
+
+export function mailBody(session: Shared, link: string): string {
+  const count = session.venues.length
+  const places = count === 0 ? 'several places' : count === 1 ? '1 place' : `${count} places`
+  return [
+    'Hi all,',
+    '',
+    `I found ${places} for our ${occasionOf(session)} in ${place(session)}. Help us decide:`,
+    link,
+    '',
+    '• Takes 30 seconds',
+    '• No signup',
+    '• Instant results',
+    '',
+    'See you there!',
+  ].join('\n')
+}
+
+export function messageText(session: Pick<Session, 'title'>, link: string): string {
+  return `${session.title} Vote in 30 seconds, no signup: ${link}`
+}
+
+/** Opens the mail program. Line breaks travel as CRLF, as RFC 6068 asks. */
+export function mailLink(session: Shared, link: string): string {
+  const body = mailBody(session, link).replace(/\n/g, '\r\n')
+  return `mailto:?subject=${encodeURIComponent(mailSubject(session))}&body=${encodeURIComponent(body)}`
+}
+
+/** Opens the messages app. The odd `?&` is what both iOS and Android understand. */
+export function messageLink(session: Pick<Session, 'title'>, link: string): string {
+  return `sms:?&body=${encodeURIComponent(messageText(session, link))}`
+}
+
+/** What a chat shows below the link: the places to choose from. */
+export function linkDescription(session: Pick<Session, 'venues'>): string {
+  const names = session.venues.map((venue) => venue.name)
+  if (names.length === 0) return 'Add the first place, then vote. No signup.'
+  const shown = names.slice(0, 3).join(', ')
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : ''
+  return `${shown}${more}: vote in 30 seconds, no signup.`
+}

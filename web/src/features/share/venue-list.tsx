@@ -1,0 +1,71 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+
+const shownAtFirst = 3
+
+type VenueListProps = {
+  venues: Venue[] /** Absent when nothing may be added any more. */
+  onAdd?: (() => void) | undefined
+}
+
+/** What the group chooses from: the first three, and the others on demand. */
+export function VenueList({ venues, onAdd }: VenueListProps) {
+  const [all, setAll] = useState(false)
+  if (venues.length === 0) {
+    return (
+      <EmptyState title="No places yet" action={onAdd && <Button onClick={onAdd}>Add First Venue</Button>}>
+        Add the places you have in mind. Your friends can add theirs, too.
+      </EmptyState>
+    )
+  }
+  const shown = all ? venues : venues.slice(0, shownAtFirst)
+  const hidden = venues.length - shown.length
+  return (
+    <section aria-labelledby="venues" className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="venues" className="text-2xl">
+          On the list
+        </h2>
+        {onAdd && (
+          <Button look="ghost" size="small" onClick={onAdd}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add More
+          </Button>
+        )}
+      </div>
+      <ul className="grid gap-3">
+        {shown.map((venue, index) => (
+          <VenueRow key={venue.id} venue={venue} first={index === 0} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="ghost" size="small" className="justify-self-start" onClick={() => setAll(true)}>
+          + {hidden} more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function VenueRow({ venue, first }: { venue: Venue; first: boolean }) {
+  const facts = [venue.cuisine ?? venue.category, venue.neighborhood, venue.priceRange].filter(Boolean)
+  return (
+    <li className="grid grid-cols-[6rem_1fr] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_1fr]">
+      <VenuePicture
+        image={venue.image}
+        sizes="(min-width: 640px) 160px, 96px"
+        first={first}
+        shape="h-full min-h-24"
+      />
+      <div className="grid content-center gap-1 p-3 sm:px-5 sm:py-4">
+        <h3 className="text-lg">{venue.name}</h3>
+        <p className="text-sm text-muted">{facts.join(' · ')}</p>
+        {venue.reason && <p className="text-sm sm:text-base">{venue.reason}</p>}
+      </div>
+    </li>
+  )
+}

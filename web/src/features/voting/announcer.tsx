@@ -1,0 +1,44 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { useEffect, useState } from 'react'
+import { wordByVote } from './ballot.ts'
+import type { Voting } from './use-voting.ts'
+
+const saveWords = {
+  saved: 'Saved.',
+  saving: '',
+  waiting: 'Waiting for network. Your vote is kept and goes out by itself.',
+  refused: '',
+} as const
+
+/** Tells screen readers what sighted people see move: the vote that was recorded, the next venue, and that it is saved. */
+export function Announcer({ voting }: { voting: Voting }) {
+  const { venues, deck, place, outbox } = voting
+  const [text, setText] = useState('')
+  const [saved, setSaved] = useState('')
+  const { last, currentId } = deck
+  const isActive = last !== null || text !== ''
+  const voted = venues.find((venue) => venue.id === last?.venueId)
+  const vote = last ? deck.votes[last.venueId] : undefined
+  const record = voted && vote !== undefined ? `${wordByVote[vote]} for ${voted.name}. ` : ''
+  const current = venues[place]
+  const sentence = `${record}${current ? placeWords(current, place, venues.length) : ''}`
+  useEffect(() => {
+    if (isActive && currentId !== undefined) setText(sentence)
+  }, [isActive, currentId, sentence])
+  const { status } = outbox
+  useEffect(() => {
+    if (last) setSaved(saveWords[status])
+  }, [status, last])
+  return (
+    <div className="sr-only">
+      <p role="status">{text}</p>
+      <p role="status">{saved}</p>
+    </div>
+  )
+}
+
+/** `2 of 3: Altura, Italian, Capitol Hill.` */
+function placeWords(venue: Venue, place: number, total: number): string {
+  const facts = [venue.name, venue.cuisine, venue.neighborhood].filter(Boolean).join(', ')
+  return `${place + 1} of ${total}: ${facts}.`
+}

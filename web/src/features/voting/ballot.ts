@@ -1,0 +1,74 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+
+/** This browser's votes by venue id. */
+export type Votes = Readonly<Record<string, VoteValue>>
+
+type Listed = { id: string }
+
+/** Vetoes a voter has in one session (specification 2, section 9). */
+export const vetoesPerSession = 3
+
+/** Words for a vote, as buttons, banners and screen readers say it. */
+export const wordByVote: Readonly<Record<VoteValue, string>> = {
+  1: 'Yes',
+  0: 'Maybe',
+  [-1]: 'No',
+  [-2]: 'Not for me',
+}
+
+/** How far a voter has come through the list. `percent` is rounded; 0 when there are no venues. */
+export function progress(venues: readonly Listed[], votes: Votes) {
+  const cast = venues.filter((venue) => votes[venue.id] !== undefined)
+  const maybes = cast.filter((venue) => votes[venue.id] === 0).length
+  const percent = venues.length === 0 ? 0 : Math.round((100 * cast.length) / venues.length)
+  return { voted: cast.length, total: venues.length, maybes, percent }
+}
+
+/** True when more than 30 % of the venues got a maybe (specification 2, section 2). */
+export function isIndecisive(venues: readonly Listed[], votes: Votes): boolean {
+  return progress(venues, votes).maybes > 0.3 * venues.length
+}
+
+/** Vetoes still to give. A venue already vetoed costs nothing again. */
+export function vetoesLeft(votes: Votes): number {
+  const used = Object.values(votes).filter((vote) => vote === -2).length
+  return Math.max(0, vetoesPerSession - used)
+}
+
+/** Whether this voter may veto this venue. */
+export function mayVeto(votes: Votes, venueId: string): boolean {
+  return votes[venueId] === -2 || vetoesLeft(votes) > 0
+}
+
+/** Index of the first venue without a vote at or after `from`, then from the start; null when all have one. */
+export function nextUnvoted(venues: readonly Listed[], votes: Votes, from = 0): number | null {
+  for (let step = 0; step < venues.length; step += 1) {
+    const index = (from + step) % venues.length
+    const venue = venues[index]
+    if (venue && votes[venue.id] === undefined) return index
+  }
+  return null
+}
+
+/**
+ * Where to go after voting on `index`: the next venue without a vote, or null when done. While `reviewing` a
+ * finished ballot, simply the next card.
+ */
+export function placeAfter(
+  venues: readonly Listed[],
+  votes: Votes,
+  index: number,
+  reviewing: boolean,
+): number | null {
+  const open = nextUnvoted(venues, votes, index + 1)
+  if (open !== null) return open
+  return reviewing && index + 1 < venues.length ? index + 1 : null
+}
+
+/** What the server knows, overlaid by votes it has not acknowledged yet. */
+export function mergeVotes(
+  stored: readonly { venueId: string; vote: VoteValue }[],
+  waiting: readonly { venueId: string; vote: VoteValue }[],
+): Votes {
+  return Object.fromEntries([...stored, ...waiting].map(({ venueId, vote }) => [venueId, vote]))
+}

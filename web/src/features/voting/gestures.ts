@@ -1,0 +1,51 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+
+/** What a finished pointer movement meant: a vote, a tap, or nothing. */
+export type Gesture = 'yes' | 'no' | 'maybe' | 'veto' | 'tap' | 'none'
+
+/** A pointer's way from press to release: pixels right (`dx`) and down (`dy`), and how long it took in ms. */
+export type Stroke = { dx: number; dy: number; ms: number }
+
+/** Specification 2, section 5; the hold is from section 9. */
+export const gestureLimits = {
+  swipeDistance: 70,
+  swipeSpeed: 0.5,
+  swipeMs: 1200,
+  tapDistance: 25,
+  tapMs: 600,
+  holdMs: 1000,
+} as const
+
+/** The vote each swipe casts. */
+export const voteByGesture = { yes: 1, maybe: 0, no: -1, veto: -2 } as const satisfies Record<
+  string,
+  VoteValue
+>
+
+/** Where a card that is being dragged is heading; null while the direction is unclear. */
+export function heading(dx: number, dy: number): 'yes' | 'no' | 'maybe' | 'veto' | null {
+  if (Math.hypot(dx, dy) < gestureLimits.tapDistance) return null
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'yes' : 'no'
+  // Up and down are also how people scroll, so these need to be twice as steep as wide.
+  if (Math.abs(dy) < 2 * Math.abs(dx)) return null
+  return dy < 0 ? 'maybe' : 'veto'
+}
+
+/**
+ * Reads a finished stroke. Sideways: over 70 px, or faster than 0.5 px/ms. Up and down must be decisive:
+ * over 70 px and fast, or twice as far. Anything of 1200 ms or longer is no swipe.
+ */
+export function classifyGesture({ dx, dy, ms }: Stroke): Gesture {
+  const { swipeDistance, swipeSpeed, swipeMs, tapDistance, tapMs } = gestureLimits
+  const distance = Math.hypot(dx, dy)
+  if (distance < tapDistance) return ms < tapMs ? 'tap' : 'none'
+  const towards = heading(dx, dy)
+  if (towards === null || ms >= swipeMs) return 'none'
+
+  const sideways = towards === 'yes' || towards === 'no'
+  const along = Math.abs(sideways ? dx : dy)
+  const fast = along / Math.max(ms, 1) > swipeSpeed
+  const far = along > swipeDistance
+  if (sideways) return far || fast ? towards : 'none'
+  return (far && fast) || along > 2 * swipeDistance ? towards : 'none'
+}

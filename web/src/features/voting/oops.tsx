@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** The page when the session could not be loaded. Plain links: they work even when a script is what broke. */
+export function Oops({ sentence }: { sentence: string }) {
+  const { pathname } = useLocation()
+  return (
+    <main className="mx-auto grid min-h-svh w-full max-w-md content-center p-4">
+      <Card className="grid justify-items-center gap-4 p-7 text-center">
+        <h1 className="text-4xl">Oops!</h1>
+        <p className="text-muted">{sentence}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={pathname} className={buttonClass('primary')}>
+            Try Again
+          </a>
+          <a href={paths.landing()} className={buttonClass('ghost')}>
+            Start page
+          </a>
+        </div>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { nextUnvoted, wordByVote } from './ballot.ts'
+import type { Voting } from './use-voting.ts'
+import { SaveState } from './vote-dock.tsx'
+
+/** After the last card: what was voted, whether it arrived, and where to go. */
+export function Finished({ voting }: { voting: Voting }) {
+  const { session, venues, deck, outbox, isOpen, undo, again, resume } = voting
+  const open = nextUnvoted(venues, deck.votes)
+  const added = open === null ? undefined : venues[open]
+  return (
+    <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
+      <p className="text-muted">
+        {isOpen ? 'Results update live while your friends vote.' : 'Everybody is in: the result is there.'}
+      </p>
+      <ul className="grid w-full gap-1 border-y border-line py-3 text-left">
+        {venues.map((venue) => {
+          const vote = deck.votes[venue.id]
+          return (
+            <li key={venue.id} className="flex items-baseline justify-between gap-4">
+              <span>{venue.name}</span>
+              <strong className="shrink-0">{vote === undefined ? 'No vote yet' : wordByVote[vote]}</strong>
+            </li>
+          )
+        })}
+      </ul>
+      <Arrival voting={voting} />
+      <div className="grid w-full gap-2.5">
+        {added && isOpen && <Button size="large" onClick={resume}>{`Vote on ${added.name}`}</Button>}
+        <ButtonLink to={paths.results(session.id)} size="large" look={added && isOpen ? 'quiet' : 'primary'}>
+          View Results
+        </ButtonLink>
+        {isOpen && (
+          <Button look="quiet" onClick={again}>
+            Vote Again
+          </Button>
+        )}
+        {isOpen && deck.last && outbox.refusals.length === 0 && (
+          <Button look="ghost" onClick={undo}>
+            Undo my last vote
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Arrival({ voting: { outbox } }: { voting: Voting }) {
+  const refusal = outbox.refusals[0]
+  if (refusal)
+    return (
+      <p role="alert" className="font-bold text-no">
+        {refusal.sentence}
+      </p>
+    )
+  const text = {
+    saved: 'all your votes are in.',
+    saving: 'a moment…',
+    waiting: 'your votes are kept in this browser and go out by themselves.',
+    refused: '',
+  }[outbox.status]
+  return (
+    <p className="text-sm text-muted">
+      <SaveState outbox={outbox} /> {text}
+    </p>
+  )
+}
+
+/** The vote ended before this voter had finished. */
+export function Closed({ voting: { session, results, venues, outbox } }: { voting: Voting }) {
+  const winner = venues.find((venue) => venue.id === results.winnerId)
+  const refusal = outbox.refusals[0]
+  return (
+    <Panel title="This vote is closed" takesFocus>
+      <p className="text-muted">
+        {winner ? `${winner.name} won.` : 'It ended without a winner.'} The results say why.
+      </p>
+      {refusal && (
+        <p role="alert" className="font-bold text-no">
+          {refusal.sentence}
+        </p>
+      )}
+      <ButtonLink to={paths.results(session.id)} size="large" className="w-full">
+        View Results
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+/** The host has not put anything on the list yet. It fills by itself. */
+export function NothingToVoteOn({ voting: { session } }: { voting: Voting }) {
+  return (
+    <Panel title="No venues to vote on">
+      <p className="text-muted">
+        This session is being set up. Venues appear here by themselves, or you suggest the first one.
+      </p>
+      <ButtonLink to={paths.shareVote(session.id)} size="large" className="w-full">
+        Suggest a venue
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+type PanelProps = { title: string; takesFocus?: boolean; children: ReactNode }
+
+function Panel({ title, takesFocus = false, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone: what came in its place is read out.
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <Card className="m-auto grid w-full max-w-md justify-items-center gap-4 p-6 text-center sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { classifyGesture, heading, voteByGesture } from './gestures.ts'
+
+/** Pixels before a press becomes a drag, so that clicks stay clicks. */
+const dragFrom = 6
+
+type Swiped = keyof typeof voteByGesture
+
+/**
+ * Lets a card be dragged by mouse, finger or pen. `onSwipe` is called once a stroke is a vote and says whether it
+ * was taken; otherwise the card springs back. Style sheets see `data-dragging` and `data-heading`.
+ * @returns what takes the listeners off again
+ */
+export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boolean): () => void {
+  let start: { id: number; x: number; y: number; at: number } | null = null
+
+  function release() {
+    start = null
+    delete card.dataset.dragging
+    delete card.dataset.heading
+    card.style.transform = ''
+  }
+
+  function onDown(event: PointerEvent) {
+    const onLink = event.target instanceof Element && event.target.closest('a, button')
+    if (start || onLink || !event.isPrimary || event.button !== 0) return
+    start = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp }
+  }
+
+  function onMove(event: PointerEvent) {
+    if (!start || event.pointerId !== start.id) return
+    const dx = event.clientX - start.x
+    const dy = event.clientY - start.y
+    if (card.dataset.dragging === undefined) {
+      if (Math.hypot(dx, dy) < dragFrom) return
+      card.setPointerCapture(event.pointerId)
+      card.dataset.dragging = ''
+    }
+    card.style.transform = `translate(${dx}px, ${dy}px) rotate(${dx / 24}deg)`
+    card.dataset.heading = heading(dx, dy) ?? ''
+  }
+
+  function onUp(event: PointerEvent) {
+    if (!start || event.pointerId !== start.id) return
+    const { x, y, at } = start
+    const stroke = { dx: event.clientX - x, dy: event.clientY - y, ms: event.timeStamp - at }
+    const gesture = classifyGesture(stroke)
+    if (gesture in voteByGesture) onSwipe(gesture as Swiped)
+    release()
+  }
+
+  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: release }
+  for (const [name, listener] of Object.entries(listeners))
+    card.addEventListener(name, listener as EventListener)
+  return () => {
+    release()
+    for (const [name, listener] of Object.entries(listeners))
+      card.removeEventListener(name, listener as EventListener)
+  }
+}

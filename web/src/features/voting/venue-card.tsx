@@ -1,0 +1,158 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import Globe from 'lucide-react/icons/globe'
+import MapPin from 'lucide-react/icons/map-pin'
+import Star from 'lucide-react/icons/star'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { wordByVote } from './ballot.ts'
+import { attachSwipe } from './swipe.ts'
+import { categoryWords, tagWords, websiteHost } from './venue-words.ts'
+
+export type CardPlace = 'front' | 'behind' | 'leaving'
+
+type VenueCardProps = {
+  venue: Venue
+  place: CardPlace
+  /** The vote it left with, or the earlier one that stands on it. */
+  vote: VoteValue | undefined
+  /** The first card of the page: its picture is loaded before everything else. */
+  first: boolean
+  /** A swipe that asks for a vote; says whether it was taken. */
+  onVote: (vote: VoteValue) => boolean
+}
+
+const voteOf = { yes: 1, maybe: 0, no: -1, veto: -2 } as const
+
+/** One venue. Only the card in front can be dragged, read out and focused. */
+export function VenueCard({ venue, place, vote, first, onVote }: VenueCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const swiped = useEffectEvent((gesture: keyof typeof voteOf) => onVote(voteOf[gesture]))
+  useEffect(() => {
+    if (place !== 'front' || !card.current) return
+    return attachSwipe(card.current, (gesture) => swiped(gesture))
+  }, [place])
+  const isFront = place === 'front'
+  return (
+    <article
+      ref={card}
+      data-place={place}
+      data-vote={place === 'leaving' ? vote : undefined}
+      inert={!isFront}
+      aria-hidden={!isFront || undefined}
+      className="deck-card flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:flex-row"
+    >
+      <div className="relative min-h-36 flex-1 lg:min-h-104 lg:flex-[1.1]">
+        <VenuePicture
+          image={venue.image}
+          sizes="(min-width: 64rem) 30rem, (min-width: 30rem) 28rem, 100vw"
+          first={first}
+          className="absolute inset-0 h-full! aspect-auto!"
+        />
+        {isFront && vote !== undefined && (
+          <span className="absolute top-3 left-3">
+            <Badge tone="accent">Voted</Badge>
+          </span>
+        )}
+        <Stamps />
+      </div>
+      <div className="grid content-start gap-2.5 p-4 sm:p-5 lg:flex-1 lg:content-center lg:p-8">
+        {isFront && vote !== undefined && <PreviousVote vote={vote} />}
+        <Facts venue={venue} />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ venue }: { venue: Venue }) {
+  const kind = [venue.cuisine ?? categoryWords[venue.category], venue.neighborhood]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <>
+      <div>
+        <h2 className="text-[1.75rem] lg:text-4xl">{venue.name}</h2>
+        <p className="mt-0.5 text-muted">{kind}</p>
+      </div>
+      <Pills venue={venue} />
+      {venue.reason && (
+        <p className="flex gap-2 font-bold">
+          <Star aria-hidden="true" className="mt-1 size-4 shrink-0 fill-current text-accent-text" />
+          <span>
+            <span className="sr-only">Why it was suggested: </span>
+            {venue.reason}
+          </span>
+        </p>
+      )}
+      {venue.description && <p>{venue.description}</p>}
+      <Whereabouts venue={venue} />
+    </>
+  )
+}
+
+function Pills({ venue }: { venue: Venue }) {
+  const tags = venue.tags.slice(0, 2)
+  if (!venue.priceRange && tags.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {venue.priceRange && (
+        <li>
+          <Badge>
+            {venue.priceRange}
+            <span className="sr-only"> per person</span>
+          </Badge>
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tagWords(tag)}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Whereabouts({ venue }: { venue: Venue }) {
+  const place = encodeURIComponent(`${venue.name}, ${venue.address}`)
+  const link = 'inline-flex min-h-6 items-start gap-1.5 text-sound underline-offset-3 hover:underline'
+  const outside = { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+      {venue.address && (
+        <a href={`https://www.google.com/maps/search/?api=1&query=${place}`} {...outside} className={link}>
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="sr-only">Map: </span>
+          {venue.address}
+        </a>
+      )}
+      {venue.website && (
+        <a href={venue.website} {...outside} className={link}>
+          <Globe aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="sr-only">Website: </span>
+          {websiteHost(venue.website)}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function PreviousVote({ vote }: { vote: VoteValue }) {
+  return (
+    <p className="rounded-control bg-tint px-3 py-2 text-sm">
+      You said <strong>{wordByVote[vote]}</strong>. It counts until you choose again.
+    </p>
+  )
+}
+
+/** What letting go now would say, while the card is dragged. */
+function Stamps() {
+  return (
+    <span aria-hidden="true" className="deck-stamps">
+      <span data-stamp="yes">Yes</span>
+      <span data-stamp="no">No</span>
+      <span data-stamp="maybe">Maybe</span>
+      <span data-stamp="veto">Not for me</span>
+    </span>
+  )
+}

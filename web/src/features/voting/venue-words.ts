@@ -1,0 +1,25 @@
+import type { Category } from '@nofomo/contracts/options.ts'
+
+/** What a venue is, where its cuisine is not known. */
+export const categoryWords: Readonly<Record<Category, string>> = {
+  restaurant: 'Restaurant',
+  bar: 'Bar',
+  cafe: 'Café',
+  activity: 'Activity',
+  entertainment: 'Entertainment',
+}
+
+/** `https://www.spinasse.com/menu` → `spinasse.com`; what is no address stays as it is. */
+export function websiteHost(website: string): string {
+  try {
+    return new URL(website).hostname.replace(/^www\./, '')
+  } catch {
+    return website
+  }
+}
+
+/** A tag as people read it: `large-groups` → `Large groups`. */
+export function tagWords(tag: string): string {
+  const words = tag.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

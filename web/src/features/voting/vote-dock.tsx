@@ -1,0 +1,111 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { OutboxState } from '../../platform/outbox.ts'
+import { counted } from '../../ui/counted.ts'
+import { isIndecisive, progress, vetoesLeft, vetoesPerSession } from './ballot.ts'
+import type { Voting } from './use-voting.ts'
+import { VoteButtons } from './vote-buttons.tsx'
+
+/** Everything to press, at the bottom where the thumb is: votes, their state, and the ways back and on. */
+export function VoteDock({ voting }: { voting: Voting }) {
+  const { venues, deck, place, vote, back } = voting
+  const current = venues[place]
+  const chosen = current && deck.votes[current.id]
+  return (
+    <>
+      <Notices voting={voting} />
+      <VoteStrip voting={voting} />
+      <VoteButtons chosen={chosen} onVote={vote} />
+      <div className="flex items-center justify-between gap-1 text-sm text-muted">
+        <SmallButton onClick={back} disabled={place <= 0}>
+          <span aria-hidden="true">‹ </span>Back
+        </SmallButton>
+        <SmallButton onClick={() => vote(0)}>
+          Skip<span className="sr-only">: records a maybe</span>
+        </SmallButton>
+        <VetoButton voting={voting} onVote={vote} />
+      </div>
+    </>
+  )
+}
+
+function VetoButton({ voting, onVote }: { voting: Voting; onVote: (vote: VoteValue) => void }) {
+  const left = vetoesLeft(voting.deck.votes)
+  return (
+    <SmallButton onClick={() => onVote(-2)}>
+      Not for me<span aria-hidden="true"> ↓</span> <span className="opacity-90">· {left} left</span>
+    </SmallButton>
+  )
+}
+
+/** What needs saying about the votes so far. Each says what happened and what to do. */
+function Notices({ voting }: { voting: Voting }) {
+  const { venues, deck, outbox, vetoRefusals } = voting
+  const refusal = outbox.refusals[0]
+  const line = 'text-center text-sm font-bold'
+  if (refusal)
+    return (
+      <p role="alert" className={`${line} text-no`}>
+        {refusal.sentence}
+      </p>
+    )
+  if (vetoRefusals > 0)
+    return (
+      <p key={vetoRefusals} role="alert" className={`${line} text-no`}>
+        You have used your {vetoesPerSession} “Not for me”. “No” still counts against it.
+      </p>
+    )
+  if (isIndecisive(venues, deck.votes))
+    return (
+      <p role="status" className={`${line} text-maybe-text`}>
+        Try to be more decisive - pick Yes or No!
+      </p>
+    )
+  return null
+}
+
+function VoteStrip({ voting }: { voting: Voting }) {
+  const { venues, deck, outbox, undo } = voting
+  const { voted, maybes } = progress(venues, deck.votes)
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
+        {voted > 0 && <SaveState outbox={outbox} />}
+        <span>
+          {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
+        </span>
+      </p>
+      {deck.last && (
+        <SmallButton onClick={undo}>
+          <span className="font-bold text-sound">Undo</span>
+        </SmallButton>
+      )}
+    </div>
+  )
+}
+
+const saveStates: Record<OutboxState['status'], { text: string; look: string }> = {
+  saved: { text: '✓ Saved', look: 'text-yes' },
+  saving: { text: 'Saving…', look: 'text-muted' },
+  waiting: { text: '⏳ Waiting for network', look: 'text-maybe-text' },
+  refused: { text: '✕ Not counted', look: 'text-no' },
+}
+
+/** Where this browser's votes are: with the server, on their way, or kept here. */
+export function SaveState({ outbox }: { outbox: OutboxState }) {
+  const { text, look } = saveStates[outbox.status]
+  return (
+    <strong data-save-state={outbox.status} className={look}>
+      {text} <span aria-hidden="true">·</span>
+    </strong>
+  )
+}
+
+function SmallButton(props: React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 rounded-control px-2 hover:text-ink disabled:opacity-45 disabled:hover:text-muted"
+      {...props}
+    />
+  )
+}

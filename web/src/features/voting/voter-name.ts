@@ -1,0 +1,23 @@
+/** What a voter is called who gives no name. */
+export const anonymous = 'Anonymous'
+
+const storageKey = 'nofomo.voterName'
+
+/** The name this browser voted under before; null when it never gave one. */
+export function rememberedName(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a name for the next vote. `Anonymous` is not kept: the next session may ask again. */
+export function rememberName(name: string): void {
+  if (name === anonymous) return
+  try {
+    localStorage.setItem(storageKey, name)
+  } catch {
+    // Storage may be refused: the name then lasts as long as the page.
+  }
+}

@@ -1,0 +1,116 @@
+import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
+import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ApiFetch } from '@nofomo/contracts/pages.ts'
+import type * as sessions from '@nofomo/contracts/sessions.ts'
+import type * as venues from '@nofomo/contracts/venues.ts'
+import type * as voting from '@nofomo/contracts/voting.ts'
+import { createContext, type RouterContextProvider } from 'react-router'
+
+type Endpoints = ByRoute<typeof sessions> & ByRoute<typeof voting> & ByRoute<typeof venues>
+/** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
+export type Route = keyof Endpoints
+
+type Sent<E, Part extends string> = E extends { [P in Part]: { _zod: { input: infer Input } } }
+  ? { [P in Part]: Input }
+  : unknown
+export type ApiInput<R extends Route> = Sent<Endpoints[R], 'params'> &
+  Sent<Endpoints[R], 'query'> &
+  Sent<Endpoints[R], 'body'>
+export type ApiOutput<R extends Route> = Endpoints[R] extends { response: { _zod: { output: infer Output } } }
+  ? Output
+  : never
+
+type Options = {
+  /** Of a loader: decides how the server is reached. */
+  context?: Readonly<RouterContextProvider>
+  signal?: AbortSignal
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
+}
+
+type Refusal = Partial<Omit<ErrorReply, 'code'>> & { code: ErrorCode | 'network' }
+
+/** A call that did not succeed. `message` is a sentence for people. Without an answer `status` is 0. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+  /** The server's wish when to ask again, in ms; null without one. */
+  readonly retryAfterMs: number | null
+
+  constructor(status: number, reply: Refusal, retryAfterMs: number | null = null) {
+    super(reply.error ?? `HTTP error! status: ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = reply.code
+    this.fields = reply.fields ?? {}
+    this.requestId = reply.requestId
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const networkSentence = 'Network error: Please check your internet connection or contact support'
+
+/** How calls leave: `window.fetch` in browsers; the server puts the app itself here. */
+export const apiFetch = createContext<ApiFetch>((path, init) => globalThis.fetch(path, init))
+
+/**
+ * Makes a call the contracts declare: `api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })`.
+ * In loaders pass `{ context, signal }`. Throws ApiError; an aborted call throws what aborted it.
+ */
+export async function api<R extends Route>(
+  route: R,
+  input: ApiInput<R>,
+  options: Options = {},
+): Promise<ApiOutput<R>> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: object }
+  const [method = 'GET', pattern = ''] = route.split(' ')
+  const send = options.context ? options.context.get(apiFetch) : browserFetch
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body) headers['content-type'] = 'application/json'
+  let status: number
+  let text: string
+  let retryAfter: string | null
+  try {
+    const response = await send(addressOf(pattern, params, query), {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    })
+    status = response.status
+    text = await response.text()
+    retryAfter = response.headers?.get('retry-after') ?? null
+  } catch (cause) {
+    options.signal?.throwIfAborted()
+    throw Object.assign(new ApiError(0, { code: 'network', error: networkSentence }), { cause })
+  }
+  if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
+  const seconds = Number(retryAfter ?? Number.NaN)
+  throw new ApiError(status, errorReply(status, text), Number.isFinite(seconds) ? seconds * 1000 : null)
+}
+
+const browserFetch: ApiFetch = (path, init) => globalThis.fetch(path, init)
+
+/** `/api/x/:id` with its parameters put in and the query appended; undefined query values are left out. */
+export function addressOf(pattern: string, params: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name) ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function errorReply(status: number, text: string): Refusal {
+  try {
+    const reply = JSON.parse(text) as ErrorReply
+    if (typeof reply.code === 'string') return reply
+  } catch {
+    // A proxy's page, not ours: the status is all there is to say.
+  }
+  return { code: status === 503 ? 'unavailable' : 'internal' }
+}

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Outbox, type PendingVote, retryDelay, type SendOutcome } from './outbox.ts'
+import type { KeyValueStorage } from './outbox-shelf.ts'
+
+const vote = { sessionId: 'friday-night', venueId: 'spinasse', vote: 1, voterName: 'Maya' } as const
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function memoryStorage(): KeyValueStorage {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    key: (index) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size
+    },
+  }
+}
+
+/** A server one can hold: each vote sent waits in `asked` until the test answers it. */
+function world() {
+  const asked: { vote: PendingVote; answer: (outcome: SendOutcome) => void }[] = []
+  const alarms: { run: () => void; ms: number; cancelled: boolean }[] = []
+  const tails = new Map<string, Promise<unknown>>()
+  const it = {
+    asked,
+    alarms,
+    storage: memoryStorage() as KeyValueStorage | null,
+    now: 1000,
+    online: true,
+    server: new Map<string, number>(),
+    open() {
+      return new Outbox({
+        storage: it.storage,
+        send: (sent) => new Promise((answer) => asked.push({ vote: sent, answer })),
+        now: () => it.now,
+        random: () => 0.5,
+        schedule(run, ms) {
+          const alarm = { run, ms, cancelled: false }
+          alarms.push(alarm)
+          return () => {
+            alarm.cancelled = true
+          }
+        },
+        async exclusively(name, run) {
+          const turn = (tails.get(name) ?? Promise.resolve()).then(run)
+          tails.set(name, turn)
+          await turn
+        },
+        isOnline: () => it.online,
+      })
+    },
+    async answer(outcome: SendOutcome) {
+      await settled()
+      const next = asked.shift()
+      if (!next) throw new Error('nothing was sent')
+      if (outcome.kind === 'saved') it.server.set(next.vote.venueId, next.vote.vote)
+      next.answer(outcome)
+      await settled()
+    },
+    async ring() {
+      for (const alarm of alarms.splice(0)) if (!alarm.cancelled) alarm.run()
+      await settled()
+    },
+  }
+  return it
+}
+
+let w: ReturnType<typeof world>
+beforeEach(() => {
+  w = world()
+})
+
+describe('a vote on a good network', () => {
+  test('is sent at the tap and says "Saved" only after the server has it', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    expect(outbox.state('friday-night')).toMatchObject({ status: 'saving', unsent: 1 })
+    await w.answer({ kind: 'saved' })
+    expect(outbox.state('friday-night')).toMatchObject({ status: 'saved', unsent: 0 })
+    expect(outbox.pending('friday-night')).toEqual([])
+  })
+
+  test('does not touch the state of another session', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    expect(outbox.state('saturday-all').status).toBe('saved')
+  })
+
+  test('tells its listeners, and keeps the same state object while nothing changes', async () => {
+    const outbox = w.open()
+    let calls = 0
+    const stop = outbox.subscribe(() => {
+      calls += 1
+    })
+    outbox.cast(vote)
+    expect(calls).toBe(1)
+    expect(outbox.state('friday-night')).toBe(outbox.state('friday-night'))
+    stop()
+    await w.answer({ kind: 'saved' })
+    expect(calls).toBe(1)
+  })
+})
+
+describe('a newer vote for the same venue', () => {
+  test('made while the older one is in flight ends as the newer one on the server', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    await settled()
+    outbox.cast({ ...vote, vote: -1 })
+    expect(w.asked).toHaveLength(1)
+    await w.answer({ kind: 'saved' })
+    expect(outbox.state('friday-night').status).toBe('saving')
+    await w.answer({ kind: 'saved' })
+    expect(w.server.get('spinasse')).toBe(-1)
+    expect(outbox.state('friday-night').status).toBe('saved')
+    expect(w.asked).toHaveLength(0)
+  })
+
+  test('replaces the one that waits for the network: only the newest is sent', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    await w.answer({ kind: 'later', afterMs: null })
+    outbox.cast({ ...vote, vote: 0 })
+    await settled()
+    expect(w.asked.map(({ vote: sent }) => sent.vote)).toEqual([0])
+  })
+
+  test('in another tab is the one that arrives, and it is sent once', async () => {
+    const first = w.open()
+    const second = w.open()
+    first.cast(vote)
+    await settled()
+    second.cast({ ...vote, vote: -2 })
+    await w.answer({ kind: 'saved' })
+    await w.answer({ kind: 'saved' })
+    await settled()
+    expect(w.server.get('spinasse')).toBe(-2)
+    expect(w.asked).toHaveLength(0)
+    expect(second.pending('friday-night')).toEqual([])
+  })
+})
+
+describe('without a network', () => {
+  test('a vote waits, says so, and goes out by itself later', async () => {
+    const outbox = w.open()
+    w.online = false
+    outbox.cast(vote)
+    expect(outbox.state('friday-night').status).toBe('waiting')
+    await w.answer({ kind: 'later', afterMs: null })
+    w.online = true
+    expect(outbox.state('friday-night').status).toBe('waiting')
+    await w.ring()
+    await w.answer({ kind: 'saved' })
+    expect(outbox.state('friday-night').status).toBe('saved')
+    expect(w.server.get('spinasse')).toBe(1)
+  })
+
+  test('a vote survives closing the browser and is sent when a page opens again', async () => {
+    w.open().cast(vote)
+    await w.answer({ kind: 'later', afterMs: null })
+    w.alarms.length = 0
+    const reopened = w.open()
+    expect(reopened.pending('friday-night')).toMatchObject([vote])
+    reopened.retryNow()
+    await w.answer({ kind: 'saved' })
+    expect(w.server.get('spinasse')).toBe(1)
+  })
+
+  test('votes for several venues all wait and all arrive', async () => {
+    const outbox = w.open()
+    for (const venueId of ['spinasse', 'altura', 'paseo']) outbox.cast({ ...vote, venueId })
+    for (let n = 0; n < 3; n += 1) await w.answer({ kind: 'later', afterMs: null })
+    expect(outbox.state('friday-night')).toMatchObject({ status: 'waiting', unsent: 3 })
+    outbox.retryNow()
+    for (let n = 0; n < 3; n += 1) await w.answer({ kind: 'saved' })
+    expect([...w.server.keys()].sort()).toEqual(['altura', 'paseo', 'spinasse'])
+    expect(outbox.state('friday-night').status).toBe('saved')
+  })
+
+  test('the wait doubles up to half a minute and is spread', () => {
+    expect([1, 2, 3, 20].map((n) => retryDelay(n, () => 1))).toEqual([1000, 2000, 4000, 30_000])
+    expect(retryDelay(3, () => 0)).toBe(2000)
+  })
+})
+
+describe('a server that asks to wait', () => {
+  test('is left alone until then, also by newer votes and by coming back online', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    await w.answer({ kind: 'later', afterMs: 20_000 })
+    expect(w.alarms.at(-1)?.ms).toBe(20_000)
+    outbox.cast({ ...vote, venueId: 'altura' })
+    outbox.retryNow()
+    await settled()
+    expect(w.asked).toHaveLength(0)
+    expect(outbox.state('friday-night')).toMatchObject({ status: 'waiting', unsent: 2 })
+    w.now += 20_000
+    await w.ring()
+    expect(w.asked).toHaveLength(2)
+  })
+
+  test('cannot make a vote wait for hours', async () => {
+    w.open().cast(vote)
+    await w.answer({ kind: 'later', afterMs: 86_400_000 })
+    expect(w.alarms.at(-1)?.ms).toBe(300_000)
+  })
+})
+
+describe('a vote the server refuses', () => {
+  const refused = { kind: 'refused', sentence: 'Voting has closed.', code: 'voting_closed' } as const
+
+  test('is dropped, and its sentence is shown until it has been read', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    await w.answer(refused)
+    expect(outbox.state('friday-night')).toEqual({
+      status: 'refused',
+      unsent: 0,
+      refusals: [{ venueId: 'spinasse', sentence: 'Voting has closed.', code: 'voting_closed' }],
+    })
+    await w.ring()
+    expect(w.asked).toHaveLength(0)
+    outbox.dismiss('friday-night')
+    expect(outbox.state('friday-night').status).toBe('saved')
+  })
+
+  test('forgets the refusal when the venue gets another vote', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    await w.answer(refused)
+    outbox.cast({ ...vote, vote: -1 })
+    expect(outbox.state('friday-night').refusals).toEqual([])
+  })
+
+  test('does not take a newer vote down with it', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    await settled()
+    outbox.cast({ ...vote, vote: -1 })
+    await w.answer(refused)
+    await w.answer({ kind: 'saved' })
+    expect(w.server.get('spinasse')).toBe(-1)
+    expect(outbox.state('friday-night').refusals).toEqual([])
+  })
+})
+
+describe('a browser that refuses storage', () => {
+  test('still sends the vote and sends it again', async () => {
+    w.storage = null
+    const outbox = w.open()
+    outbox.cast(vote)
+    await w.answer({ kind: 'later', afterMs: null })
+    await w.ring()
+    await w.answer({ kind: 'saved' })
+    expect(outbox.state('friday-night').status).toBe('saved')
+  })
+
+  test('and one whose storage holds rubbish throws the rubbish away', () => {
+    w.storage?.setItem('nofomo.vote.friday-night.spinasse', '{"vote":7}')
+    w.storage?.setItem('nofomo.vote.friday-night.altura', 'not json')
+    expect(w.open().pending('friday-night')).toEqual([])
+    expect(w.storage?.length).toBe(0)
+  })
+})

@@ -1,0 +1,198 @@
+import { createShelf, type KeyValueStorage, type PendingVote } from './outbox-shelf.ts'
+
+export type { PendingVote } from './outbox-shelf.ts'
+
+/** What became of sending a vote. `later` keeps it; `afterMs` is the server's own wish (Retry-After). */
+export type SendOutcome =
+  | { kind: 'saved' }
+  | { kind: 'refused'; sentence: string; code: string }
+  | { kind: 'later'; afterMs: number | null }
+
+/** A vote the server will never take, and its sentence why. The vote is dropped. */
+export type Refusal = { venueId: string; sentence: string; code: string }
+
+export type OutboxState = {
+  status: 'saved' | 'saving' | 'waiting' | 'refused'
+  /** How many votes are not acknowledged yet. */
+  unsent: number
+  refusals: readonly Refusal[]
+}
+
+/** What the outbox needs from its browser; tests bring their own. */
+export type Surroundings = {
+  storage: KeyValueStorage | null
+  /** Must not throw: a failure is `later`. */
+  send: (vote: PendingVote) => Promise<SendOutcome>
+  now: () => number
+  random: () => number
+  /** Runs once after `ms`; returns what cancels it. */
+  schedule: (run: () => void, ms: number) => () => void
+  /** Runs while no other tab runs under the same name. */
+  exclusively: (name: string, run: () => Promise<void>) => Promise<void>
+  isOnline: () => boolean
+}
+
+const firstDelayMs = 1000
+const longestDelayMs = 30_000
+const longestWishMs = 300_000
+let votesCast = 0
+
+/** The state of a session with nothing to send; also what a server renders. */
+export const restingState: OutboxState = { status: 'saved', unsent: 0, refusals: [] }
+
+/** Wait before try number `failures` (from 1): doubles up to half a minute, spread so that phones don't return in step. */
+export function retryDelay(failures: number, random: () => number): number {
+  const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.max(0, failures - 1))
+  return Math.round(ceiling * (0.5 + 0.5 * random()))
+}
+
+/**
+ * Keeps each vote until the server has acknowledged it: one per session and venue, the newest wins. A vote is sent
+ * at once and again until it is saved or refused for good; one venue's votes are never in flight twice.
+ */
+export class Outbox {
+  readonly #around: Surroundings
+  readonly #shelf: ReturnType<typeof createShelf>
+  readonly #listeners = new Set<() => void>()
+  readonly #states = new Map<string, OutboxState>()
+  readonly #refusals = new Map<string, readonly Refusal[]>()
+  readonly #draining = new Set<string>()
+  readonly #castWhileDraining = new Set<string>()
+  #failures = 0
+  #notBefore = 0
+  #cancelWake: (() => void) | null = null
+
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.#shelf = createShelf(around.storage)
+  }
+
+  /** Stores the vote, then sends it. */
+  cast(vote: Omit<PendingVote, 'castAt' | 'token'>): void {
+    const castAt = this.#around.now()
+    votesCast += 1
+    const token = `${votesCast}-${castAt}-${this.#around.random()}`
+    this.#forgetRefusal(vote.sessionId, vote.venueId)
+    const key = this.#shelf.write({ ...vote, castAt, token })
+    this.changed()
+    void this.#drain(key)
+  }
+
+  /** Votes of a session that wait for their acknowledgement, oldest first. */
+  pending(sessionId: string): PendingVote[] {
+    return this.#shelf
+      .keys()
+      .map((key) => this.#shelf.read(key))
+      .filter((vote) => vote !== null)
+      .filter((vote) => vote.sessionId === sessionId)
+      .sort((a, b) => a.castAt - b.castAt)
+  }
+
+  /** The same object until something changes. */
+  state(sessionId: string): OutboxState {
+    const unsent = this.pending(sessionId).length
+    const refusals = this.#refusals.get(sessionId) ?? restingState.refusals
+    const status = this.#status(unsent, refusals)
+    const before = this.#states.get(sessionId)
+    if (before?.status === status && before.unsent === unsent && before.refusals === refusals) return before
+    const next: OutboxState = { status, unsent, refusals }
+    this.#states.set(sessionId, next)
+    return next
+  }
+
+  /** Calls back whenever a state may have changed; returns what ends it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The network may be back, or the page is looked at again: sends everything, unless the server asked to wait. */
+  retryNow(): void {
+    this.#cancelWake?.()
+    this.#cancelWake = null
+    this.#drainAll()
+    this.changed()
+  }
+
+  /** Something outside changed what `state` says: another tab's storage, or going offline. */
+  changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The refusals of a session have been read. */
+  dismiss(sessionId: string): void {
+    if (this.#refusals.delete(sessionId)) this.changed()
+  }
+
+  #status(unsent: number, refusals: readonly Refusal[]): OutboxState['status'] {
+    if (unsent === 0) return refusals.length > 0 ? 'refused' : 'saved'
+    const held = this.#failures > 0 || this.#around.now() < this.#notBefore || !this.#around.isOnline()
+    return held ? 'waiting' : 'saving'
+  }
+
+  async #drain(key: string): Promise<void> {
+    if (this.#draining.has(key)) {
+      this.#castWhileDraining.add(key)
+      return
+    }
+    this.#draining.add(key)
+    try {
+      await this.#around.exclusively(key, () => this.#sendUntilEmpty(key))
+    } finally {
+      this.#draining.delete(key)
+      // A vote cast after the last look, but before the lock was given back, would otherwise lie until a retry.
+      if (this.#castWhileDraining.delete(key)) void this.#drain(key)
+    }
+  }
+
+  /** Reads anew each time: another tab may have sent the vote meanwhile, or a newer one may have taken its place. */
+  async #sendUntilEmpty(key: string): Promise<void> {
+    for (let vote = this.#shelf.read(key); vote; vote = this.#shelf.read(key)) {
+      const restMs = this.#notBefore - this.#around.now()
+      if (restMs > 0) return this.#wakeAfter(restMs)
+      const outcome = await this.#around.send(vote)
+      if (outcome.kind === 'later') return this.#postpone(outcome.afterMs)
+      this.#failures = 0
+      this.#settle(key, vote, outcome)
+    }
+    this.changed()
+  }
+
+  #settle(key: string, sent: PendingVote, outcome: Exclude<SendOutcome, { kind: 'later' }>): void {
+    const isStillNewest = this.#shelf.read(key)?.token === sent.token
+    if (!isStillNewest) return
+    this.#shelf.remove(key)
+    if (outcome.kind === 'refused') {
+      const { sessionId, venueId } = sent
+      const { sentence, code } = outcome
+      this.#refusals.set(sessionId, [...(this.#refusals.get(sessionId) ?? []), { venueId, sentence, code }])
+    }
+    this.changed()
+  }
+
+  #forgetRefusal(sessionId: string, venueId: string): void {
+    const others = (this.#refusals.get(sessionId) ?? []).filter((refusal) => refusal.venueId !== venueId)
+    if (others.length > 0) this.#refusals.set(sessionId, others)
+    else this.#refusals.delete(sessionId)
+  }
+
+  #postpone(afterMs: number | null): void {
+    const now = this.#around.now()
+    this.#failures += 1
+    if (afterMs !== null) this.#notBefore = Math.max(this.#notBefore, now + Math.min(afterMs, longestWishMs))
+    this.#wakeAfter(Math.max(retryDelay(this.#failures, this.#around.random), this.#notBefore - now))
+    this.changed()
+  }
+
+  #wakeAfter(ms: number): void {
+    this.#cancelWake?.()
+    this.#cancelWake = this.#around.schedule(() => {
+      this.#cancelWake = null
+      this.#drainAll()
+    }, ms)
+  }
+
+  #drainAll(): void {
+    for (const key of this.#shelf.keys()) void this.#drain(key)
+  }
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError, api } from './api-client.ts'
+import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
+
+/** A request that hangs in a dead zone is given up after this long and sent again. */
+const patienceMs = 15_000
+
+let shared: Outbox | undefined
+
+/** This page's outbox. Browser only; the first call also sends what an earlier visit left. */
+export function voteOutbox(): Outbox {
+  if (shared) return shared
+  const outbox = new Outbox({
+    storage: usableStorage(),
+    send: sendVote,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    schedule(run, ms) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    exclusively,
+    isOnline: () => navigator.onLine,
+  })
+  shared = outbox
+  addEventListener('online', () => outbox.retryNow())
+  addEventListener('offline', () => outbox.changed())
+  addEventListener('pageshow', () => outbox.retryNow())
+  addEventListener('storage', () => outbox.changed())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') outbox.retryNow()
+  })
+  outbox.retryNow()
+  return outbox
+}
+
+/** Whether this browser's votes in a session have arrived. On the server, and before hydration, they have. */
+export function useOutbox(sessionId: string): OutboxState {
+  return useSyncExternalStore(
+    (listener) => voteOutbox().subscribe(listener),
+    () => voteOutbox().state(sessionId),
+    () => restingState,
+  )
+}
+
+async function sendVote({ sessionId, venueId, vote, voterName, castAt }: PendingVote): Promise<SendOutcome> {
+  const body = { sessionId, venueId, vote, voterName, timestamp: castAt, isAnonymous: true }
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    await api('POST /api/votes-submit-safe', { body }, { signal, keepalive: true })
+    return { kind: 'saved' }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+/** 4xx is the server's last word, except 408 and 429; everything else may be better later. */
+export function outcomeOf(error: unknown): SendOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null }
+  const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+  if (isFinal) return { kind: 'refused', sentence: error.message, code: error.code }
+  return { kind: 'later', afterMs: error.retryAfterMs }
+}
+
+function usableStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+async function exclusively(name: string, run: () => Promise<void>): Promise<void> {
+  // Browsers offer locks on secure origins only; without them two tabs may send the same vote, which is harmless.
+  if (navigator.locks) await navigator.locks.request(name, run)
+  else await run()
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export type Tone = 'tint' | 'accent' | 'sound' | 'yes' | 'maybe' | 'no' | 'plain'
+
+const tones: Record<Tone, string> = {
+  tint: 'bg-tint text-ink',
+  accent: 'bg-accent text-on-accent',
+  sound: 'border border-sound text-sound',
+  yes: 'border border-yes text-yes',
+  maybe: 'border border-maybe text-maybe-text',
+  no: 'border border-no text-no',
+  plain: 'border border-line text-muted',
+}
+
+/** A short fact on a pill. Its words carry the meaning; the tone only supports them. */
+export function Badge({ tone = 'tint', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-bold ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+/** `3 votes`, `1 vote`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

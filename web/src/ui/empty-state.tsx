@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  title: string
+  /** What will be here, and how it comes about. */
+  children: ReactNode
+  /** The one thing to do. */
+  action?: ReactNode
+}
+
+/** Instead of an empty list: says why it is empty and what to do. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line p-6 text-center">
+      <h3 className="text-xl">{title}</h3>
+      <p className="max-w-prose text-muted">{children}</p>
+      {action}
+    </div>
+  )
+}

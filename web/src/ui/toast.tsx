@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+type Toast = { id: number; text: string }
+
+const shownMs = 4_000
+let toasts: readonly Toast[] = []
+let lastId = 0
+const none: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something in passing, on screen and to screen readers, for four seconds. Never the only place of an error. */
+export function toast(text: string): void {
+  lastId += 1
+  const id = lastId
+  change([...toasts.slice(-2), { id, text }])
+  setTimeout(() => change(toasts.filter((one) => one.id !== id)), shownMs)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where toasts appear: at the top, so that the thumb's buttons stay free. Stands once, in the root. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 p-4"
+    >
+      {shown.map((one) => (
+        <p key={one.id} className="toast rounded-full bg-ink px-5 py-2.5 font-bold text-fog shadow-card">
+          {one.text}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -13,6 +13,7 @@ export default defineConfig({
           // Nothing here asserts a time; these only end what hangs, on a busy machine too.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },

@@ -4,6 +4,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { type Embedded, startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { App } from './platform/http/app-type.ts'
+import { createPostgresBus } from './platform/live/postgres-bus.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** What has to be closed at the end, the newest first; each is started only after those before it. */
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   await migrate(url)
   const db = openDatabase(url, config.poolSize)
   opened.unshift(() => db.destroy())
-  const app = await buildApp({ config, db })
+  const app = await buildApp({ config, db, bus: createPostgresBus(url) })
   opened.unshift(() => app.close())
   await listen(app, config)
   console.log(`NoFOMO is listening on ${address}`)

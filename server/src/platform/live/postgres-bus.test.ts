@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { type Changes, createChanges } from './changes.ts'
+import { createPostgresBus } from './postgres-bus.ts'
+
+let database: FreshDatabase
+let nodes: { changes: Changes; heard: (string | null)[] }[]
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  nodes = Array.from({ length: 3 }, () => {
+    const changes = createChanges(createPostgresBus(database.url))
+    const heard: (string | null)[] = []
+    changes.subscribe((ids) => heard.push(...(ids ?? [null])))
+    return { changes, heard }
+  })
+  // Each says once that anything may have changed before it listened.
+  await vi.waitUntil(() => nodes.every(({ heard }) => heard.includes(null)), { timeout: 30_000 })
+})
+afterAll(async () => {
+  await Promise.all(nodes.map(({ changes }) => changes.close()))
+  await database.drop()
+})
+
+test('a change on one node is heard by all, and once by itself', async () => {
+  nodes[0]?.changes.announce(['friday-show1'])
+  await expect.poll(() => nodes.every(({ heard }) => heard.includes('friday-show1'))).toBe(true)
+  expect(nodes[0]?.heard.filter((id) => id === 'friday-show1')).toHaveLength(1)
+})
+
+test('thousands of changes at once arrive, however long their names are together', async () => {
+  const ids = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(12, '0'))
+  nodes[1]?.changes.announce(ids)
+  await expect.poll(() => ids.every((id) => nodes[2]?.heard.includes(id))).toBe(true)
+})
+
+test('after its connection was cut a node treats everything as changed, and hears what is new', async () => {
+  for (const { heard } of nodes) heard.length = 0
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await admin.end()
+  nodes[0]?.changes.announce(['after-cut001'])
+  await expect.poll(() => nodes.every(({ heard }) => heard.includes(null))).toBe(true)
+  nodes[1]?.changes.announce(['after-cut002'])
+  await expect.poll(() => nodes.every(({ heard }) => heard.includes('after-cut002'))).toBe(true)
+})

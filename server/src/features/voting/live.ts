@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../platform/platform.ts'
 import { readSnapshots } from './read-model.ts'
@@ -142,7 +141,7 @@ function createPresence(hub: Platform['hub']) {
 }
 
 /** Runs a task again and again, `ms` after it last ended; a failure is logged and the next round tries again. */
-function repeat(ms: number, task: () => Promise<unknown>, log: FastifyBaseLogger) {
+function repeat(ms: number, task: () => Promise<unknown>, log: Platform['log']) {
   let stopped = false
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()

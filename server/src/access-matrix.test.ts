@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedSession, threePlaces, vote } from './testing/sessions.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+import type { TestBrowser } from './testing/test-browser.ts'
+
+const roles = ['visitor', 'voter', 'host', 'other host'] as const
+type Role = (typeof roles)[number]
+
+/** A status, followed by the error code where it is not a success. */
+type Outcome = string
+type Case = {
+  use: string
+  call: (session: Session) => { path: string; body?: unknown }
+  expected: Outcome | Record<Role, Outcome>
+}
+
+const place = { name: 'Joule', address: '3506 Stone Way N, Seattle, WA 98103' }
+const hiddenFromOthers = {
+  visitor: '404 not_found',
+  voter: '404 not_found',
+  host: '200',
+  'other host': '404 not_found',
+}
+
+const everybody = (use: string, path: (session: Session) => string, expected = '200'): Case[] => [
+  { use, call: (session) => ({ path: path(session) }), expected },
+]
+const absent = (path: string): Case[] => everybody('is not there', () => path, '404 not_found')
+const onlyHost = (use: string, path: (session: Session) => string): Case[] => [
+  { use, call: (session) => ({ path: path(session) }), expected: hiddenFromOthers },
+]
+
+/**
+ * Every route and what each role gets from it (PRODUCT.md, Roles). A route that is not in here fails the tests, and so
+ * does a line whose route has gone.
+ */
+const matrix: Record<string, Case[]> = {
+  'POST /api/sessions-safe': [
+    { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
+    {
+      use: 'creates a session',
+      call: () => ({ path: '/api/sessions-safe', body: { title: 'Lunch', venues: threePlaces } }),
+      expected: '200',
+    },
+    {
+      use: 'changes a session',
+      call: ({ id }) => ({ path: '/api/sessions-safe', body: { id, title: 'Mine now' } }),
+      expected: hiddenFromOthers,
+    },
+  ],
+  'GET /api/sessions-safe/:sessionId': everybody('reads a session', ({ id }) => `/api/sessions-safe/${id}`),
+  'GET /api/sessions/:sessionId': everybody('reads a session', ({ id }) => `/api/sessions/${id}`),
+  'POST /api/sessions/:sessionId/venues': [
+    {
+      use: 'adds a venue',
+      call: ({ id }) => ({ path: `/api/sessions/${id}/venues`, body: place }),
+      expected: '200',
+    },
+  ],
+  'POST /api/votes-submit-safe': [
+    {
+      use: 'votes',
+      call: ({ id, venues }) => ({
+        path: '/api/votes-submit-safe',
+        body: { sessionId: id, venueId: venues[0]?.id, vote: 1 },
+      }),
+      expected: '200',
+    },
+  ],
+  'GET /api/sessions/:sessionId/ballot': everybody(
+    'reads the own ballot',
+    ({ id }) => `/api/sessions/${id}/ballot`,
+  ),
+  'GET /api/public/vote/:sessionId/results-safe': everybody(
+    'reads results',
+    ({ id }) => `/api/public/vote/${id}/results-safe`,
+  ),
+  'GET /api/sessions/:sessionId/results': everybody(
+    'reads results',
+    ({ id }) => `/api/sessions/${id}/results`,
+  ),
+  'GET /api/sessions/:sessionId/events': everybody('watches', ({ id }) => `/api/sessions/${id}/events`),
+  'POST /api/sessions/:sessionId/close': onlyHost('closes', ({ id }) => `/api/sessions/${id}/close`),
+  'POST /api/sessions/:sessionId/reopen': onlyHost('reopens', ({ id }) => `/api/sessions/${id}/reopen`),
+  'GET /api/venues': everybody('searches venues', () => '/api/venues?search=pasta'),
+  'GET /api/*': absent('/api/no-such-thing'),
+  'POST /api/*': absent('/api/no-such-thing'),
+  'PUT /api/*': absent('/api/no-such-thing'),
+  'PATCH /api/*': absent('/api/no-such-thing'),
+  'DELETE /api/*': absent('/api/no-such-thing'),
+  'GET /images/posters/:name': everybody(
+    'sees a venue’s picture',
+    ({ venues }) => `${venues[0]?.image}?w=160`,
+  ),
+  'GET /images/*': absent('/images/no-such-thing'),
+  'GET /og/:file': everybody('sees the picture of a link', ({ id }) => `/og/${id}.png`),
+  'GET /og/*': absent('/og/no/such/thing'),
+  'GET /docs/api': everybody('reads the API page', () => '/docs/api'),
+  'GET /docs/api.json': everybody('reads the OpenAPI document', () => '/docs/api.json'),
+  'GET /healthz': everybody('asks whether it lives', () => '/healthz'),
+  'GET /readyz': everybody('asks whether it is ready', () => '/readyz'),
+  // From other machines; the tests of both say who sees them.
+  'GET /metrics': absent('/metrics'),
+  'GET /mailbox': absent('/mailbox'),
+  'GET /mailbox/:id': absent('/mailbox/1'),
+  // Pages and built files, the same for everybody: what is on them comes from the calls above.
+  'GET /*': [],
+  'GET /assets/*': [],
+}
+
+let testApp: TestApp
+let dataDir: string
+beforeAll(async () => {
+  // Pictures are drawn into this folder.
+  dataDir = await mkdtemp(join(tmpdir(), 'nofomo-matrix-'))
+  testApp = await startTestApp({ config: { dataDir } })
+})
+afterAll(async () => {
+  await testApp.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+test('every route stands in the access matrix, and every line of it is a route', () => {
+  const mounted = new Set(testApp.app.routeList.filter((route) => !route.startsWith('HEAD ')))
+  expect([...mounted].sort()).toEqual(Object.keys(matrix).sort())
+})
+
+for (const [route, cases] of Object.entries(matrix)) {
+  for (const { use, call, expected } of cases) {
+    describe(`${route}: ${use}`, () => {
+      test.each(roles)('as %s', async (role) => {
+        const { session, host } = await hostedSession(testApp)
+        const browser = await browserAs(role, session, host)
+        const { path, body } = call(session)
+        const method = route.slice(0, route.indexOf(' '))
+        const outcome = await outcomeOf(browser, method, path, body)
+        expect(outcome).toBe(typeof expected === 'string' ? expected : expected[role])
+      })
+    })
+  }
+}
+
+async function browserAs(role: Role, session: Session, host: TestBrowser): Promise<TestBrowser> {
+  if (role === 'host') return host
+  if (role === 'other host') return (await hostedSession(testApp)).host
+  const browser = testApp.browser()
+  if (role === 'voter') await vote(browser, session.id, session.venues[0]?.id, 1)
+  return browser
+}
+
+/** Reads the head of the answer only: a stream has no end. */
+async function outcomeOf(browser: TestBrowser, method: string, url: string, body: unknown): Promise<Outcome> {
+  const reply = await testApp.app.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: '203.0.113.7',
+    headers: {
+      host: new URL(testApp.config.publicUrl).host,
+      origin: testApp.config.publicUrl,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    payloadAsStream: true,
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  if (reply.statusCode < 400) {
+    reply.stream().destroy()
+    return String(reply.statusCode)
+  }
+  const { code } = (await new Response(reply.stream() as unknown as ReadableStream).json()) as ErrorReply
+  return `${reply.statusCode} ${code}`
+}

@@ -1,0 +1,118 @@
+import type { Server } from 'node:http'
+import type { Writable } from 'node:stream'
+import compress from '@fastify/compress'
+import fastify, { LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { pictureRoutes } from './features/pictures/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { venueRoutes } from './features/venues/routes.ts'
+import { votingRoutes } from './features/voting/routes.ts'
+import type { Db } from './platform/database/database.ts'
+import { registerApiDocs } from './platform/http/api-docs.ts'
+import type { App } from './platform/http/app-type.ts'
+import {
+  answerBrokenPaths,
+  answerBrokenRequests,
+  newRequestId,
+  registerErrors,
+} from './platform/http/errors.ts'
+import { registerIdentity } from './platform/http/identity.ts'
+import { loggerOptions, registerRequestLog } from './platform/http/logging.ts'
+import { registerMetrics } from './platform/http/metrics.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerOriginCheck } from './platform/http/origin.ts'
+import { registerOverload } from './platform/http/overload.ts'
+import { registerPages } from './platform/http/pages.ts'
+import { registerProbes } from './platform/http/probes.ts'
+import { registerRateLimits } from './platform/http/rate-limits.ts'
+import { registerRouteList } from './platform/http/route-list.ts'
+import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerStopping } from './platform/http/stopping.ts'
+import { registerContracts } from './platform/http/validation.ts'
+import { type Bus, createChanges } from './platform/live/changes.ts'
+import { createHub } from './platform/live/hub.ts'
+import type { Platform } from './platform/platform.ts'
+import { loadSecrets } from './platform/secrets.ts'
+
+export type Parts = {
+  config: Config
+  db: Db
+  clock?: () => Date
+  /** Carries changes to the other nodes on the same database. */
+  bus?: Bus
+  /** Where logs go instead of standard output. */
+  logs?: Writable
+}
+
+/** Every feature and the routes it mounts: the table of contents. Its names group the API page. */
+const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
+  Sessions: sessionRoutes,
+  Voting: votingRoutes,
+  Venues: venueRoutes,
+  Pictures: pictureRoutes,
+  Mailbox: mailboxRoutes,
+}
+
+/** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */
+export async function buildApp({ config, db, clock = () => new Date(), bus, logs }: Parts): Promise<App> {
+  const app = createServer(config, logs)
+  const platform: Platform = {
+    config,
+    db,
+    clock,
+    log: app.log,
+    secrets: await loadSecrets(db),
+    changes: createChanges(bus),
+    hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
+  }
+  await registerPlatform(app, platform)
+  for (const [name, mount] of Object.entries(features)) {
+    await app.register(async (scope) => {
+      scope.featureName = name
+      await mount(scope, platform)
+    })
+  }
+  // Last, for it answers every path nobody else does.
+  await registerPages(app, platform)
+  return app
+}
+
+function createServer(config: Config, logs: Writable | undefined): App {
+  const app = fastify<Server>({
+    logger: loggerOptions(config, logs),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    bodyLimit: 64 * 1024,
+    // A request that is still arriving after this many milliseconds is cut; streams are answers and may last.
+    requestTimeout: 30_000,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    // While stopping, requests on connections still open are answered, and told to close them.
+    return503OnClosing: false,
+    frameworkErrors: answerBrokenPaths(config),
+    clientErrorHandler: answerBrokenRequests(config),
+  })
+  app.decorate('featureName', '')
+  return app
+}
+
+/** The order matters: what refuses a request cheaply stands before what costs more. */
+async function registerPlatform(app: App, platform: Platform): Promise<void> {
+  const { config } = platform
+  registerRouteList(app)
+  const isStopping = registerStopping(app, platform)
+  registerErrors(app)
+  registerContracts(app)
+  registerRequestLog(app, config)
+  const metrics = registerMetrics(app, () => platform.hub.streams())
+  registerSecurityHeaders(app, config)
+  await registerOverload(app)
+  registerOriginCheck(app, config)
+  await registerIdentity(app, platform)
+  registerRateLimits(app, platform.clock)
+  await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
+  await registerOpenApi(app, config)
+  registerApiDocs(app)
+  registerProbes(app, platform, metrics, isStopping)
+}

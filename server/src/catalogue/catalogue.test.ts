@@ -1,0 +1,88 @@
+import { categories, neighborhoods, seattleBounds } from '@nofomo/contracts/options.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { catalogue, findCatalogueVenue } from './catalogue.ts'
+import { distanceMetres, nearestStation, neighborhoodCentres } from './gazetteer.ts'
+import { parsePosterPath, posterPath } from './poster-path.ts'
+import { drawPoster, posterSpecFor } from './posters/poster.ts'
+import { cuisineFamilies } from './vocabulary.ts'
+
+/** What `wrong` finds in each venue, by slug: an empty list means all is well, a failure names the culprits. */
+const offenders = (wrong: (venue: (typeof catalogue)[number]) => unknown): string[] =>
+  catalogue.filter((venue) => wrong(venue)).map((venue) => venue.slug)
+
+describe('the catalogue', () => {
+  test('holds at least 120 venues, in all seven neighbourhoods and all five categories', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(120)
+    for (const name of neighborhoods) {
+      const here = catalogue.filter((venue) => venue.neighborhood === name)
+      expect(here.length, name).toBeGreaterThanOrEqual(10)
+      expect(new Set(here.map((venue) => venue.category)).size, name).toBe(categories.length)
+    }
+  })
+
+  test('never lists a place twice', () => {
+    const plain = catalogue.map((venue) => venue.name.toLowerCase())
+    expect(plain.filter((name, index) => plain.indexOf(name) !== index)).toEqual([])
+    expect(new Set(catalogue.map((venue) => venue.slug)).size).toBe(catalogue.length)
+  })
+
+  test('places every venue in Seattle, near the middle of its neighbourhood', () => {
+    const { south, north, west, east } = seattleBounds
+    expect(offenders((v) => v.lat < south || v.lat > north || v.lng < west || v.lng > east)).toEqual([])
+    expect(offenders((v) => distanceMetres(v, neighborhoodCentres[v.neighborhood]) > 2_200)).toEqual([])
+  })
+
+  test('writes every address so that a map finds it', () => {
+    const address =
+      /^(\d+[A-Z]? (1\/2 )?(([NSEW]|NE|NW|SE|SW) )?\S.*|\S.+ (&|and|at) \S.+|Pier \d+\S*.*), Seattle, WA 981\d\d$/
+    expect(offenders((v) => !address.test(v.address))).toEqual([])
+  })
+
+  test('links only to the https site of a venue', () => {
+    expect(offenders((v) => v.website && new URL(v.website).protocol !== 'https:')).toEqual([])
+  })
+
+  test('says a thing once: no tag is repeated, and what is free has no price', () => {
+    expect(offenders((v) => new Set(v.tags).size !== v.tags.length)).toEqual([])
+    expect(offenders((v) => v.tags.includes('free') && v.priceLevel !== undefined)).toEqual([])
+    expect(offenders((v) => v.tags.includes('21-plus') && v.tags.includes('family'))).toEqual([])
+  })
+
+  test('calls a place near the light rail only if one can walk there', () => {
+    expect(offenders((v) => v.tags.includes('light-rail') && nearestStation(v).metres > 1_100)).toEqual([])
+  })
+
+  test('knows a venue by its slug', () => {
+    expect(findCatalogueVenue(catalogue[0]?.slug ?? '')).toBe(catalogue[0])
+    expect(findCatalogueVenue('constructor')).toBeNull()
+  })
+})
+
+describe('the posters', () => {
+  test('are drawn for every venue as a picture of 400 × 300 that can be decoded', {
+    timeout: 120_000,
+  }, async () => {
+    const drawings = new Set(catalogue.map((venue) => drawPoster(posterSpecFor(venue))))
+    for (const svg of drawings) {
+      const { width, height } = await sharp(Buffer.from(svg)).metadata()
+      expect([width, height]).toEqual([400, 300])
+      const { channels } = await sharp(Buffer.from(svg), { density: 24 }).stats()
+      expect(channels[0]?.stdev).toBeGreaterThan(15)
+    }
+  })
+
+  test('exist for every cuisine in every neighbourhood, at a path that names their content', () => {
+    for (const cuisineFamily of cuisineFamilies)
+      for (const neighborhood of neighborhoods) {
+        const path = posterPath({ name: 'Anywhere', category: 'restaurant', cuisineFamily, neighborhood })
+        expect(path).toMatch(/^\/images\/posters\/[a-z0-9.-]+\.[0-9a-f]{8}$/)
+        expect(parsePosterPath(path)).not.toBeNull()
+      }
+  })
+
+  test('stay the same for the same venue', () => {
+    const venue = { name: 'Cascina Spinasse', category: 'restaurant', cuisine: 'Piedmontese' }
+    expect(posterPath(venue)).toBe(posterPath({ ...venue }))
+  })
+})

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { categories, neighborhoods } from '@nofomo/contracts/options.ts'
+import { z } from 'zod'
+import { cuisineFamilies, venueTags } from './vocabulary.ts'
+
+/** A real venue in Seattle. What is not known is left out. Strict, so that a misspelt field is an error. */
+const catalogueVenue = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: z.string().trim().min(2).max(80),
+  category: z.enum(categories),
+  /** As people would say it: `Ramen`, `Piedmontese`, `Cocktails`, `Mini Golf`. */
+  cuisine: z.string().trim().min(2).max(60),
+  cuisineFamily: z.enum(cuisineFamilies),
+  address: z.string().max(160),
+  neighborhood: z.enum(neighborhoods),
+  lat: z.number(),
+  lng: z.number(),
+  priceLevel: z.number().int().min(1).max(4).optional(),
+  website: z.url({ protocol: /^https$/ }).optional(),
+  tags: z.array(z.enum(venueTags)),
+  description: z.string().trim().min(10).max(300),
+})
+export type CatalogueVenue = z.infer<typeof catalogueVenue>
+
+/** Every venue shipped with the product, by neighbourhood. Read and checked once, when the server starts. */
+export const catalogue: readonly CatalogueVenue[] = readVenues(path.join(import.meta.dirname, 'venues'))
+
+const bySlug = new Map(catalogue.map((venue) => [venue.slug, venue]))
+
+export function findCatalogueVenue(slug: string): CatalogueVenue | null {
+  return bySlug.get(slug) ?? null
+}
+
+function readVenues(folder: string): CatalogueVenue[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return files.sort().flatMap((name) => {
+    const parsed = z
+      .array(catalogueVenue)
+      .safeParse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+    if (!parsed.success) throw new Error(`${name} is not as it should be:\n${z.prettifyError(parsed.error)}`)
+    return parsed.data
+  })
+}

@@ -1,0 +1,108 @@
+import { type Neighborhood, neighborhoods } from '@nofomo/contracts/options.ts'
+import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
+
+/** Degrees, WGS 84. */
+export type Point = { lat: number; lng: number }
+
+/** Where people would say the middle of each neighbourhood is: its busiest crossing or square. */
+export const neighborhoodCentres: Record<Neighborhood, Point> = {
+  // Broadway at Denny
+  'Capitol Hill': { lat: 47.6185, lng: -122.3207 },
+  // Third Avenue at Pike
+  'Downtown Seattle': { lat: 47.61, lng: -122.3376 },
+  // Hing Hay Park
+  'International District': { lat: 47.5989, lng: -122.3248 },
+  // Westlake at Harrison
+  'South Lake Union': { lat: 47.622, lng: -122.3384 },
+  // 23rd at Cherry
+  'Central District': { lat: 47.6081, lng: -122.3025 },
+  // Market at 22nd
+  Ballard: { lat: 47.6687, lng: -122.3846 },
+  // Fremont at 35th
+  Fremont: { lat: 47.6512, lng: -122.3499 },
+}
+
+/** Link light rail stations in and around the neighbourhoods. */
+export const lightRailStations: readonly (Point & { name: string })[] = [
+  { name: 'Capitol Hill', lat: 47.6192, lng: -122.3202 },
+  { name: 'Westlake', lat: 47.6113, lng: -122.3371 },
+  { name: 'Symphony', lat: 47.6077, lng: -122.3357 },
+  { name: 'Pioneer Square', lat: 47.6027, lng: -122.3313 },
+  { name: 'Chinatown', lat: 47.5984, lng: -122.3279 },
+]
+
+const earthRadius = 6_371_000
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in metres (haversine). */
+export function distanceMetres(from: Point, to: Point): number {
+  const lat = Math.sin(radians(to.lat - from.lat) / 2) ** 2
+  const lng = Math.sin(radians(to.lng - from.lng) / 2) ** 2
+  const chord = lat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * lng
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** The station nearest to a place and how far it is, in metres as the crow flies. */
+export function nearestStation(place: Point): { name: string; metres: number } {
+  const [first] = lightRailStations
+    .map((station) => ({ name: station.name, metres: distanceMetres(place, station) }))
+    .sort((a, b) => a.metres - b.metres)
+  return first ?? { name: '', metres: Number.POSITIVE_INFINITY }
+}
+
+/** What people call the neighbourhoods and the corners of them, as plain words. */
+const nicknames: readonly (readonly [Neighborhood, readonly string[]])[] = [
+  [
+    'Capitol Hill',
+    ['capitol hill', 'capital hill', 'cap hill', 'caphill', 'the hill', 'pike pine', 'broadway'],
+  ],
+  [
+    'International District',
+    [
+      'international district',
+      'chinatown international district',
+      'chinatown',
+      'china town',
+      'the id',
+      'cid',
+      'little saigon',
+      'japantown',
+      'nihonmachi',
+    ],
+  ],
+  ['South Lake Union', ['south lake union', 'lake union', 'slu']],
+  ['Central District', ['central district', 'central area', 'the cd', 'leschi', 'madrona', 'judkins park']],
+  ['Ballard', ['ballard', 'old ballard']],
+  ['Fremont', ['fremont', 'frelard', 'center of the universe']],
+  [
+    'Downtown Seattle',
+    ['downtown seattle', 'downtown', 'belltown', 'pioneer square', 'pike place', 'waterfront', 'city center'],
+  ],
+]
+
+/** Two letters that are also ordinary words: they count only when written in capitals. */
+const initials: readonly (readonly [Neighborhood, RegExp])[] = [
+  ['International District', /\bID\b/],
+  ['Central District', /\bCD\b/],
+]
+
+/** The neighbourhood a text names, by its name or a nickname, also with one letter wrong; else null. */
+export function neighborhoodIn(text: string): Neighborhood | null {
+  const plain = plainText(text)
+  const named = nicknames.find(([, names]) => names.some((name) => plain.includes(` ${name} `)))
+  return (
+    named?.[0] ??
+    initials.find(([, pattern]) => pattern.test(text))?.[0] ??
+    neighborhoods.find((name) => isMisspelt(name, text)) ??
+    null
+  )
+}
+
+/** Every word of the name stands in the text, none of them off by more than one letter. Short words must be right. */
+function isMisspelt(name: Neighborhood, text: string): boolean {
+  if (name === 'Downtown Seattle') return false
+  const words = plainWords(text)
+  return plainWords(name).every((part) =>
+    words.some((word) => word === part || (part.length > 5 && withinOneEdit(word, part))),
+  )
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+let dataDir: string
+let image: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'nofomo-data-'))
+  testApp = await startTestApp({ config: { dataDir } })
+  const found = await testApp.browser().get<{ venues: Venue[] }>('/api/venues?search=spinasse')
+  image = found.body.venues[0]?.image ?? ''
+})
+afterAll(async () => {
+  await testApp.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const fetchPicture = (url: string, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
+
+describe('posters', () => {
+  test('come in the best format of the browser, and stay in its cache for good', async () => {
+    for (const [accept, mediaType] of [
+      ['image/avif,image/webp,*/*', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['*/*', 'image/jpeg'],
+    ]) {
+      const reply = await fetchPicture(`${image}?w=320`, { accept: accept ?? '' })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe(mediaType)
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(reply.headers.vary).toContain('accept')
+      const { width, height } = await sharp(reply.rawPayload).metadata()
+      expect([width, height]).toEqual([320, 240])
+    }
+  })
+
+  test('are not sent again to who has them', async () => {
+    const first = await fetchPicture(image)
+    const again = await fetchPicture(image, { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  test('are cropped to a height that is served', async () => {
+    const { width, height } = await sharp((await fetchPicture(`${image}?w=640&h=320`)).rawPayload).metadata()
+    expect([width, height]).toEqual([640, 320])
+  })
+
+  test('lead to the present drawing when the hash is an old one', async () => {
+    const old = image.replace(/[0-9a-f]{8}$/, '00000000')
+    const reply = await fetchPicture(`${old}?w=160`)
+    expect(reply.statusCode).toBe(302)
+    expect(reply.headers).toMatchObject({ location: `${image}?w=160`, 'cache-control': 'no-cache' })
+  })
+
+  test.each([
+    '/images/posters/nothing.1f0c9b2a',
+    '/images/posters/ramen.hills.dusk.4170.1f0c9b2a',
+    '/images/posters/..%2f..%2fetc%2fpasswd',
+    '/images/posters/ramen.hills.dusk.417',
+    '/images/else',
+    '/images/posters/',
+  ])('%s is nothing', async (url) => {
+    const reply = await fetchPicture(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json<ErrorReply>().code).toBe('not_found')
+  })
+
+  test.each(['w=401', 'w=320&w=320', 'h=1'])('?%s is not served', async (query) => {
+    expect((await fetchPicture(`${image}?${query}`)).statusCode).toBe(404)
+  })
+})
+
+describe('pictures of shared links', () => {
+  test('show the session, and are asked for again after five minutes', async () => {
+    const { session } = await hostedSession(testApp)
+    const reply = await fetchPicture(`/og/${session.id}.png`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=300',
+    })
+    const { width, height } = await sharp(reply.rawPayload).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    expect(reply.headers.etag).not.toBe((await fetchPicture('/og/default.png')).headers.etag)
+  })
+
+  test('show the product where there is no such session', async () => {
+    const [none, product] = await Promise.all(
+      ['/og/AAAAAAAAAAAA.png', '/og/default.png'].map((url) => fetchPicture(url)),
+    )
+    expect(none?.statusCode).toBe(200)
+    expect(none?.headers.etag).toBe(product?.headers.etag)
+  })
+
+  test.each(['/og/AAAAAAAAAAAA', '/og/a/b.png', '/og/'])('%s is nothing', async (url) => {
+    expect((await fetchPicture(url)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../platform/http/app-type.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { formatFor, sizeFor } from '../../platform/images/formats.ts'
+import { createImages, type Picture } from '../../platform/images/images.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findSession } from '../sessions/service.ts'
+import { drawSharePicture, findPoster } from './service.ts'
+
+const forGood = 'public, max-age=31536000, immutable'
+const fiveMinutes = 'public, max-age=300'
+
+const posterRequest = z.object({ w: z.string().optional(), h: z.string().optional() })
+const shareName = /^([\w-]{1,40})\.png$/
+const sessionId = /^[\w-]{12}$/
+
+/** Pictures are no part of the API page: their addresses stand in venues and pages. */
+const options = { schema: { hide: true }, config: { limit: 'read', access: 'anyone' } } as const
+
+export function pictureRoutes(app: App, { config }: Platform): void {
+  const images = createImages(path.join(config.dataDir, 'cache', 'images'))
+
+  app.get<{ Params: { name: string }; Querystring: unknown }>(
+    '/images/posters/:name',
+    options,
+    async (request, reply) => {
+      const query = posterRequest.safeParse(request.query)
+      const size = query.success ? sizeFor(query.data) : null
+      const found =
+        size && (await findPoster(images, request.params.name, size, formatFor(request.headers.accept)))
+      if (!found) notFound()
+      reply.header('vary', 'accept')
+      if ('picture' in found) return send(request, reply, found.picture, forGood)
+      const [, search = ''] = request.url.split('?')
+      return reply.header('cache-control', 'no-cache').redirect(found.movedTo + (search && `?${search}`))
+    },
+  )
+
+  app.get<{ Params: { file: string } }>('/og/:file', options, async (request, reply) => {
+    const [, name] = shareName.exec(request.params.file) ?? []
+    if (name === undefined) notFound()
+    const session = sessionId.test(name) ? await findSession(request.ctx, name) : null
+    return send(request, reply, await drawSharePicture(images, session), fiveMinutes)
+  })
+
+  app.get('/images/*', options, notFound)
+  app.get('/og/*', options, notFound)
+}
+
+/** Chats fetch pictures for their own pages, so these may be shown anywhere. */
+function send(request: FastifyRequest, reply: FastifyReply, picture: Picture, caching: string): FastifyReply {
+  reply.headers({
+    'cache-control': caching,
+    etag: picture.etag,
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.includes(picture.etag)) return reply.code(304).send()
+  return reply.type(picture.mediaType).send(picture.bytes)
+}

@@ -1,0 +1,161 @@
+import { lettering, shortened } from './lettering.ts'
+
+/** An element as satori takes it: flexbox and inline styles. */
+export type Box = {
+  type: string
+  key: null
+  props: {
+    style: Record<string, string | number>
+    children?: Box[] | string
+    src?: string
+    width?: number
+    height?: number
+  }
+}
+
+/** What a shared link shows. Posters are data URIs of pictures 4:3. */
+export type Card = { title: string; line: string; places: readonly { name: string; poster: string }[] }
+
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** The display face in the parts its letters come in: the first that has a letter draws it. */
+export const faces = ['latin', 'latin-ext', 'vietnamese'] as const
+
+const cream = '#fff6e4'
+const coral = '#ff7d52'
+
+/** Title, up to three places as leaning photographs, and what the link asks for. */
+export function layOut(card: Card, backdrop: string): Box {
+  const places = card.places.slice(0, 3)
+  return box({ width: 1200, height: 630, position: 'relative', fontFamily: faces.join(', ') }, [
+    picture(backdrop, cardSize.width, cardSize.height, { position: 'absolute', left: 0, top: 0 }),
+    box(
+      {
+        flexDirection: 'column',
+        position: 'absolute',
+        left: 64,
+        top: 52,
+        width: places.length > 0 ? 560 : 1000,
+        height: 526,
+      },
+      [mark(), ...headline(card), box({ flexGrow: 1 }), promise()],
+    ),
+    ...places.map((place, index) => photograph(place, leaning[places.length]?.[index] ?? upright)),
+  ])
+}
+
+/** The title as people wrote it, as far as it can be drawn, or a question that fits any. */
+export function titleOf(title: string | null): string {
+  return shortened(lettering(title ?? '') || 'Where are we going?', 72)
+}
+
+/** What there is to choose from: `3 places on Capitol Hill`. */
+export function lineOf(count: number, location: string | null): string {
+  const where = lettering((location ?? '').replace(/,? Seattle(, WA)?$/, '')) || 'Seattle'
+  if (count === 0) return `Something in ${where}? Add a place.`
+  return shortened(
+    `${count} ${count === 1 ? 'place' : 'places'} ${where === 'Capitol Hill' ? 'on' : 'in'} ${where}`,
+    60,
+  )
+}
+
+type Lean = { left: number; top: number; turn: number; scale: number }
+const upright: Lean = { left: 690, top: 120, turn: 0, scale: 1 }
+/** Where one, two or three photographs lie, the last one on top. */
+const leaning: Record<number, readonly Lean[]> = {
+  1: [{ left: 676, top: 96, turn: 3, scale: 1.36 }],
+  2: [
+    { left: 646, top: 34, turn: -5, scale: 1.02 },
+    { left: 806, top: 312, turn: 4, scale: 1.02 },
+  ],
+  3: [
+    { left: 640, top: 44, turn: -5, scale: 0.78 },
+    { left: 906, top: 72, turn: 5, scale: 0.78 },
+    { left: 768, top: 328, turn: -2, scale: 0.86 },
+  ],
+}
+
+function photograph({ name, poster }: Card['places'][number], { left, top, turn, scale }: Lean): Box {
+  const width = Math.round(348 * scale)
+  const margin = Math.round(14 * scale)
+  const inner = width - 2 * margin
+  return box(
+    {
+      position: 'absolute',
+      left,
+      top,
+      width: inner,
+      flexDirection: 'column',
+      padding: margin,
+      backgroundColor: '#fffdf8',
+      borderRadius: 20 * scale,
+      transform: `rotate(${turn}deg)`,
+      boxShadow: '0 14px 34px rgba(4, 17, 15, 0.5)',
+    },
+    [
+      picture(poster, inner, Math.round((inner * 2) / 3), { borderRadius: 12 * scale, objectFit: 'cover' }),
+      text(shortened(lettering(name) || 'A place to go', 24), {
+        fontSize: Math.round(31 * scale),
+        fontWeight: 700,
+        color: '#10231f',
+        marginTop: Math.round(10 * scale),
+        marginLeft: 4,
+        whiteSpace: 'nowrap',
+        letterSpacing: '-0.02em',
+      }),
+    ],
+  )
+}
+
+function mark(): Box {
+  const style = { fontSize: 46, fontWeight: 800, letterSpacing: '-0.04em' }
+  return box({ alignItems: 'center' }, [
+    text('No', { ...style, color: cream }),
+    text('FOMO', { ...style, color: coral }),
+  ])
+}
+
+/** The longer the title, the smaller: four lines at most. */
+function headline({ title, line }: Card): Box[] {
+  const length = [...title].length
+  const fontSize = length <= 16 ? 92 : length <= 28 ? 78 : length <= 48 ? 64 : 54
+  return [
+    text(title, {
+      marginTop: 34,
+      fontSize,
+      fontWeight: 800,
+      lineHeight: 1.04,
+      letterSpacing: '-0.035em',
+      color: cream,
+      lineClamp: 4,
+      wordBreak: 'break-word',
+    }),
+    text(line, { marginTop: 20, fontSize: 29, fontWeight: 600, lineHeight: 1.25, color: '#f3d9c0' }),
+  ]
+}
+
+function promise(): Box {
+  return box({}, [
+    text('Vote in 30 seconds, no account', {
+      fontSize: 32,
+      fontWeight: 700,
+      letterSpacing: '-0.01em',
+      color: '#221008',
+      backgroundColor: '#ff7d52',
+      padding: '16px 30px 18px',
+      borderRadius: 999,
+    }),
+  ])
+}
+
+function box(style: Record<string, string | number>, children: Box[] = []): Box {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
+}
+
+function text(words: string, style: Record<string, string | number>): Box {
+  return { type: 'div', key: null, props: { style: { display: 'block', ...style }, children: words } }
+}
+
+function picture(src: string, width: number, height: number, style: Record<string, string | number>): Box {
+  return { type: 'img', key: null, props: { src, width, height, style } }
+}

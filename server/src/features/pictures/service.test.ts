@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import satori from 'satori'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createImages, type Images } from '../../platform/images/images.ts'
+import { suggestVenues } from '../suggestions/service.ts'
+import { layOut, lineOf, titleOf } from './rules/card.ts'
+import { lettering, shortened } from './rules/lettering.ts'
+import { drawSharePicture, fonts } from './service.ts'
+
+let folder: string
+let images: Images
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nofomo-pictures-'))
+  images = createImages(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const { venues } = suggestVenues({ location: 'Capitol Hill', now: new Date('2026-03-07T02:00:00Z') })
+const share = (title: string, count = 3) =>
+  drawSharePicture(images, { title, location: 'Capitol Hill, Seattle', venues: venues.slice(0, count) })
+
+describe('the picture of a shared link', () => {
+  test.each([
+    ['an ordinary title', 'Friday, before the show', 3],
+    ['two places', 'Maya turns thirty', 2],
+    ['one place', 'Phở tối nay?', 1],
+    ['no place yet', 'Lunch', 0],
+    ['a long title', 'Everybody who ever climbed with us '.repeat(3).slice(0, 80), 3],
+    ['one endless word', 'a'.repeat(80), 3],
+    ['another script', '金曜日のディナー', 3],
+    ['right to left', 'عشاء الجمعة', 3],
+    ['emoji', '🍜🎉👩‍👩‍👧‍👦 ramen?', 3],
+    ['markup', '<svg onload=alert(1)>&amp;"', 3],
+  ])('is drawn with %s', { timeout: 60_000 }, async (_case, title, count) => {
+    const { bytes, mediaType } = await share(title, count)
+    const { width, height } = await sharp(bytes).metadata()
+    expect([width, height, mediaType]).toEqual([1200, 630, 'image/png'])
+    // Chats refuse to show what takes too long to fetch.
+    expect(bytes.length).toBeLessThan(300_000)
+  })
+
+  test('is another one for another title, and the same for the same', async () => {
+    expect((await share('Lunch')).etag).toBe((await share('Lunch')).etag)
+    expect((await share('Lunch')).etag).not.toBe((await share('Dinner')).etag)
+  })
+
+  test('shows what the product is where there is no session', async () => {
+    expect((await drawSharePicture(images, null)).bytes.length).toBeGreaterThan(20_000)
+  })
+})
+
+describe('lettering', () => {
+  test('drops what cannot be drawn, and gives up a title that would lose most of its letters', () => {
+    expect(lettering('Phở & Friends 🍜')).toBe('Phở & Friends')
+    expect(lettering('Sushi 寿司 !')).toBe('Sushi!')
+    expect(lettering('金曜日 OK')).toBe('')
+    expect(titleOf('金曜日のディナー')).toBe('Where are we going?')
+    expect(titleOf(null)).toBe('Where are we going?')
+  })
+
+  test('cuts long titles between words', () => {
+    expect(shortened('short', 10)).toBe('short')
+    expect(shortened('one two three four', 12)).toBe('one two…')
+    expect(shortened('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`)
+  })
+
+  test('names the place as people do', () => {
+    expect(lineOf(3, 'Capitol Hill, Seattle')).toBe('3 places on Capitol Hill')
+    expect(lineOf(1, 'Ballard, Seattle')).toBe('1 place in Ballard')
+    expect(lineOf(2, null)).toBe('2 places in Seattle')
+    expect(lineOf(2, 'Seattle')).toBe('2 places in Seattle')
+  })
+
+  test('keeps only letters the face has, whatever is written', async () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+        expect(lettering(lettering(text))).toBe(lettering(text))
+      }),
+    )
+    const missing: string[] = []
+    const every = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).filter(
+      (letter) => lettering(`a${letter}a`) === `a${letter}a`,
+    )
+    await satori(
+      layOut({ title: every.join(''), line: '', places: [] }, 'data:image/gif;base64,R0lGODlhAQABAAAAACw='),
+      {
+        width: 1200,
+        height: 630,
+        fonts: await fonts(),
+        loadAdditionalAsset: async (_code, segment) => {
+          missing.push(segment)
+          return []
+        },
+      },
+    )
+    expect(missing).toEqual([])
+  })
+})

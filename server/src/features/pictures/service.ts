@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Font } from 'satori'
+import { parsePosterPath, posterHash, posterPathOf } from '../../catalogue/poster-path.ts'
+import {
+  drawPoster,
+  formatPosterSpec,
+  type PosterSpec,
+  posterSpecFor,
+} from '../../catalogue/posters/poster.ts'
+import type { PictureFormat, Size } from '../../platform/images/formats.ts'
+import { encode, type Images, type Picture } from '../../platform/images/images.ts'
+import { backdrop } from './rules/backdrop.ts'
+import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/card.ts'
+
+/** What a poster's address leads to: its picture, its present address, or nothing. */
+export type PosterAnswer = { picture: Picture } | { movedTo: string } | null
+
+const posterSize = { width: 400, height: 300 } as const
+
+/** `name` is the last part of a poster's path. A right spec with another hash has been drawn anew since. */
+export async function findPoster(
+  images: Images,
+  name: string,
+  size: Size,
+  format: PictureFormat,
+): Promise<PosterAnswer> {
+  const named = parsePosterPath(name)
+  if (!named) return null
+  const hash = posterHash(named.spec)
+  if (hash !== named.hash) return { movedTo: posterPathOf(named.spec) }
+  const content = `poster ${formatPosterSpec(named.spec)} ${hash}`
+  const draw = () => ({ svg: drawPoster(named.spec), size: posterSize })
+  return { picture: await images.picture({ content, size, format, draw }) }
+}
+
+/** What of a session a shared link shows. */
+export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'>
+
+/**
+ * The picture a chat shows for a link, 1200 × 630: the session's title and first places, or without a session what
+ * the product promises. Drawn once for the same content.
+ */
+export async function drawSharePicture(images: Images, session: SharedSession | null): Promise<Picture> {
+  const shown = session ? contentOf(session) : brand
+  const content = `share ${design} ${createHash('sha256').update(JSON.stringify(shown)).digest('hex')}`
+  return images.picture({ content, size: cardSize, format: 'png', draw: async () => drawCard(shown) })
+}
+
+type Shown = { title: string; line: string; places: { name: string; poster: PosterSpec }[] }
+
+/** Changes with the layout of the card. */
+const design = 'v1'
+
+const brand: Shown = {
+  title: 'Where are we going?',
+  line: 'One link. Friends vote. Decision made.',
+  places: [
+    {
+      name: 'Noodles?',
+      poster: posterSpecFor({
+        name: 'Noodles',
+        category: 'restaurant',
+        cuisineFamily: 'ramen',
+        neighborhood: 'International District',
+      }),
+    },
+    {
+      name: 'Drinks?',
+      poster: posterSpecFor({
+        name: 'Drinks',
+        category: 'bar',
+        cuisineFamily: 'cocktails',
+        neighborhood: 'Downtown Seattle',
+      }),
+    },
+    {
+      name: 'Tacos?',
+      poster: posterSpecFor({
+        name: 'Tacos',
+        category: 'restaurant',
+        cuisineFamily: 'mexican',
+        neighborhood: 'Fremont',
+      }),
+    },
+  ],
+}
+
+function contentOf({ title, location, venues }: SharedSession): Shown {
+  const places = venues.slice(0, 3).map((venue) => ({
+    name: venue.name,
+    poster:
+      parsePosterPath(venue.image)?.spec ?? posterSpecFor({ name: venue.name, category: venue.category }),
+  }))
+  const shown = { title: titleOf(title), line: lineOf(venues.length, location) }
+  return { ...shown, places: places.length > 0 ? places : brand.places }
+}
+
+async function drawCard({ title, line, places }: Shown): Promise<{ svg: string; size: Size }> {
+  const card: Card = {
+    title,
+    line,
+    places: await Promise.all(
+      places.map(async ({ name, poster }) => ({
+        name,
+        poster: await pictureUri(drawPoster(poster), posterSize, 1.6),
+      })),
+    ),
+  }
+  // Loaded with the first card: it is heavy, and a server may never draw one.
+  const { default: satori } = await import('satori')
+  const svg = await satori(layOut(card, await pictureUri(backdrop, cardSize, 1)), {
+    ...cardSize,
+    fonts: await fonts(),
+  })
+  return { svg, size: cardSize }
+}
+
+async function pictureUri(svg: string, size: Size, scale: number): Promise<string> {
+  const scaled = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
+  const bytes = await encode({ svg, size }, scaled, 'jpeg')
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
+
+let loadedFonts: Promise<Font[]> | undefined
+
+/** Three weights of the display face. */
+export function fonts(): Promise<Font[]> {
+  loadedFonts ??= Promise.all(
+    faces.flatMap((name) =>
+      ([600, 700, 800] as const).map(async (weight): Promise<Font> => {
+        const file = `bricolage-grotesque-${name}-${weight}-normal.woff`
+        return { name, weight, style: 'normal', data: await readFile(path.join(fontFolder, file)) }
+      }),
+    ),
+  )
+  return loadedFonts
+}
+
+const fontFolder = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@fontsource/bricolage-grotesque/package.json')),
+  'files',
+)

@@ -1,0 +1,266 @@
+import { type Budget, budgets, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../../catalogue/catalogue.ts'
+import { type CuisineFamily, cuisineFamilies, venueTags } from '../../../catalogue/vocabulary.ts'
+import { chooseVenues, type Pick } from './choose.ts'
+import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
+import { closenessOf, cuisineWish } from './cuisines.ts'
+import { compareMisses, missesOf } from './misses.ts'
+import { scoreOf } from './score.ts'
+
+const choose = (criteria: Partial<Criteria>, facts: KnownFacts = new Map(), seed = 'today'): Pick[] =>
+  chooseVenues(catalogue, { ...noCriteria, ...criteria }, { seed, count: 3, facts })
+
+const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
+  neighborhood: fc.option(fc.constantFrom(...neighborhoods)),
+  unknownPlace: fc.constant(null),
+  budget: fc.option(fc.constantFrom(...budgets)),
+  people: fc.option(fc.integer({ min: 1, max: 30 })),
+  occasion: fc.option(fc.constantFrom(...occasions)),
+  cuisine: fc.option(
+    fc
+      .constantFrom('ramen', 'noodles', 'Thai', 'coffee', 'bowling', 'Uzbek')
+      .map((text) => cuisineWish(text)),
+  ),
+  avoid: fc.constantFrom([], [cuisineWish('seafood') ?? []].flat()),
+  tags: fc.subarray([...venueTags], { maxLength: 3 }),
+  outing: fc.boolean(),
+})
+
+const level = (budget: Budget): number => budgets.indexOf(budget) + 1
+const families = (picks: readonly Pick[]): CuisineFamily[] => picks.map(({ venue }) => venue.cuisineFamily)
+
+describe('whatever is asked', () => {
+  const forAll = (check: (picks: Pick[], criteria: Criteria, seed: string) => void): void =>
+    fc.assert(
+      fc.property(anyCriteria, fc.string({ maxLength: 5 }), (criteria, seed) =>
+        check(choose(criteria, new Map(), seed), criteria, seed),
+      ),
+      { numRuns: 150 },
+    )
+
+  test('no suggestion costs more than was asked, and none of unknown price poses as affordable', () => {
+    forAll((picks, { budget }) => {
+      for (const { venue } of picks)
+        if (budget)
+          expect(venue.priceLevel ?? (venue.tags.includes('free') ? 0 : 5)).toBeLessThanOrEqual(level(budget))
+    })
+  })
+
+  test('nobody takes a family to a place for adults', () => {
+    forAll((picks, { occasion, tags }) => {
+      if (occasion !== 'family' && !tags.includes('family')) return
+      for (const { venue } of picks) expect(venue.tags).not.toContain('21-plus')
+    })
+  })
+
+  test('what was refused never comes', () => {
+    forAll((picks, { avoid }) => {
+      for (const wish of avoid)
+        for (const { venue } of picks) expect(closenessOf(venue, wish)).toBeGreaterThan(1)
+    })
+  })
+
+  test('the same question gets the same answer, without doubles, best first', () => {
+    forAll((picks, criteria, seed) => {
+      expect(choose(criteria, new Map(), seed)).toEqual(picks)
+      expect(new Set(picks.map(({ venue }) => venue.slug)).size).toBe(picks.length)
+      expect(picks.length).toBeLessThanOrEqual(3)
+      for (const [index, pick] of picks.slice(1).entries())
+        expect(compareMisses(picks[index]?.misses ?? pick.misses, pick.misses)).toBeLessThanOrEqual(0)
+    })
+  })
+
+  test('the neighbourhood is left only if fewer than three places in it fit', () => {
+    forAll((picks, criteria) => {
+      const { neighborhood } = criteria
+      if (neighborhood === null) return
+      const fitting = catalogue.filter((venue) => {
+        const misses = missesOf(venue, criteria)
+        return misses && misses.cuisine + misses.kind + misses.diet + misses.party + misses.away === 0
+      })
+      const houses = new Set(
+        fitting.map(({ website, name, slug }) =>
+          website ? new URL(website).hostname + name.split(' ')[0] : slug,
+        ),
+      )
+      if (houses.size >= 3) for (const { venue } of picks) expect(venue.neighborhood).toBe(neighborhood)
+    })
+  })
+
+  test('a cuisine that was asked for is what comes, as long as there is any', () => {
+    forAll((picks, criteria) => {
+      const { cuisine } = criteria
+      if (!cuisine) return
+      const close = catalogue.filter((venue) => (missesOf(venue, criteria)?.cuisine ?? 3) < 3)
+      if (close.length > 0) for (const { venue } of picks) expect(closenessOf(venue, cuisine)).toBeLessThan(3)
+    })
+  })
+})
+
+describe('a list of three', () => {
+  test('spreads kitchens in every neighbourhood, at every usual price', () => {
+    for (const neighborhood of neighborhoods)
+      for (const seed of ['monday', 'tuesday', 'wednesday']) {
+        const picks = choose({ neighborhood, budget: '$$' }, new Map(), seed)
+        expect(picks).toHaveLength(3)
+        expect(new Set(families(picks)).size).toBe(3)
+        expect(
+          picks.every(({ venue }) => venue.neighborhood === neighborhood && venue.priceLevel === 2),
+        ).toBe(true)
+      }
+  })
+
+  test('holds restaurants for a meal, bars for drinks, sweets for dessert and more than tables for a casual night', () => {
+    const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
+    const categories = (criteria: Partial<Criteria>): string[] =>
+      choose({ ...at, ...criteria }).map(({ venue }) => venue.category)
+    expect(categories({ occasion: 'date' })).toEqual(['restaurant', 'restaurant', 'restaurant'])
+    expect(categories({ occasion: 'drinks' })).toEqual(['bar', 'bar', 'bar'])
+    expect(categories({ occasion: 'casual' }).filter((category) => category === 'restaurant')).toHaveLength(2)
+    const sweet = choose({ neighborhood: 'Capitol Hill', occasion: 'dessert' })
+    expect(
+      sweet.every(
+        ({ venue }) =>
+          venue.tags.includes('dessert') || /dessert|bakery|tea|coffee/.test(venue.cuisineFamily),
+      ),
+    ).toBe(true)
+    expect(
+      categories({ outing: true, budget: null }).every((category) => /activity|entertainment/.test(category)),
+    ).toBe(true)
+  })
+
+  test('suits the occasion it is for', () => {
+    for (const [occasion, tag] of [
+      ['date', 'date'],
+      ['family', 'family'],
+      ['celebration', 'celebration'],
+    ] as const)
+      for (const { venue } of choose({ neighborhood: 'Downtown Seattle', occasion }))
+        expect(venue.tags).toContain(tag)
+  })
+
+  test('seats a party of fifteen only where large groups are taken', () => {
+    for (const neighborhood of neighborhoods)
+      for (const { venue } of choose({ neighborhood, people: 15 }))
+        expect(venue.tags).toContain('large-groups')
+  })
+
+  test('changes with the seed, so that others can be suggested', () => {
+    const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
+    const seen = new Set(
+      ['a', 'b', 'c', 'd', 'e'].flatMap((seed) => choose(at, new Map(), seed).map(({ venue }) => venue.slug)),
+    )
+    expect(seen.size).toBeGreaterThan(5)
+  })
+
+  test('never holds two branches of one house', () => {
+    const [one, two] = ['north', 'south'].map((slug) => ({ ...example, slug, name: `Flatstick ${slug}` }))
+    const picks = chooseVenues(
+      [one, two].flatMap((venue) => venue ?? []),
+      noCriteria,
+      { seed: '', count: 3 },
+    )
+    expect(picks).toHaveLength(1)
+  })
+})
+
+const example: Candidate = {
+  slug: 'example',
+  name: 'Example',
+  category: 'restaurant',
+  cuisine: 'Thai',
+  cuisineFamily: 'thai',
+  address: '1 Pine St, Seattle, WA 98101',
+  neighborhood: 'Downtown Seattle',
+  lat: 47.61,
+  lng: -122.3376,
+  priceLevel: 2,
+  website: 'https://example.com',
+  tags: [],
+  description: 'A place that does not exist.',
+}
+
+describe('the score', () => {
+  const downtown: Criteria = { ...noCriteria, neighborhood: 'Downtown Seattle', occasion: 'date' }
+
+  test('weighs rating .4, distance .3, special .2 and new .1', () => {
+    const middle = { ...example, tags: ['date', 'quiet'] as Candidate['tags'] }
+    expect(scoreOf(middle, downtown, { rating: 5, isNew: true })).toBeCloseTo(1, 5)
+    expect(scoreOf(middle, downtown, { rating: 0, isNew: true })).toBeCloseTo(0.6, 5)
+    expect(scoreOf(middle, downtown, { rating: 0, isNew: false })).toBeCloseTo(0.5, 5)
+    expect(scoreOf(example, downtown, { rating: 0, isNew: false })).toBeCloseTo(0.3, 5)
+  })
+
+  test('spreads the weights over what is known: nobody is punished for a rating we do not have', () => {
+    expect(scoreOf({ ...example, tags: ['date', 'quiet'] }, downtown)).toBeCloseTo(1, 5)
+    expect(scoreOf(example, downtown)).toBeCloseTo(0.3 / 0.5, 5)
+    expect(scoreOf(example, noCriteria)).toBe(0.5)
+  })
+
+  test('rises with the rating, with nearness, and for partners by 1.3', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 5, noNaN: true }),
+        fc.double({ min: 0, max: 0.05, noNaN: true }),
+        (rating, north) => {
+          const away = { ...example, lat: example.lat + north }
+          expect(scoreOf(away, downtown, { rating })).toBeLessThanOrEqual(
+            scoreOf(example, downtown, { rating }) + 1e-9,
+          )
+          expect(scoreOf(example, downtown, { rating })).toBeLessThanOrEqual(
+            scoreOf(example, downtown, { rating: 5 }),
+          )
+          expect(scoreOf(away, downtown, { rating, isPartner: true })).toBeCloseTo(
+            1.3 * scoreOf(away, downtown, { rating }),
+            9,
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('partners', () => {
+  const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
+  const fitting = catalogue.filter(
+    (venue) =>
+      venue.neighborhood === 'Capitol Hill' && venue.priceLevel === 2 && venue.category === 'restaurant',
+  )
+  const partners = (venues: readonly Candidate[]): KnownFacts =>
+    new Map(venues.map((venue) => [venue.slug, { isPartner: true }]))
+
+  test('that meet every criterion are sure of up to two places, whatever the day', () => {
+    const [one] = fitting
+    const two = fitting.find((venue) => venue.cuisineFamily !== one?.cuisineFamily)
+    const facts = partners([one, two].flatMap((venue) => venue ?? []))
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const picks = choose(at, facts, seed)
+      expect(
+        picks
+          .filter(({ isPartner }) => isPartner)
+          .map(({ venue }) => venue.slug)
+          .sort(),
+      ).toEqual([...facts.keys()].sort())
+      expect(picks).toHaveLength(3)
+    }
+  })
+
+  test('get no place where they do not meet what was asked', () => {
+    const dear = catalogue.filter(
+      (venue) => venue.neighborhood === 'Capitol Hill' && (venue.priceLevel ?? 0) > 2,
+    )
+    const elsewhere = catalogue.filter((venue) => venue.neighborhood === 'Ballard')
+    const picks = choose(at, partners([...dear, ...elsewhere]))
+    expect(picks.some(({ isPartner }) => isPartner)).toBe(false)
+  })
+})
+
+test('every cuisine family of the catalogue can be asked for by its name', () => {
+  for (const family of cuisineFamilies) {
+    const wish = cuisineWish(family)
+    const listed = catalogue.find((venue) => venue.cuisineFamily === family)
+    if (wish && listed) expect([family, closenessOf(listed, wish)]).toEqual([family, 0])
+  }
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
+import { compareMisses, isLocal, isPerfect, isSound, type Misses, missesOf, namesItsKind } from './misses.ts'
+import { scoreOf } from './score.ts'
+
+export type Pick = { venue: Candidate; misses: Misses; isPartner: boolean }
+type Ranked = Pick & { score: number }
+
+/** Slots a partner is sure of, if it meets every criterion (specification 2, section 9). */
+const partnerSlots = 2
+/** How much chance may add to a score: enough that others come first on another day, not that a misfit does. */
+const chance = 0.6
+
+/**
+ * The best `count` venues for the criteria, best first. What meets every criterion comes first; what does not only
+ * fills the gaps, giving up in the order of `Misses`. No two of one kitchen, unless it was asked for by name; no two
+ * branches of one house. The same `seed` gives the same choice.
+ */
+export function chooseVenues(
+  venues: readonly Candidate[],
+  criteria: Criteria,
+  { seed, count, facts = new Map() }: { seed: string; count: number; facts?: KnownFacts },
+): Pick[] {
+  const ranked = rank(venues, criteria, facts, seed)
+  const chosen = new Choice(criteria, count)
+  const sound = ranked.filter(({ misses }) => isSound(misses))
+  const partners = ranked.filter(({ isPartner, misses }) => isPartner && isPerfect(misses))
+  for (const partner of partners) if (chosen.picks.length < partnerSlots) chosen.add(partner, 'varied')
+  for (const best of sound) chosen.add(best, 'varied')
+  for (const best of sound) chosen.add(best, 'distinct')
+  const local = ranked.filter(({ misses }) => isLocal(misses))
+  for (const best of local) chosen.add(best, 'varied')
+  for (const best of local) chosen.add(best, 'distinct')
+  for (const best of ranked) chosen.add(best, 'varied')
+  for (const best of ranked) chosen.add(best, 'distinct')
+  return chosen.picks.sort(byRank)
+}
+
+/** Venues of a neighbourhood, or of all Seattle, when the ranker has nothing: by name, whatever else was asked. */
+export function listByNeighborhood(
+  venues: readonly Candidate[],
+  criteria: Criteria,
+  seed: string,
+  count: number,
+): Pick[] {
+  return chooseVenues(venues, { ...noCriteria, neighborhood: criteria.neighborhood }, { seed, count })
+}
+
+function rank(venues: readonly Candidate[], criteria: Criteria, facts: KnownFacts, seed: string): Ranked[] {
+  const ranked: Ranked[] = []
+  for (const venue of venues) {
+    const misses = missesOf(venue, criteria)
+    if (!misses || misses.cuisine === 3) continue
+    const known = facts.get(venue.slug)
+    const score = scoreOf(venue, criteria, known) + chance * luck(seed, venue.slug)
+    ranked.push({ venue, misses, score, isPartner: known?.isPartner ?? false })
+  }
+  // A cuisine is given up only when no venue comes close to it; then everything else still counts.
+  if (ranked.length === 0 && criteria.cuisine)
+    return rank(venues, { ...criteria, cuisine: null }, facts, seed).map((other) => ({
+      ...other,
+      misses: { ...other.misses, cuisine: 3 },
+    }))
+  return ranked.sort(byRank)
+}
+
+function byRank(a: Ranked | Pick, b: Ranked | Pick): number {
+  const scores = 'score' in a && 'score' in b ? b.score - a.score : 0
+  return compareMisses(a.misses, b.misses) || scores || (a.venue.slug < b.venue.slug ? -1 : 1)
+}
+
+/** 0 to 1, the same for the same seed and venue. */
+function luck(seed: string, slug: string): number {
+  return createHash('sha1').update(`${seed} ${slug}`).digest().readUInt32BE(0) / 0xffffffff
+}
+
+class Choice {
+  readonly picks: Ranked[] = []
+  readonly #criteria: Criteria
+  readonly #count: number
+
+  constructor(criteria: Criteria, count: number) {
+    this.#criteria = criteria
+    this.#count = count
+  }
+
+  /** Takes a venue if there is room, it is not there yet, and it differs enough from those that are. */
+  add(candidate: Ranked, variety: 'varied' | 'distinct'): void {
+    if (this.picks.length >= this.#count) return
+    if (this.picks.some(({ venue }) => venue === candidate.venue || isSameHouse(venue, candidate.venue)))
+      return
+    if (variety === 'varied' && !this.#varies(candidate)) return
+    this.picks.push(candidate)
+  }
+
+  #varies({ venue }: Ranked): boolean {
+    if (namesItsKind(this.#criteria)) return true
+    if (this.picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily)) return false
+    // A casual evening has more than one shape: the last place is kept for something other than a table.
+    const restaurants = this.picks.filter((pick) => pick.venue.category === 'restaurant').length
+    return (
+      this.#criteria.occasion !== 'casual' || venue.category !== 'restaurant' || restaurants < this.#count - 1
+    )
+  }
+}
+
+/** Two branches of one house: the same site and the same first word. */
+function isSameHouse(a: Candidate, b: Candidate): boolean {
+  const same = a.website && b.website && new URL(a.website).hostname === new URL(b.website).hostname
+  return same === true && a.name.split(' ')[0] === b.name.split(' ')[0]
+}

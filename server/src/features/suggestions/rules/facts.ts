@@ -1,0 +1,139 @@
+import { type Neighborhood, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { distanceMetres, nearestStation, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
+import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { Pick } from './choose.ts'
+import type { Criteria } from './criteria.ts'
+import { lists } from './misses.ts'
+import { occasionTags } from './score.ts'
+
+/**
+ * One true thing about a venue. `where` follows the name of a kitchen (`ramen in Ballard`), `aside` stands behind a
+ * comma (`within your $15–30`), `thing` behind `with` (`seats outside`). The more a fact answers what was asked, the
+ * higher its weight.
+ */
+export type Fact = { form: 'where' | 'aside' | 'thing'; text: string; weight: number }
+
+const tables: ReadonlySet<string> = new Set(['restaurant', 'bar', 'cafe'])
+
+/** Everything worth saying about why this venue was chosen, the most telling first. */
+export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
+  const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, misses.price, criteria)]
+  const { cuisine, category } = venue
+  for (const tag of venue.tags) {
+    const said = tagFact(tag, tables.has(category))
+    if (said && !isPlainFrom(cuisine, tag) && isApt(tag, criteria))
+      facts.push({ ...said, weight: tagWeight(tag, criteria) })
+  }
+  if (!venue.tags.includes('vegan') && criteria.tags.includes('vegetarian') && lists(venue, 'vegetarian'))
+    facts.push({ form: 'thing', text: 'vegetarian dishes', weight: 9 })
+  return facts.sort((a, b) => b.weight - a.weight)
+}
+
+/** Nobody needs to be told of a concert hall that there is live music. */
+const plainFrom: Partial<Record<VenueTag, RegExp>> = {
+  vegan: /vegan/i,
+  vegetarian: /vegan|vegetarian/i,
+  'live-music': /music|concert|jazz|symphony/i,
+  dancing: /danc|club/i,
+  brunch: /brunch|breakfast/i,
+  games: /games|arcade|golf|bowling/i,
+  quiet: /museum|gallery|park/i,
+}
+
+function isPlainFrom(cuisine: string, tag: VenueTag): boolean {
+  return plainFrom[tag]?.test(cuisine) ?? false
+}
+
+/** A place may be good for two and for kids: the group hears what concerns it. */
+function isApt(tag: VenueTag, { occasion, people, tags }: Criteria): boolean {
+  if (tags.includes(tag)) return true
+  if (tag === 'date') return occasion === 'date' || (occasion === null && (people ?? 2) <= 2)
+  if (tag === 'family') return occasion === null || occasion === 'family' || occasion === 'casual'
+  if (tag === 'celebration') return occasion === 'celebration'
+  return tag !== 'business' || occasion === 'business'
+}
+
+const within: Record<Neighborhood, string> = {
+  'Capitol Hill': 'on Capitol Hill',
+  'Downtown Seattle': 'downtown',
+  'International District': 'in the International District',
+  'South Lake Union': 'in South Lake Union',
+  'Central District': 'in the Central District',
+  Ballard: 'in Ballard',
+  Fremont: 'in Fremont',
+}
+
+function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
+  const facts: Fact[] = [placeFact(venue, criteria.neighborhood)]
+  const station = nearestStation(venue)
+  if (venue.tags.includes('light-rail') && station.metres < 1_000)
+    facts.push({
+      form: 'where',
+      text: `a short walk from ${station.name} station`,
+      weight: criteria.tags.includes('light-rail') ? 9 : 3,
+    })
+  return facts
+}
+
+function placeFact(venue: Pick['venue'], asked: Neighborhood | null): Fact {
+  const here = within[venue.neighborhood]
+  if (asked === null) return { form: 'where', text: here, weight: 4 }
+  if (asked === venue.neighborhood) return { form: 'where', text: `${here} as you asked`, weight: 7 }
+  const miles = (distanceMetres(venue, neighborhoodCentres[asked]) / 1_609).toFixed(1).replace('.0', '')
+  const far = `${miles} ${miles === '1' ? 'mile' : 'miles'} from the middle of ${asked}`
+  return { form: 'where', text: `${here}, ${far}`, weight: 8 }
+}
+
+function priceFacts(venue: Pick['venue'], below: number, { budget }: Criteria): Fact[] {
+  if (budget === null || venue.priceLevel === undefined) return []
+  const range = priceRangeByBudget[budget]
+  const exact = budget === '$$$$' ? `at your ${range} a head` : `within your ${range}`
+  return [{ form: 'aside', text: below === 0 ? exact : `for less than your ${range}`, weight: 6 }]
+}
+
+function tagWeight(tag: VenueTag, criteria: Criteria): number {
+  if (criteria.tags.includes(tag)) return 9
+  if (tag === 'large-groups' && (criteria.people ?? 0) >= 5) return 8
+  if (tag === 'date' && criteria.people === 2) return 5
+  const suits = criteria.occasion ? (occasionTags[criteria.occasion][tag] ?? 0) : 0
+  return suits > 0 ? 5 + 3 * suits : 1
+}
+
+const things: Partial<Record<VenueTag, string>> = {
+  'large-groups': 'room for a big table',
+  'outdoor-seating': 'seats outside',
+  view: 'a view',
+  'live-music': 'live music',
+  vegan: 'vegan choices',
+  vegetarian: 'vegetarian choices',
+  'gluten-free': 'gluten-free choices',
+  dancing: 'a dance floor',
+  games: 'games to play',
+  brunch: 'a brunch menu',
+  reservations: 'tables you can book',
+  'non-alcoholic': 'good drinks without alcohol',
+  family: 'a welcome for kids',
+}
+
+const asides: Partial<Record<VenueTag, string>> = {
+  'late-night': 'open late',
+  quiet: 'quiet enough to talk',
+  'walk-in': 'no booking needed',
+  free: 'free of charge',
+  date: 'good for two',
+  celebration: 'fit for raising a glass',
+  business: 'proper for a business meal',
+}
+
+/** The same of a place without tables. */
+const withoutTables: Partial<Record<VenueTag, string>> = {
+  'large-groups': 'room for the whole group',
+  reservations: 'places you can book',
+}
+
+function tagFact(tag: VenueTag, hasTables: boolean): Omit<Fact, 'weight'> | null {
+  const thing = (hasTables ? undefined : withoutTables[tag]) ?? things[tag]
+  if (thing) return { form: 'thing', text: thing }
+  const aside = asides[tag]
+  return aside === undefined ? null : { form: 'aside', text: aside }
+}

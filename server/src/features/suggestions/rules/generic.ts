@@ -1,0 +1,38 @@
+import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+
+/**
+ * The last resort, should the catalogue ever be empty: two public places that are always there, cost nothing to
+ * enter and have something for any group. They are real; generic is only that they were not chosen for the criteria.
+ */
+export const genericPlaces: readonly CatalogueVenue[] = [
+  {
+    slug: 'pike-place-market-anyway',
+    name: 'Pike Place Market',
+    category: 'activity',
+    cuisine: 'Market',
+    cuisineFamily: 'market',
+    address: '85 Pike St, Seattle, WA 98101',
+    neighborhood: 'Downtown Seattle',
+    lat: 47.6089,
+    lng: -122.3404,
+    website: 'https://www.pikeplacemarket.org',
+    tags: ['free', 'family', 'light-rail'],
+    description:
+      'Public market above the waterfront, with stalls, bakeries, bars and restaurants at every price.',
+  },
+  {
+    slug: 'seattle-center-anyway',
+    name: 'Seattle Center',
+    category: 'activity',
+    cuisine: 'Park',
+    cuisineFamily: 'outdoors',
+    address: '305 Harrison St, Seattle, WA 98109',
+    neighborhood: 'Downtown Seattle',
+    lat: 47.6221,
+    lng: -122.3517,
+    website: 'https://www.seattlecenter.com',
+    tags: ['free', 'family', 'large-groups'],
+    description:
+      'Park at the foot of the Space Needle, with fountains, museums and a food hall in the Armory.',
+  },
+]

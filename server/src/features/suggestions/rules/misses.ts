@@ -1,0 +1,147 @@
+import { budgets, type Occasion } from '@nofomo/contracts/options.ts'
+import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
+import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
+import { type Candidate, type Criteria, largeGroup, wholeParty } from './criteria.ts'
+import { closenessOf } from './cuisines.ts'
+
+/**
+ * Where a venue falls short of what was asked: 0 everywhere is a venue that meets every criterion. The earlier in
+ * the list, the less willingly it is given up.
+ */
+export type Misses = {
+  /** 0 just that, 1–2 related, 3 something else. */
+  cuisine: number
+  /** 1 if it is no bar for drinks, no sweet place for dessert, nothing to do for an outing, no table for a meal. */
+  kind: number
+  /** How many diets it does not list. */
+  diet: number
+  /** 1 if a whole party would not fit in. */
+  party: number
+  /** 0 in the neighbourhood, else how far away, in steps of 500 m. */
+  away: number
+  /** How many other wishes it does not list. */
+  tags: number
+  /** Meals are the default: 1 if it is no restaurant. */
+  meal: number
+  /** 1 if it does not list room for large groups. */
+  group: number
+  /** How many price levels below the one asked for. Above is never suggested. */
+  price: number
+  /** 1 if it says nothing of suiting the occasion. */
+  suit: number
+}
+
+const order = ['cuisine', 'kind', 'diet', 'party', 'away', 'tags', 'meal', 'group', 'price', 'suit'] as const
+
+const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free'])
+const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 'wine'])
+const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
+const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
+/** Wishes that name a kind of place by themselves. */
+const kindTags: ReadonlySet<VenueTag> = new Set(['games', 'dancing', 'live-music', 'sports', 'free'])
+
+/** What a venue lacks, or null for one that is never suggested: too dear, not for children, expressly refused. */
+export function missesOf(venue: Candidate, criteria: Criteria): Misses | null {
+  const price = priceMiss(venue, criteria)
+  if (price === null || isUnfit(venue, criteria)) return null
+  const roomy = venue.tags.includes('large-groups')
+  const people = criteria.people ?? 0
+  const lacking = criteria.tags.filter((tag) => !lists(venue, tag))
+  return {
+    cuisine: criteria.cuisine ? closenessOf(venue, criteria.cuisine) : 0,
+    kind: isRightKind(venue, criteria) ? 0 : 1,
+    meal: mealMiss(venue, criteria),
+    suit: suits(venue, criteria.occasion) ? 0 : 1,
+    diet: lacking.filter((tag) => diets.has(tag)).length,
+    party: people >= wholeParty && !roomy ? 1 : 0,
+    away: awaySteps(venue, criteria),
+    tags: lacking.filter((tag) => !diets.has(tag)).length,
+    group: people >= largeGroup && !roomy ? 1 : 0,
+    price,
+  }
+}
+
+/** Below 0 if `a` falls short in something less willingly given up than `b` does. */
+export function compareMisses(a: Misses, b: Misses): number {
+  for (const part of order) if (a[part] !== b[part]) return a[part] - b[part]
+  return 0
+}
+
+/** Meets what matters most, and lies where it was asked for. */
+export function isLocal(misses: Misses): boolean {
+  return order.slice(0, 5).every((part) => misses[part] === 0)
+}
+
+/** Meets all that was asked; a lower price and a smaller table are no reason to look elsewhere. */
+export function isSound(misses: Misses): boolean {
+  return order.slice(0, 7).every((part) => misses[part] === 0)
+}
+
+export function isPerfect(misses: Misses): boolean {
+  return order.every((part) => misses[part] === 0)
+}
+
+/** Whether the venue says this of itself; all that is vegan is vegetarian too. */
+export function lists(venue: Candidate, tag: VenueTag): boolean {
+  if (venue.tags.includes(tag)) return true
+  if (tag === 'vegetarian') return venue.tags.includes('vegan') || venue.cuisineFamily === 'vegetarian'
+  return tag === 'brunch' && venue.cuisineFamily === 'brunch'
+}
+
+function isUnfit(venue: Candidate, criteria: Criteria): boolean {
+  const withChildren = criteria.occasion === 'family' || criteria.tags.includes('family')
+  if (withChildren && venue.tags.includes('21-plus')) return true
+  return criteria.avoid.some((wish) => closenessOf(venue, wish) <= 1)
+}
+
+/** Null for a venue above the budget, and for one whose price nobody knows. What costs nothing is within any budget. */
+function priceMiss(venue: Candidate, { budget }: Criteria): number | null {
+  if (budget === null) return 0
+  const asked = budgets.indexOf(budget) + 1
+  const level = venue.priceLevel ?? (venue.tags.includes('free') ? 0 : null)
+  return level === null || level > asked ? null : asked - level
+}
+
+function awaySteps(venue: Candidate, { neighborhood }: Criteria): number {
+  if (neighborhood === null || venue.neighborhood === neighborhood) return 0
+  return 1 + Math.floor(distanceMetres(venue, neighborhoodCentres[neighborhood]) / 500)
+}
+
+/** A stated cuisine or a telling wish names the kind of place itself: neither kind nor variety is looked for. */
+export function namesItsKind(criteria: Criteria): boolean {
+  return criteria.cuisine !== null || criteria.tags.some((tag) => kindTags.has(tag))
+}
+
+function isRightKind(venue: Candidate, criteria: Criteria): boolean {
+  const { category, cuisineFamily, tags } = venue
+  if (criteria.outing) return category === 'activity' || category === 'entertainment'
+  if (namesItsKind(criteria)) return true
+  if (criteria.occasion === 'drinks') return category === 'bar' || drinkFamilies.has(cuisineFamily)
+  if (criteria.occasion === 'dessert') return tags.includes('dessert') || dessertFamilies.has(cuisineFamily)
+  return isEatery(venue) || (criteria.occasion === 'casual' && easyGoing.has(cuisineFamily))
+}
+
+function isEatery({ category }: Candidate): boolean {
+  return category === 'restaurant' || category === 'bar' || category === 'cafe'
+}
+
+function mealMiss(venue: Candidate, criteria: Criteria): number {
+  const { occasion, outing } = criteria
+  if (outing || occasion === 'drinks' || occasion === 'dessert' || namesItsKind(criteria)) return 0
+  if (occasion === 'casual' && venue.category !== 'cafe') return 0
+  return venue.category === 'restaurant' ? 0 : 1
+}
+
+/** What a place says of itself when it suits an occasion; one is enough. */
+const suiting: Partial<Record<Occasion, readonly VenueTag[]>> = {
+  date: ['date'],
+  celebration: ['celebration'],
+  business: ['business', 'quiet', 'reservations'],
+  family: ['family'],
+  'group-dinner': ['large-groups'],
+}
+
+function suits(venue: Candidate, occasion: Occasion | null): boolean {
+  const tags = occasion === null ? undefined : suiting[occasion]
+  return tags === undefined || tags.some((tag) => venue.tags.includes(tag))
+}

@@ -1,0 +1,78 @@
+import type { Occasion } from '@nofomo/contracts/options.ts'
+import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
+import { type CuisineFamily, type VenueTag, venueTags } from '../../../catalogue/vocabulary.ts'
+import type { Candidate, Criteria, VenueFacts } from './criteria.ts'
+import { closenessOf } from './cuisines.ts'
+
+/** Documented weights and boost (specification 2, section 9). */
+export const weights = { rating: 0.4, distance: 0.3, special: 0.2, new: 0.1 } as const
+export const partnerBoost = 1.3
+
+type Part = keyof typeof weights
+
+/**
+ * How well a venue fits, 0 to 1, for partners up to 1.3. Each part counts by its weight among the parts that are
+ * known: a venue without a rating is judged by the rest, not by an invented one. 0.5 if nothing is known.
+ */
+export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts = {}): number {
+  const parts: Record<Part, number | null> = {
+    rating: facts.rating === undefined ? null : facts.rating / 5,
+    distance: closeness(venue, criteria),
+    special: specialFit(venue, criteria),
+    new: facts.isNew === undefined ? null : Number(facts.isNew),
+  }
+  let sum = 0
+  let known = 0
+  for (const part of Object.keys(weights) as Part[]) {
+    const value = parts[part]
+    if (value === null) continue
+    sum += weights[part] * value
+    known += weights[part]
+  }
+  return (known === 0 ? 0.5 : sum / known) * (facts.isPartner ? partnerBoost : 1)
+}
+
+/** 1 in the middle of the neighbourhood that was chosen, half of it 1 km away. */
+function closeness(venue: Candidate, { neighborhood }: Criteria): number | null {
+  if (neighborhood === null) return null
+  return 2 ** (-distanceMetres(venue, neighborhoodCentres[neighborhood]) / 1_000)
+}
+
+/** How far the venue suits the occasion, the cuisine and the size of the group, 0 to 1; null if none was stated. */
+function specialFit(venue: Candidate, criteria: Criteria): number | null {
+  const fits: number[] = []
+  if (criteria.occasion) fits.push(occasionFit(venue, criteria.occasion))
+  if (criteria.cuisine) fits.push(1 - closenessOf(venue, criteria.cuisine) / 3)
+  if (criteria.people !== null && criteria.people >= 5) fits.push(groupFit(venue, criteria.people))
+  return fits.length === 0 ? null : fits.reduce((sum, fit) => sum + fit, 0) / fits.length
+}
+
+/** What makes a place right for an occasion, and how much; more than 1 in all counts as 1. */
+export const occasionTags: Record<Occasion, Partial<Record<VenueTag, number>>> = {
+  casual: { 'walk-in': 0.5, 'counter-service': 0.3, 'outdoor-seating': 0.3, games: 0.3, 'large-groups': 0.2 },
+  date: { date: 0.7, quiet: 0.3, view: 0.3, reservations: 0.1, 'live-music': 0.1 },
+  celebration: { celebration: 0.6, reservations: 0.2, view: 0.3, 'large-groups': 0.2, 'live-music': 0.2 },
+  business: { business: 0.6, quiet: 0.4, reservations: 0.3 },
+  family: { family: 0.8, 'large-groups': 0.2, 'counter-service': 0.1, 'outdoor-seating': 0.1 },
+  'group-dinner': { 'large-groups': 0.8, reservations: 0.2, family: 0.1 },
+  drinks: { 'outdoor-seating': 0.4, 'late-night': 0.4, 'live-music': 0.2, view: 0.3, 'large-groups': 0.1 },
+  dessert: { dessert: 0.6 },
+}
+
+const occasionFamilies: Partial<Record<Occasion, Partial<Record<CuisineFamily, number>>>> = {
+  dessert: { dessert: 1, bakery: 0.6, tea: 0.4, coffee: 0.2 },
+  drinks: { cocktails: 0.3, wine: 0.3, beer: 0.3 },
+}
+
+function occasionFit(venue: Candidate, occasion: Occasion): number {
+  const byTag = occasionTags[occasion]
+  const tags = venueTags.reduce((sum, tag) => sum + (venue.tags.includes(tag) ? (byTag[tag] ?? 0) : 0), 0)
+  return Math.min(1, tags + (occasionFamilies[occasion]?.[venue.cuisineFamily] ?? 0))
+}
+
+/** A counter is no place for a party of ten; a table for a large group suits five as well. */
+function groupFit(venue: Candidate, people: number): number {
+  if (venue.tags.includes('large-groups')) return 1
+  const counter = venue.tags.includes('counter-service') ? 0.2 : 0
+  return people >= 8 ? 0.1 : 0.5 - counter
+}

@@ -1,0 +1,119 @@
+import { limits, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
+import { venue as venueContract } from '@nofomo/contracts/venues.ts'
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { suggestVenues } from './service.ts'
+
+const now = new Date('2026-03-07T02:00:00Z')
+const ids = (suggestions: { venues: { id: string }[] }): string[] => suggestions.venues.map(({ id }) => id)
+
+describe('suggestions', () => {
+  test('answer the landing form with three places that meet it, and no excuse', () => {
+    const { venues, source, note } = suggestVenues({
+      location: 'Capitol Hill, Seattle',
+      preferences: { budget: 'moderate', groupSize: 4 },
+      now,
+    })
+    expect(source).toBe('built_in_ranker')
+    expect(note).toBeNull()
+    expect(venues).toHaveLength(3)
+    for (const venue of venues) {
+      expect(venueContract.parse(venue)).toEqual(venue)
+      expect(venue).toMatchObject({
+        neighborhood: 'Capitol Hill',
+        budget: '$$',
+        source: 'ai_suggestions',
+        rating: null,
+      })
+    }
+  })
+
+  test('read what people ask in their own words', () => {
+    const { venues } = suggestVenues({ description: 'cheap dumplings in the ID, we are five', now })
+    for (const venue of venues)
+      expect(venue).toMatchObject({ neighborhood: 'International District', budget: '$' })
+  })
+
+  test('say so when something cannot be had', () => {
+    expect(suggestVenues({ preferences: { cuisine: 'Uzbek' }, now }).note).toContain('“Uzbek”')
+    expect(suggestVenues({ location: 'Portland', now }).note).toContain('Portland')
+    expect(suggestVenues({ location: 'Fremont', preferences: { budget: '$$$$' }, now }).note).toContain(
+      '$100+',
+    )
+    expect(suggestVenues({ description: 'vegan oysters', now }).note).toContain('vegan')
+    const far = suggestVenues({ location: 'Ballard', description: 'dim sum', now })
+    expect(far.note).toContain('International District')
+  })
+
+  test('are the same all day and others on another day', () => {
+    const ask = { location: 'Ballard', preferences: { budget: '$$' } } as const
+    const later = new Date('2026-03-07T05:00:00Z')
+    const days = [1, 2, 3, 4, 5].map((day) => new Date(Date.UTC(2026, 4, day, 20)))
+    expect(suggestVenues({ ...ask, now })).toEqual(suggestVenues({ ...ask, now: later }))
+    expect(
+      new Set(
+        days.map((day) =>
+          ids(suggestVenues({ ...ask, now: day }))
+            .sort()
+            .join(),
+        ),
+      ).size,
+    ).toBeGreaterThan(1)
+  })
+
+  test('leave out what is on the list already', () => {
+    const ask = { location: 'Fremont', now }
+    const first = ids(suggestVenues(ask))
+    expect(ids(suggestVenues({ ...ask, exclude: first })).filter((id) => first.includes(id))).toEqual([])
+  })
+
+  test('fall back to the neighbourhood, then to two places that are always there', () => {
+    const dear = catalogue.filter((venue) => venue.neighborhood === 'Fremont' && venue.priceLevel === 4)
+    const listed = suggestVenues({ location: 'Fremont', preferences: { budget: '$' }, now }, { venues: dear })
+    expect(listed).toMatchObject({ source: 'catalogue', note: expect.stringContaining('nothing that fits') })
+    expect(ids(listed)).toEqual(dear.map((venue) => venue.slug))
+
+    const nothing = suggestVenues({ now }, { venues: [] })
+    expect(nothing.source).toBe('catalogue')
+    expect(nothing.venues.map((venue) => venue.name)).toEqual(['Pike Place Market', 'Seattle Center'])
+    for (const venue of nothing.venues) expect(venueContract.parse(venue)).toEqual(venue)
+  })
+})
+
+describe('reasons', () => {
+  const everything = [...neighborhoods, 'Seattle'].flatMap((location) =>
+    [null, ...occasions].flatMap((occasion) =>
+      [2, 6, 15].map((groupSize) =>
+        suggestVenues({ location, preferences: { occasion, groupSize, budget: '$$' }, now }),
+      ),
+    ),
+  )
+
+  test('are one sentence each, never the same twice in a list, and fit the card', () => {
+    for (const { venues, note } of everything) {
+      const reasons = venues.map((venue) => venue.reason ?? '')
+      expect(new Set(reasons).size).toBe(venues.length)
+      for (const reason of reasons) {
+        expect(reason).toMatch(/^[\p{Lu}\d$].*[^.,: ]\.$/u)
+        expect(reason).not.toMatch(/undefined|null|NaN| {2}|,,|\. [A-Z]/)
+        expect(reason.length).toBeLessThan(limits.descriptionLength)
+      }
+      expect(note ?? '').not.toMatch(/undefined|null|NaN| {2}/)
+    }
+  })
+
+  test('claim only what the catalogue says', () => {
+    const claims = [
+      [/seats outside/i, 'outdoor-seating'],
+      [/room for/i, 'large-groups'],
+      [/open late/i, 'late-night'],
+      [/live music/i, 'live-music'],
+      [/light rail|station/i, 'light-rail'],
+      [/quiet/i, 'quiet'],
+      [/a view/i, 'view'],
+      [/you can book/i, 'reservations'],
+    ] as const
+    for (const venue of everything.flatMap(({ venues }) => venues))
+      for (const [words, tag] of claims) if (words.test(venue.reason ?? '')) expect(venue.tags).toContain(tag)
+  })
+})

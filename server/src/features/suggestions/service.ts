@@ -1,0 +1,79 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { venueFromCatalogue } from '../venues/service.ts'
+import { chooseVenues, listByNeighborhood, type Pick } from './rules/choose.ts'
+import type { Candidate, Criteria, KnownFacts } from './rules/criteria.ts'
+import { type Asked, criteriaOf } from './rules/gather.ts'
+import { genericPlaces } from './rules/generic.ts'
+import { noteOn } from './rules/notes.ts'
+import { reasonsFor } from './rules/reasons.ts'
+
+export type SuggestionInput = Asked & {
+  /** The server's clock: without a seed, every day in Seattle has its own choice. */
+  now?: Date | undefined
+  /** Another seed, another choice for the same criteria ("suggest others"). */
+  seed?: string | undefined
+  /** Ids of venues not to suggest, such as those on the list already. */
+  exclude?: readonly string[] | undefined
+}
+
+export type Suggestions = {
+  /** At most three, best first, each with its reason. */
+  venues: Venue[]
+  source: 'built_in_ranker' | 'catalogue'
+  /** Which criteria could not be met and what was done instead; null if all were. */
+  note: string | null
+}
+
+/** Facts beyond the catalogue, by slug. Partners and ratings come in here once there are any. */
+const knownFacts: KnownFacts = new Map()
+
+/**
+ * Venues for a group. The ranker chooses by the criteria; should it find none, the catalogue by neighbourhood;
+ * should that be empty too, two public places that are always there. The same input gives the same answer.
+ */
+export function suggestVenues(
+  input: SuggestionInput,
+  from: { venues?: readonly Candidate[]; facts?: KnownFacts } = {},
+): Suggestions {
+  const { venues = catalogue, facts = knownFacts } = from
+  const excluded = new Set(input.exclude)
+  const candidates = venues.filter((venue) => !excluded.has(venue.slug))
+  const criteria = criteriaOf(input)
+  const seed = input.seed ?? seattleDay(input.now ?? new Date())
+  const ranked = chooseVenues(candidates, criteria, { seed, count: limits.suggestions, facts })
+  if (ranked.length > 0)
+    return { venues: toVenues(ranked, criteria), source: 'built_in_ranker', note: noteOn(ranked, criteria) }
+  return { ...fallback(candidates, criteria, seed), source: 'catalogue' }
+}
+
+function fallback(
+  candidates: readonly Candidate[],
+  criteria: Criteria,
+  seed: string,
+): Omit<Suggestions, 'source'> {
+  const listed = listByNeighborhood(candidates, criteria, seed, limits.suggestions)
+  if (listed.length > 0)
+    return {
+      venues: toVenues(listed, { ...criteria, budget: null }),
+      note: 'We found nothing that fits all of this, so these are simply places nearby.',
+    }
+  return {
+    venues: genericPlaces.map((place) => venueFromCatalogue(place, { source: 'catalogue', reason: null })),
+    note: 'We found nothing that fits. These two are always open to everybody; add a favourite of your own.',
+  }
+}
+
+function toVenues(picks: readonly Pick[], criteria: Criteria): Venue[] {
+  const reasons = reasonsFor(picks, criteria)
+  return picks.map(({ venue, isPartner }, index) =>
+    venueFromCatalogue(venue, { source: 'ai_suggestions', reason: reasons[index] ?? null, isPartner }),
+  )
+}
+
+const dayInSeattle = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' })
+
+function seattleDay(now: Date): string {
+  return dayInSeattle.format(now)
+}

@@ -1,0 +1,35 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const search = async (query: string): Promise<Venue[]> => {
+  const reply = await testApp.browser().get<{ venues: Venue[] }>(`/api/venues?${query}`)
+  expect(reply.status).toBe(200)
+  return reply.body.venues
+}
+
+test('typing part of a name finds the venue', async () => {
+  expect((await search('search=cascina%20sp&location=Seattle&limit=10'))[0]?.id).toBe('cascina-spinasse')
+})
+
+test('without words the list starts, ten at a time', async () => {
+  expect(await search('')).toHaveLength(10)
+})
+
+test('outside Seattle there is nothing yet', async () => {
+  expect(await search('search=ramen&location=Portland')).toEqual([])
+})
+
+test.each(['limit=0', 'limit=51', 'limit=many', `search=${'a'.repeat(81)}`])(
+  '?%s is refused with a sentence',
+  async (query) => {
+    const reply = await testApp.browser().get(`/api/venues?${query}`)
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', error: expect.any(String) } })
+  },
+)

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { budgetNames, budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import type { VenueInput } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { type CatalogueVenue, catalogue } from '../../catalogue/catalogue.ts'
+import { neighborhoodIn } from '../../catalogue/gazetteer.ts'
+import { plainText } from '../../catalogue/plain-words.ts'
+import { posterPath } from '../../catalogue/poster-path.ts'
+import { indexOf, search } from './rules.ts'
+
+const searchIndex = indexOf(catalogue)
+
+/** The pictures of venues of the catalogue never change while the server runs. */
+const posterOf = new Map<CatalogueVenue, string>()
+
+/** A venue of the catalogue as people see it. Its rating is null: we have none, and invent none. */
+export function venueFromCatalogue(
+  listed: CatalogueVenue,
+  { source, reason, isPartner = false }: Pick<Venue, 'source' | 'reason'> & { isPartner?: boolean },
+): Venue {
+  const image = posterOf.get(listed) ?? posterPath(listed)
+  posterOf.set(listed, image)
+  return {
+    id: listed.slug,
+    name: listed.name,
+    category: listed.category,
+    type: listed.category === 'bar' ? 'bar' : 'restaurant',
+    cuisine: listed.cuisine,
+    description: listed.description,
+    address: listed.address,
+    location: listed.address,
+    neighborhood: listed.neighborhood,
+    lat: listed.lat,
+    lng: listed.lng,
+    ...priceOf(listed.priceLevel ?? null),
+    website: listed.website ?? null,
+    tags: [...listed.tags],
+    rating: null,
+    isPartner,
+    source,
+    reason,
+    image,
+  }
+}
+
+/** A venue as a member described it. Only what they said: we know no coordinates, website or tags of it. */
+export function venueFromMember(input: VenueInput): Venue {
+  const address = input.address || input.location || ''
+  const cuisine = input.cuisine || null
+  const neighborhood = neighborhoodIn(address)
+  return {
+    id: memberVenueId(input.id),
+    name: input.name,
+    category: input.category,
+    type: input.category === 'bar' ? 'bar' : 'restaurant',
+    cuisine,
+    description: input.description || null,
+    address,
+    location: address,
+    neighborhood,
+    lat: null,
+    lng: null,
+    ...priceOf(priceLevelNamed(input.budget)),
+    website: null,
+    tags: [],
+    rating: null,
+    isPartner: false,
+    source: input.source === 'ai_suggestions' ? 'ai_suggestions' : 'user_submitted',
+    reason: input.reason || null,
+    image: posterPath({ name: input.name, category: input.category, cuisine, neighborhood }),
+  }
+}
+
+/**
+ * Venues of the catalogue by name, cuisine, neighbourhood or tag, best first; without words all of them by name.
+ * `location` is where people are: only Seattle has a catalogue, anywhere else gives an empty list.
+ */
+export function searchVenues(text: string, limit: number, location = 'Seattle'): Venue[] {
+  if (!isInSeattle(location)) return []
+  return search(searchIndex, text, limit).map((listed) =>
+    venueFromCatalogue(listed, { source: 'catalogue', reason: null }),
+  )
+}
+
+function isInSeattle(location: string): boolean {
+  const plain = plainText(location)
+  return plain.trim() === '' || plain.includes(' seattle ') || neighborhoodIn(location) !== null
+}
+
+function priceOf(priceLevel: number | null): Pick<Venue, 'priceLevel' | 'budget' | 'priceRange'> {
+  const budget = (priceLevel !== null && budgets[priceLevel - 1]) || null
+  return { priceLevel, budget, priceRange: budget && priceRangeByBudget[budget] }
+}
+
+function priceLevelNamed(budget: string | null | undefined): number | null {
+  const index = budgets.findIndex((sign) => sign === budget || budgetNames[sign] === budget)
+  return index < 0 ? null : index + 1
+}
+
+/** A client's own id is kept, so that sending the same venue twice lists it once. */
+function memberVenueId(sent: string | undefined): string {
+  return sent && /^user_[\w-]{1,60}$/.test(sent) ? sent : `user_${randomBytes(9).toString('base64url')}`
+}

@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDiskCache } from './disk-cache.ts'
+import { formatFor, sizeFor } from './formats.ts'
+import { createGate } from './gate.ts'
+import { createImages, type Source } from './images.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nofomo-images-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const half =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path fill="red" d="M0 0h200v300H0z"/></svg>'
+const drawn = (): Source => ({ svg: half, size: { width: 400, height: 300 } })
+const wanted = { content: 'half', size: { width: 160, height: 120 }, format: 'webp', draw: drawn } as const
+
+describe('the format', () => {
+  test.each([
+    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
+    ['image/webp,image/png,*/*', 'webp'],
+    ['IMAGE/AVIF', 'avif'],
+    ['image/avif;q=0, image/webp;q=0.5', 'webp'],
+    ['*/*', 'jpeg'],
+    ['text/html', 'jpeg'],
+    [undefined, 'jpeg'],
+    [',;=,;;q', 'jpeg'],
+  ])('for a browser that accepts "%s" is %s', (accept, format) => expect(formatFor(accept)).toBe(format))
+})
+
+describe('the size', () => {
+  test('is 400 × 300 unless said, and 4:3 unless said', () => {
+    expect(sizeFor({})).toEqual({ width: 400, height: 300 })
+    expect(sizeFor({ w: '1200' })).toEqual({ width: 1200, height: 900 })
+    expect(sizeFor({ w: '320', h: '320' })).toEqual({ width: 320, height: 320 })
+  })
+
+  test.each([{ w: '401' }, { w: '0400' }, { w: '-160' }, { w: '1e3' }, { w: '' }, { h: '1' }])(
+    '%j is not served',
+    (query) => expect(sizeFor(query)).toBeNull(),
+  )
+})
+
+describe('a picture', () => {
+  test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
+    'comes as %s in the size it was asked for',
+    async (format) => {
+      const { bytes, mediaType, etag } = await createImages(folder).picture({ ...wanted, format })
+      const found = await sharp(bytes).metadata()
+      expect([found.width, found.height, found.mediaType]).toEqual([160, 120, mediaType])
+      expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
+    },
+  )
+
+  test('is cropped in the middle, not squeezed', async () => {
+    const { bytes } = await createImages(folder).picture({
+      ...wanted,
+      size: { width: 320, height: 120 },
+      format: 'png',
+    })
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const red = (x: number): number | undefined => data[(60 * info.width + x) * info.channels]
+    expect(red(150)).toBeGreaterThan(200)
+    expect(data[(60 * info.width + 170) * info.channels + 3] ?? 255).toBe(0)
+  })
+
+  test('is drawn once, however many ask for it at the same moment', async () => {
+    let drawings = 0
+    const images = createImages(folder)
+    const draw = (): Source => {
+      drawings += 1
+      return drawn()
+    }
+    const all = await Promise.all(Array.from({ length: 20 }, () => images.picture({ ...wanted, draw })))
+    expect(drawings).toBe(1)
+    expect(new Set(all.map(({ etag }) => etag)).size).toBe(1)
+  })
+
+  test('survives a restart, and a folder nobody can write to', async () => {
+    const first = await createImages(folder).picture(wanted)
+    const again = await createImages(folder).picture({
+      ...wanted,
+      draw: () => Promise.reject(new Error('not again')),
+    })
+    expect(again.bytes.equals(first.bytes)).toBe(true)
+
+    await writeFile(path.join(folder, 'a-file'), '')
+    const homeless = await createImages(path.join(folder, 'a-file')).picture(wanted)
+    expect(homeless.bytes.equals(first.bytes)).toBe(true)
+  })
+
+  test('that cannot be drawn fails for those who ask, and is tried again', async () => {
+    const images = createImages(folder)
+    await expect(
+      images.picture({ ...wanted, draw: () => ({ svg: 'no picture', size: wanted.size }) }),
+    ).rejects.toThrow()
+    expect((await images.picture(wanted)).bytes.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the gate', () => {
+  test('lets so many in at once, keeps so many waiting, and refuses the rest at once', async () => {
+    const gate = createGate(2, 1)
+    const release: (() => void)[] = []
+    let inside = 0
+    const work = (): Promise<void> =>
+      gate(async () => {
+        inside += 1
+        await new Promise<void>((resolve) => release.push(resolve))
+        inside -= 1
+      })
+    const running = [work(), work()]
+    const waiting = work()
+    await expect(work()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+    expect(inside).toBe(2)
+    for (const done of release.splice(0)) done()
+    await Promise.all(running)
+    expect(inside).toBe(1)
+    release[0]?.()
+    await waiting
+    expect(await gate(async () => 'open again')).toBe('open again')
+  })
+
+  test('opens again after work that failed', async () => {
+    const gate = createGate(1, 0)
+    await expect(gate(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
+    expect(await gate(async () => 1)).toBe(1)
+  })
+})
+
+describe('the disk cache', () => {
+  const key = (digit: string): string => digit.repeat(64)
+
+  test('keeps what was used last within its limit', async () => {
+    const cache = createDiskCache(folder, 25)
+    for (const digit of ['a', 'b', 'c']) await cache.write(key(digit), Buffer.alloc(10))
+    expect(await cache.read(key('a'))).toBeNull()
+    expect((await cache.read(key('c')))?.length).toBe(10)
+  })
+
+  test('clears away what a crash left half done', async () => {
+    await createDiskCache(folder, 1_000).write(key('a'), Buffer.from('whole'))
+    const draft = path.join(folder, 'aa', `${'a'.repeat(62)}.draft`)
+    await writeFile(draft, 'half')
+    expect((await createDiskCache(folder, 1_000).read(key('a')))?.toString()).toBe('whole')
+    expect(await readdir(path.join(folder, 'aa'))).toEqual(['a'.repeat(62)])
+  })
+
+  test('takes nothing but hashes as a key', async () => {
+    const cache = createDiskCache(folder, 1_000)
+    await expect(cache.write('../../etc/passwd', Buffer.from(''))).rejects.toThrow('64 hexadecimal digits')
+    expect(await cache.read('../../etc/passwd')).toBeNull()
+    await cache.write(key('d'), Buffer.from('here'))
+    expect(await readFile(path.join(folder, 'dd', 'd'.repeat(62)), 'utf8')).toBe('here')
+  })
+})

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { createDiskCache } from './disk-cache.ts'
+import { mediaTypes, type PictureFormat, type Size } from './formats.ts'
+import { createGate } from './gate.ts'
+
+export type Picture = { bytes: Buffer; mediaType: string /** Strong, in quotes. */; etag: string }
+
+/** Drawn only if the picture is in no cache. An SVG's `size` is its own width and height. */
+export type Source = { svg: string; size: Size } | { bitmap: Buffer }
+
+export type Images = {
+  /**
+   * The picture of `content`, cropped to fill `size`. `content` names what is drawn: the same content, size and format
+   * are drawn once.
+   * @throws unavailable when too many wait to be drawn
+   */
+  picture(wanted: {
+    content: string
+    size: Size
+    format: PictureFormat
+    draw: () => Source | Promise<Source>
+  }): Promise<Picture>
+}
+
+const memoryBytes = 32 * 1024 * 1024
+const diskBytes = 256 * 1024 * 1024
+const drawnAtOnce = 2
+const waitingAtMost = 128
+/** Changes when pictures are encoded differently, so that old ones are not served. */
+const encoding = 'v1'
+
+// One thread a picture: several are drawn at once, and voting must not wait for them.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Renders and keeps pictures: in memory, and in `folder`, which may be deleted at any time. */
+export function createImages(folder: string): Images {
+  const disk = createDiskCache(folder, diskBytes)
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: memoryBytes,
+    sizeCalculation: (bytes) => bytes.length || 1,
+  })
+  const underway = new Map<string, Promise<Buffer>>()
+  const gate = createGate(drawnAtOnce, waitingAtMost)
+
+  async function make(key: string, wanted: Parameters<Images['picture']>[0]): Promise<Buffer> {
+    const kept = await disk.read(key)
+    const bytes = kept ?? (await gate(async () => encode(await wanted.draw(), wanted.size, wanted.format)))
+    memory.set(key, bytes)
+    if (!kept) await disk.write(key, bytes)
+    return bytes
+  }
+
+  return {
+    async picture(wanted) {
+      const { content, size, format } = wanted
+      const key = createHash('sha256')
+        .update(JSON.stringify([encoding, content, size, format]))
+        .digest('hex')
+      let bytes = memory.get(key)
+      if (!bytes) {
+        const making = underway.get(key) ?? make(key, wanted).finally(() => underway.delete(key))
+        underway.set(key, making)
+        bytes = await making
+      }
+      return { bytes, mediaType: mediaTypes[format], etag: `"${key.slice(0, 32)}"` }
+    },
+  }
+}
+
+/** Crops to fill the size. An SVG is drawn at the size it is needed in, so that edges stay sharp. */
+export async function encode(source: Source, size: Size, format: PictureFormat): Promise<Buffer> {
+  const image =
+    'svg' in source
+      ? sharp(Buffer.from(source.svg), { density: densityFor(source.size, size) })
+      : sharp(source.bitmap, { limitInputPixels: 25_000_000 }).rotate()
+  const cropped = image.resize({ ...size, fit: 'cover' })
+  switch (format) {
+    case 'avif':
+      return cropped.flatten().avif({ quality: 58, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
+    case 'webp':
+      return cropped.flatten().webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer()
+    case 'jpeg':
+      return cropped.flatten().jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    case 'png':
+      return cropped.png({ palette: true, quality: 92, effort: 7 }).toBuffer()
+  }
+}
+
+/** Dots per inch at which an SVG just fills the size; 72 is its own size. */
+function densityFor(own: Size, wanted: Size): number {
+  const scale = Math.max(wanted.width / own.width, wanted.height / own.height)
+  return Math.min(600, Math.max(24, Math.ceil(72 * scale)))
+}

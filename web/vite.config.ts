@@ -27,10 +27,12 @@ const client: BuildEnvironmentOptions = {
   },
 }
 
+const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss()],
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
-  // Everything is bundled for the server too, so that it runs React's production build whatever NODE_ENV says.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  // Everything is bundled for the server too, so that it runs React's production build whatever NODE_ENV says there.
+  ...(command === 'build' ? { ssr: { noExternal: true }, define: production } : {}),
 }))

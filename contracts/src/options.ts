@@ -28,6 +28,11 @@ export const priceRangeByBudget: Record<Budget, string> = {
 /** The names budgets carry in suggestion calls (specification 1, section 7). */
 export const budgetNames = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'luxury' } as const
 
+/** A budget as its sign, whether it came as `$$` or as `moderate`. */
+export function budgetNamed(budget: string | null | undefined): Budget | null {
+  return budgets.find((sign) => sign === budget || budgetNames[sign] === budget) ?? null
+}
+
 export const groupSizes = ['2', '3-4', '5-7', '8-12', '12+'] as const
 export type GroupSize = (typeof groupSizes)[number]
 

@@ -3,7 +3,7 @@
 /** The part of `fetch` that pages need, so that on the server it can be the app itself in process. */
 export type ApiFetch = (
   path: string,
-  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+  init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; text(): Promise<string>; headers?: { get(name: string): string | null } }>
 
 export type PageRequest = {
@@ -16,9 +16,15 @@ export type PageRequest = {
   requestId: string
 }
 
+/**
+ * A page around its style sheet: `before`, then `PageAssets.styles`, then `after`. The sheet is most of a page's bytes
+ * and always the same, so the server keeps it encoded.
+ */
+export type Html = { before: string; after: string }
+
 export type RenderedPage =
   | { kind: 'redirect'; location: string }
-  | { kind: 'page'; status: number; html: string /** keep search engines away */; noindex: boolean }
+  | { kind: 'page'; status: number; html: Html /** Keep search engines away. */; noindex: boolean }
 
 /** Which files a page needs, besides itself. Addresses are absolute paths, styles the text of the one sheet. */
 export type PageAssets = {
@@ -40,6 +46,6 @@ export type PageModule = {
   createPages(options: PageOptions): {
     render(request: PageRequest, assets: PageAssets): Promise<RenderedPage>
     /** An error in the product's look, for when rendering itself failed. */
-    renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): string
+    renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Html
   }
 }

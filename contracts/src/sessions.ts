@@ -39,6 +39,15 @@ export type VenueInput = z.infer<typeof venueInput>
 
 export const sessionStatuses = ['in_progress', 'complete'] as const
 
+/** What is known of a group's wishes; null is not said. */
+export const knownPreferences = z.object({
+  budget: z.enum(budgets).nullable(),
+  groupSize: z.number().int().nullable(),
+  occasion: z.enum(occasions).nullable(),
+  cuisine: z.string().nullable(),
+})
+export type KnownPreferences = z.infer<typeof knownPreferences>
+
 /** A stored group decision, as anybody with the link may see it. Times are ISO 8601 in UTC. */
 export const session = z.object({
   id: sessionId,
@@ -46,12 +55,7 @@ export const session = z.object({
   sessionName: z.string(),
   description: z.string().nullable(),
   location: z.string().nullable(),
-  preferences: z.object({
-    budget: z.enum(budgets).nullable(),
-    groupSize: z.number().int().nullable(),
-    occasion: z.enum(occasions).nullable(),
-    cuisine: z.string().nullable(),
-  }),
+  preferences: knownPreferences,
   venues: z.array(venue),
   expectedVoters: z.number().int(),
   status: z.enum(sessionStatuses),
@@ -71,6 +75,8 @@ const suggestionsReply = z.object({
     id: z.null(),
     title: z.string(),
     location: z.string(),
+    /** What was understood: the form's choices, and what the free words add to them. */
+    preferences: knownPreferences,
     venues: z.array(venue),
   }),
   /** Where the suggestions came from. */

@@ -1,4 +1,4 @@
-import type { PageAssets, PageModule, PageRequest, RenderedPage } from '@nofomo/contracts/pages.ts'
+import type { Html, PageAssets, PageModule, PageRequest, RenderedPage } from '@nofomo/contracts/pages.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -64,7 +64,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
     return { kind: 'page', status: shown, html: renderError(shown, request, assets), noindex: true }
   }
 
-  function renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): string {
+  function renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Html {
     const body = renderToString(
       <ErrorNotice status={status} retry={request.url} requestId={request.requestId} />,
     )

@@ -5,7 +5,11 @@ import type { Db } from './database/database.ts'
  * session is decided by each session, never by the link.
  */
 export type Actor =
-  | { kind: 'browser'; /** 128 random bits, base64url */ deviceId: string; /** 256 random bits, base64url */ hostToken: string }
+  | {
+      kind: 'browser' /** 128 random bits, base64url */
+      deviceId: string /** 256 random bits, base64url */
+      hostToken: string
+    }
   | { kind: 'system' }
 
 /** What every verb gets: where data lives, who asks, and the server's clock. */

@@ -1,4 +1,4 @@
-import type { PageAssets } from '@nofomo/contracts/pages.ts'
+import type { Html, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from './page-meta.ts'
 
 type DocumentInput = {
@@ -29,13 +29,13 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-/** The whole page as HTML. Everything from data is escaped here or by React. */
-export function htmlDocument(input: DocumentInput): string {
+/** The whole page, except the style sheet between its parts. Everything from data is escaped here or by React. */
+export function htmlDocument(input: DocumentInput): Html {
   const { nonce, assets, hydration } = input
   const scripts = hydration === undefined ? [] : assets.scripts
   const modules =
     hydration === undefined ? [] : input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -43,7 +43,8 @@ export function htmlDocument(input: DocumentInput): string {
 <script nonce="${nonce}">${themeScript}</script>
 ${metaTags(input)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
-<style nonce="${nonce}">${assets.styles}</style>
+<style nonce="${nonce}">`
+  const after = `</style>
 ${[...new Set(modules)].map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 ${assets.preamble ? `<meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
 </head>
@@ -53,6 +54,7 @@ ${hydration === undefined ? '' : `<script nonce="${nonce}">window.__staticRouter
 ${scripts.map((file) => `<script type="module" nonce="${nonce}" src="${file}"></script>`).join('')}
 </body>
 </html>`
+  return { before, after }
 }
 
 function metaTags({ meta, path, publicUrl }: DocumentInput): string {

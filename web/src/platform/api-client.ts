@@ -52,8 +52,13 @@ export class ApiError extends Error {
 
 const networkSentence = 'Network error: Please check your internet connection or contact support'
 
+type Send = (path: string, init: Parameters<ApiFetch>[1] & RequestInit) => ReturnType<ApiFetch>
+type Answer = { status: number; text: string; retryAfter: string | null }
+
+const browserFetch: Send = (path, init) => globalThis.fetch(path, init)
+
 /** How calls leave: `window.fetch` in browsers; the server puts the app itself here. */
-export const apiFetch = createContext<ApiFetch>((path, init) => globalThis.fetch(path, init))
+export const apiFetch = createContext<Send>(browserFetch)
 
 /**
  * Makes a call the contracts declare: `api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })`.
@@ -64,35 +69,33 @@ export async function api<R extends Route>(
   input: ApiInput<R>,
   options: Options = {},
 ): Promise<ApiOutput<R>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: object }
-  const [method = 'GET', pattern = ''] = route.split(' ')
-  const send = options.context ? options.context.get(apiFetch) : browserFetch
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (body) headers['content-type'] = 'application/json'
-  let status: number
-  let text: string
-  let retryAfter: string | null
-  try {
-    const response = await send(addressOf(pattern, params, query), {
-      method,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { keepalive: true } : {}),
-    })
-    status = response.status
-    text = await response.text()
-    retryAfter = response.headers?.get('retry-after') ?? null
-  } catch (cause) {
-    options.signal?.throwIfAborted()
-    throw Object.assign(new ApiError(0, { code: 'network', error: networkSentence }), { cause })
-  }
+  const { status, text, retryAfter } = await ask(route, input, options)
   if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
   const seconds = Number(retryAfter ?? Number.NaN)
   throw new ApiError(status, errorReply(status, text), Number.isFinite(seconds) ? seconds * 1000 : null)
 }
 
-const browserFetch: ApiFetch = (path, init) => globalThis.fetch(path, init)
+async function ask(route: Route, input: object, { context, signal, keepalive }: Options): Promise<Answer> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: object }
+  const [method = 'GET', pattern = ''] = route.split(' ')
+  const send = context?.get(apiFetch) ?? browserFetch
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body) headers['content-type'] = 'application/json'
+  try {
+    const response = await send(addressOf(pattern, params, query), {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    })
+    const retryAfter = response.headers?.get('retry-after') ?? null
+    return { status: response.status, text: await response.text(), retryAfter }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw Object.assign(new ApiError(0, { code: 'network', error: networkSentence }), { cause })
+  }
+}
 
 /** `/api/x/:id` with its parameters put in and the query appended; undefined query values are left out. */
 export function addressOf(pattern: string, params: object = {}, query: object = {}): string {

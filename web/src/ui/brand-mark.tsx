@@ -7,7 +7,9 @@ export function BrandMark() {
       to="/"
       className="font-display inline-flex min-h-11 items-center text-xl font-extrabold tracking-tight"
     >
-      No<span className="text-accent-text">FOMO</span>
+      <span>
+        No<span className="text-accent-text">FOMO</span>
+      </span>
     </Link>
   )
 }

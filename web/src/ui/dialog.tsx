@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 type DialogProps = {
   title: string
@@ -14,11 +14,16 @@ type DialogProps = {
  * Heavy: reach it through `lazy(() => import(…))` on pages with a size budget.
  */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="dialog-backdrop fixed inset-0 z-40 bg-black/55" />
-        <Base.Popup className="dialog-popup fixed inset-x-0 bottom-0 z-40 grid max-h-[92dvh] gap-5 overflow-y-auto rounded-t-card bg-raised p-5 pb-8 text-ink shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-1/2 sm:rounded-card sm:p-7">
+        <Base.Backdrop className="dialog-backdrop fixed inset-0 z-40" />
+        <Base.Popup
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
+          className="dialog-popup fixed inset-x-0 bottom-0 z-40 grid max-h-[92dvh] gap-5 overflow-y-auto rounded-t-card bg-raised p-5 pb-8 text-ink shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-1/2 sm:rounded-card sm:p-7"
+        >
           <div className="flex items-center justify-between gap-3">
             <Base.Title className="text-2xl">{title}</Base.Title>
             <Base.Close

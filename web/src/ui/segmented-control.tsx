@@ -44,7 +44,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             />
             <span className="pointer-events-none relative grid min-h-11 place-items-center px-1.5 font-bold whitespace-nowrap peer-checked:text-fog">
               {segment.label}
-              {segment.detail && <span className="sr-only">, {segment.detail}</span>}
+              {segment.detail && <span className="sr-only"> {segment.detail}</span>}
             </span>
           </label>
         ))}

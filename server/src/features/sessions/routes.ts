@@ -13,9 +13,13 @@ export function sessionRoutes(app: App, { changes }: Platform): void {
       return { session, viewer: { isHost: true } }
     }
     if (body.venues) return { session: await sessions.createSession(ctx, body), viewer: { isHost: true } }
-    const { venues, source, note } = suggestVenues({ ...body, now: ctx.now })
+    const { venues, understood, source, note } = suggestVenues({ ...body, now: ctx.now })
     const title = body.title ?? body.sessionName ?? 'Group Decision'
-    return { session: { id: null, title, location: body.location ?? 'Seattle', venues }, source, note }
+    return {
+      session: { id: null, title, location: body.location ?? 'Seattle', preferences: understood, venues },
+      source,
+      note,
+    }
   })
 
   route(app, getSession, { limit: 'read', access: 'anyone' }, ({ params }, ctx) =>

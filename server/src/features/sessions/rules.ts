@@ -1,4 +1,4 @@
-import { type Budget, budgetNames, budgets } from '@nofomo/contracts/options.ts'
+import { type Budget, budgetNamed, budgets } from '@nofomo/contracts/options.ts'
 
 /** Expected voters when nothing at all is known (specification 2, section 9). */
 const usualGroup = 4
@@ -13,11 +13,9 @@ export function expectedVoters(known: {
 }
 
 /** Price level 1–4 of a budget given as `$$` or by its name (`moderate`). */
-export function priceLevelOf(
-  budget: Budget | (typeof budgetNames)[Budget] | null | undefined,
-): number | null {
-  const index = budgets.findIndex((sign) => sign === budget || budgetNames[sign] === budget)
-  return index < 0 ? null : index + 1
+export function priceLevelOf(budget: string | null | undefined): number | null {
+  const sign = budgetNamed(budget)
+  return sign && budgets.indexOf(sign) + 1
 }
 
 /** The budget of a price level, `$` to `$$$$`. */

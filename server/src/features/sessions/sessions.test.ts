@@ -37,6 +37,16 @@ describe('POST /api/sessions-safe', () => {
     expect(await testApp.db.selectFrom('sessions').select('id').execute()).toEqual(before)
   })
 
+  test('it says what it understood from free words', async () => {
+    const reply = await testApp
+      .browser()
+      .post<{ session: Pick<Session, 'preferences'> }>('/api/sessions-safe', {
+        location: 'Capitol Hill, Seattle',
+        description: 'cheap ramen for five',
+      })
+    expect(reply.body.session.preferences).toMatchObject({ budget: '$', groupSize: 5, cuisine: 'ramen' })
+  })
+
   test('with venues it stores a session that anybody with the link can read', async () => {
     const { session, host } = await hostedSession(testApp)
     const friend = await testApp.browser().get<Stored>(`/api/sessions-safe/${session.id}`)

@@ -1,4 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
+import type { KnownPreferences } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { venueFromCatalogue } from '../venues/service.ts'
@@ -22,6 +23,8 @@ export type Suggestions = {
   /** At most three, best first, each with its reason. */
   venues: Venue[]
   source: 'built_in_ranker' | 'catalogue'
+  /** The criteria as they were understood from the form and the free words. */
+  understood: KnownPreferences
   /** Which criteria could not be met and what was done instead; null if all were. */
   note: string | null
 }
@@ -41,18 +44,24 @@ export function suggestVenues(
   const excluded = new Set(input.exclude)
   const candidates = venues.filter((venue) => !excluded.has(venue.slug))
   const criteria = criteriaOf(input)
+  const understood = understoodFrom(criteria)
   const seed = input.seed ?? seattleDay(input.now ?? new Date())
   const ranked = chooseVenues(candidates, criteria, { seed, count: limits.suggestions, facts })
   if (ranked.length > 0)
-    return { venues: toVenues(ranked, criteria), source: 'built_in_ranker', note: noteOn(ranked, criteria) }
-  return { ...fallback(candidates, criteria, seed), source: 'catalogue' }
+    return {
+      venues: toVenues(ranked, criteria),
+      source: 'built_in_ranker',
+      understood,
+      note: noteOn(ranked, criteria),
+    }
+  return { ...fallback(candidates, criteria, seed), understood, source: 'catalogue' }
 }
 
 function fallback(
   candidates: readonly Candidate[],
   criteria: Criteria,
   seed: string,
-): Omit<Suggestions, 'source'> {
+): Omit<Suggestions, 'source' | 'understood'> {
   const listed = listByNeighborhood(candidates, criteria, seed, limits.suggestions)
   if (listed.length > 0)
     return {
@@ -63,6 +72,10 @@ function fallback(
     venues: genericPlaces.map((place) => venueFromCatalogue(place, { source: 'catalogue', reason: null })),
     note: 'We found nothing that fits. These two are always open to everybody; add a favourite of your own.',
   }
+}
+
+function understoodFrom({ budget, people, occasion, cuisine }: Criteria): KnownPreferences {
+  return { budget, groupSize: people, occasion, cuisine: cuisine?.label ?? null }
 }
 
 function toVenues(picks: readonly Pick[], criteria: Criteria): Venue[] {

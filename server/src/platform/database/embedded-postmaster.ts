@@ -96,7 +96,7 @@ export async function stopPostmaster(place: Place): Promise<void> {
   if (pid === null) return
   signal(pid, 'SIGINT')
   for (const deadline = Date.now() + stopMs; Date.now() < deadline; await sleep(pauseMs)) {
-    if (postmasterPid(place) !== pid) return
+    if (!isPostmaster(pid, place)) return
   }
   signal(pid, 'SIGQUIT')
 }

@@ -17,6 +17,8 @@ const stoppingName = 'nofomo stopping'
 const runningPrefix = 'nofomo at '
 /** A server that was just told to stop drains for 10 seconds at most. */
 const previousStopMs = 15_000
+/** One whose npm was killed a moment ago has not noticed yet. */
+const previousNoticeMs = 2_000
 const restartPauseMs = 500
 
 type Options = {
@@ -105,16 +107,19 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 /** The lock belongs to a connection, so it cannot outlive the process that took it, however that one ends. */
 async function takeInstanceLock(client: pg.Client, address: string): Promise<void> {
   await nameConnection(client, `${runningPrefix}${address}`)
-  for (const deadline = Date.now() + previousStopMs; ; await sleep(100)) {
+  for (const began = Date.now(); ; await sleep(100)) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       instanceLock,
     ])
     if (rows[0]?.mine) return
     const holder = await nameOfHolder(client)
-    if (holder?.startsWith(runningPrefix)) {
-      throw new StartError(`NoFOMO is already running at ${holder.slice(runningPrefix.length)}.`)
-    }
-    if (Date.now() > deadline) throw new StartError('Another NoFOMO is using this data folder.')
+    const runningAt = holder?.startsWith(runningPrefix) ? holder.slice(runningPrefix.length) : null
+    if (Date.now() - began < (runningAt ? previousNoticeMs : previousStopMs)) continue
+    throw new StartError(
+      runningAt
+        ? `NoFOMO is already running at ${runningAt}.`
+        : 'Another NoFOMO on the same data is still stopping. Start again in a moment.',
+    )
   }
 }
 

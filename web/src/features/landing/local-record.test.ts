@@ -34,6 +34,7 @@ test('choices travel by name and number, words as the description', () => {
     neighborhood: 'Fremont',
     budget: '$$$$',
     groupSize: '12+',
+    open: [],
   } as const
   expect(requestFor(chosen)).toEqual({
     title: 'Where to in Fremont?',
@@ -44,6 +45,17 @@ test('choices travel by name and number, words as the description', () => {
 })
 
 test('without words nothing is described', () => {
-  const chosen = { words: '  ', neighborhood: 'Ballard', budget: '$', groupSize: '2' } as const
+  const chosen = { words: '  ', neighborhood: 'Ballard', budget: '$', groupSize: '2', open: [] } as const
   expect(requestFor(chosen)).not.toHaveProperty('description')
+})
+
+test('free words decide what nobody has chosen in the form', () => {
+  const chosen = {
+    words: 'cheap ramen for five',
+    neighborhood: 'Ballard',
+    budget: '$$',
+    groupSize: '3-4',
+  } as const
+  expect(requestFor({ ...chosen, open: ['budget', 'groupSize'] }).preferences).toEqual({})
+  expect(requestFor({ ...chosen, open: ['groupSize'] }).preferences).toEqual({ budget: 'moderate' })
 })

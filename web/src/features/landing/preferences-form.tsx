@@ -1,7 +1,9 @@
 import {
+  type Budget,
   budgets,
   defaultBudget,
   defaultGroupSize,
+  type GroupSize,
   groupSizes,
   limits,
   neighborhoods,
@@ -30,8 +32,8 @@ export function PreferencesForm() {
   const form = useRef<HTMLFormElement>(null)
   const [words, setWords] = useState('')
   const [neighborhood, setNeighborhood] = useState('')
-  const [budget, setBudget] = useState(defaultBudget)
-  const [groupSize, setGroupSize] = useState(defaultGroupSize)
+  const [budget, setBudget] = useState<Budget | null>(null)
+  const [groupSize, setGroupSize] = useState<GroupSize | null>(null)
   const { busy, error, submit } = useSubmit()
 
   // What was filled in before the script arrived, or comes back with the back button.
@@ -45,7 +47,14 @@ export function PreferencesForm() {
   const chosen = neighborhoods.find((one) => one === neighborhood.trim())
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (chosen) void submit({ words, neighborhood: chosen, budget, groupSize })
+    if (!chosen) return
+    void submit({
+      words,
+      neighborhood: chosen,
+      budget: budget ?? defaultBudget,
+      groupSize: groupSize ?? defaultGroupSize,
+      open: [...(budget ? [] : (['budget'] as const)), ...(groupSize ? [] : (['groupSize'] as const))],
+    })
   }
 
   return (
@@ -84,15 +93,15 @@ export function PreferencesForm() {
           legend="Budget per person"
           name="budget"
           segments={budgetSegments}
-          value={budget}
+          value={budget ?? defaultBudget}
           onChange={setBudget}
-          hint={priceRangeByBudget[budget]}
+          hint={priceRangeByBudget[budget ?? defaultBudget]}
         />
         <SegmentedControl
           legend="How many of you?"
           name="groupSize"
           segments={sizeSegments}
-          value={groupSize}
+          value={groupSize ?? defaultGroupSize}
           onChange={setGroupSize}
         />
         {error && (

@@ -6,29 +6,48 @@ import {
   type Neighborhood,
   peopleByGroupSize,
 } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type ApiInput, api } from '../../platform/api-client.ts'
 
-/** What the form holds. */
-export type Preferences = { words: string; neighborhood: Neighborhood; budget: Budget; groupSize: GroupSize }
+/** What the form holds. `open` names choices nobody has touched: free words may decide them. */
+export type Preferences = {
+  words: string
+  neighborhood: Neighborhood
+  budget: Budget
+  groupSize: GroupSize
+  open: readonly ('budget' | 'groupSize')[]
+}
 
 type Request = ApiInput<'POST /api/sessions-safe'>['body']
 
-/** What both calls say: first for suggestions, then to store them. */
-export function requestFor({ words, neighborhood, budget, groupSize }: Preferences): Request {
+/** What the call for suggestions says. Words speak for a choice nobody has touched. */
+export function requestFor({ words, neighborhood, budget, groupSize, open }: Preferences): Request {
   const description = words.trim()
+  const isLeftToWords = (choice: 'budget' | 'groupSize') => description !== '' && open.includes(choice)
   return {
     title: `Where to in ${neighborhood}?`,
     ...(description ? { description } : {}),
     location: `${neighborhood}, Seattle`,
-    preferences: { budget: budgetNames[budget], groupSize: peopleByGroupSize[groupSize] },
+    preferences: {
+      ...(!isLeftToWords('budget') && { budget: budgetNames[budget] }),
+      ...(!isLeftToWords('groupSize') && { groupSize: peopleByGroupSize[groupSize] }),
+    },
   }
 }
 
 function asInput(venue: Venue): NonNullable<Request['venues']>[number] {
   const { id, name, address, category, cuisine, budget, type, description, reason } = venue
   return { id, name, address, category, cuisine, budget, type, description, reason, source: 'ai_suggestions' }
+}
+
+/** What the words said, else what the form shows. */
+function decided(understood: KnownPreferences, { budget, groupSize }: Preferences): KnownPreferences {
+  return {
+    ...understood,
+    budget: understood.budget ?? budget,
+    groupSize: understood.groupSize ?? peopleByGroupSize[groupSize],
+  }
 }
 
 /**
@@ -39,8 +58,10 @@ export async function startSession(chosen: Preferences): Promise<{ session: Sess
   const request = requestFor(chosen)
   const suggested = await api('POST /api/sessions-safe', { body: request })
   const venues = suggested.session.venues.slice(0, limits.venuesAtCreation).map(asInput)
+  const preferences =
+    'note' in suggested ? decided(suggested.session.preferences, chosen) : request.preferences
   const settings = { allowAnonymousVotes: true }
-  const stored = await api('POST /api/sessions-safe', { body: { ...request, venues, settings } })
+  const stored = await api('POST /api/sessions-safe', { body: { ...request, preferences, venues, settings } })
   if (!('viewer' in stored)) throw new Error('The session was not stored.')
   return { session: stored.session, note: 'note' in suggested ? suggested.note : null }
 }

@@ -27,14 +27,14 @@ export function ProgressPanel({ results, leader }: { results: Results; leader: V
         </p>
       </div>
       {leader && (
-        <div className="grid grid-cols-[7.5rem_1fr] border-t border-line sm:grid-cols-[11rem_1fr]">
+        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] border-t border-line sm:grid-cols-[11rem_minmax(0,1fr)]">
           <VenuePicture
             image={leader.image}
             sizes="(min-width: 40rem) 12rem, 8rem"
             first
             className="h-full! min-h-28 aspect-auto!"
           />
-          <div className="grid content-center gap-1 p-4 sm:p-5">
+          <div className="grid grid-cols-1 content-center gap-1 p-4 sm:p-5">
             <h3 className="font-sans text-sm tracking-normal text-muted">Current Leader</h3>
             <p className="font-display text-2xl leading-tight font-bold">{leader.name}</p>
             <p className="text-sm">

@@ -13,16 +13,16 @@ type ResultBarsProps = {
 /** Every venue by rank, with the share of its yes, maybe and no as a bar and as words. */
 export function ResultBars({ title, venues, stats, winnerId }: ResultBarsProps) {
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">{title}</h2>
-      <ol className="grid gap-5">
+      <ol className="grid grid-cols-1 gap-5">
         {stats.map((one) => {
           const venue = venues.find(({ id }) => id === one.venueId)
           if (!venue) return null
           return (
-            <li key={one.venueId} className="grid gap-1.5">
+            <li key={one.venueId} className="grid grid-cols-1 gap-1.5">
               <div className="flex items-baseline justify-between gap-4">
-                <h3 className="font-sans text-lg tracking-normal">
+                <h3 className="min-w-0 font-sans text-lg tracking-normal">
                   <span className="mr-2 inline-block text-muted">{one.rank}.</span>
                   {venue.name}
                   {venue.id === winnerId && <span className="ml-2 text-sm text-accent-text">Winner</span>}

@@ -38,9 +38,11 @@ export function ResultsScreen({ initial, isHost }: { initial: Snapshot; isHost: 
           {counted(session.venues.length, 'venue')}
         </p>
         <UnsentVotes sessionId={session.id} />
-        <div className="grid items-start gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
+        <div
+          className={`grid grid-cols-1 items-start gap-6 ${results.totalVotes > 0 ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
+        >
           <Outcome snapshot={snapshot} />
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             {results.totalVotes > 0 && (
               <ResultBars
                 title={isComplete ? 'Final Results' : 'Live Results'}
@@ -66,7 +68,7 @@ function Outcome({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   const backup = find(results.backupId)
   if (winner)
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <WinnerCard venue={winner} stats={statsOf(winner.id)} results={results} />
         {backup && <BackupPlan venue={backup} stats={statsOf(backup.id)} />}
       </div>
@@ -82,9 +84,12 @@ function Outcome({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   )
   if (results.status === 'complete')
     return (
-      <EmptyState title="Nobody voted" action={share}>
-        The vote was closed before the first vote, so there is no winner.
-      </EmptyState>
+      <section>
+        <h2 className="sr-only">Final Results</h2>
+        <EmptyState title="Nobody voted" action={share}>
+          The vote was closed before the first vote, so there is no winner.
+        </EmptyState>
+      </section>
     )
   return (
     <div className="grid gap-4">
@@ -104,10 +109,12 @@ function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   const text = winner ? `We’re going to ${winner.name}!` : `${session.title}: the vote so far.`
   return (
     <div className="flex flex-wrap gap-2.5">
-      <ShareButton label="Share Results" title={session.title} text={text} url={address} />
+      {results.totalVotes > 0 && (
+        <ShareButton label="Share Results" title={session.title} text={text} url={address} />
+      )}
       {results.status === 'in_progress' && (
         <ButtonLink to={paths.vote(session.id)} look="quiet">
-          Vote Again
+          {results.totalVotes > 0 ? 'Vote Again' : 'Vote first'}
         </ButtonLink>
       )}
       <ButtonLink to={paths.landing()} look="ghost">
@@ -120,15 +127,16 @@ function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
 type LiveMarkProps = { state: LiveState; isUpdated: boolean; snapshot: Snapshot }
 
 function LiveMark({ state, isUpdated, snapshot: { results } }: LiveMarkProps) {
+  const isOpen = results.status === 'in_progress'
   if (state === 'reconnecting') return <p>Reconnecting…</p>
   return (
     <p className="flex items-center gap-2">
-      <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />
+      {isOpen && <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />}
       {isUpdated ? (
         <strong className="text-yes">Updated!</strong>
       ) : (
         <span>
-          Live · {results.finishedVoters} of {results.expectedVoters} voted
+          {isOpen ? 'Live' : 'Final'} · {results.finishedVoters} of {results.expectedVoters} voted
         </span>
       )}
     </p>

@@ -21,13 +21,13 @@ export function WinnerCard({ venue, stats, results }: WinnerCardProps) {
           first
           className="aspect-[2/1]!"
         />
-        <p className="absolute bottom-3 left-4 inline-flex items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
+        <p className="absolute -bottom-4 left-5 inline-flex items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
           <Trophy aria-hidden="true" className="size-4" />
           WE HAVE A WINNER!
         </p>
       </div>
-      <div className="grid gap-4 p-5 sm:p-7">
-        <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
+        <div className="grid grid-cols-1 gap-1.5">
           <h2 className="text-4xl">{venue.name}</h2>
           <p className="text-muted">
             {[kindOf(venue), venue.neighborhood, venue.priceRange].filter(Boolean).join(' · ')}
@@ -59,9 +59,9 @@ export function WinnerCard({ venue, stats, results }: WinnerCardProps) {
 /** Second place, in case the winner is full. */
 export function BackupPlan({ venue, stats }: { venue: Venue; stats: VenueStats | undefined }) {
   return (
-    <Card as="section" className="grid grid-cols-[6.5rem_1fr] items-stretch overflow-hidden">
+    <Card as="section" className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-stretch overflow-hidden">
       <VenuePicture image={venue.image} sizes="8rem" className="h-full! aspect-auto!" />
-      <div className="grid content-center gap-0.5 p-4">
+      <div className="grid grid-cols-1 content-center gap-0.5 p-4">
         <h2 className="font-sans text-sm tracking-normal text-muted">Backup plan, if it is full</h2>
         <p className="font-display text-xl leading-tight font-bold">{venue.name}</p>
         <p className="text-sm text-muted">

@@ -5,17 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { categoryNames } from './category-names.ts'
 
 type AddVenueDialogProps = { sessionId: string; open: boolean; onClose: () => void; onAdded: () => void }
 type Problem = { sentence: string; fields: Record<string, string> }
-
-const categoryNames: Record<Category, string> = {
-  restaurant: 'Restaurant',
-  bar: 'Bar',
-  cafe: 'Café',
-  activity: 'Activity',
-  entertainment: 'Entertainment',
-}
 
 /** A place of one's own for the list. What was typed stays until the server has taken it. */
 export default function AddVenueDialog({ sessionId, open, onClose, onAdded }: AddVenueDialogProps) {

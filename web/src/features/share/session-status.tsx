@@ -46,7 +46,7 @@ export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionSta
         {closed ? 'See the Results' : 'Preview Results Page'}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Link>
-      {isHost && <HostControl sessionId={session.id} closed={closed} onChanged={onChanged} />}
+      {isHost && <HostControl snapshot={snapshot} onChanged={onChanged} />}
     </section>
   )
 }
@@ -56,9 +56,11 @@ function votersSentence(voters: number, expected: number): string {
   return `${voters} of ${Math.max(voters, expected)} ${voters === 1 && expected <= 1 ? 'has' : 'have'} voted.`
 }
 
-type HostControlProps = { sessionId: string; closed: boolean; onChanged: () => void }
+type HostControlProps = { snapshot: Snapshot; onChanged: () => void }
 
-function HostControl({ sessionId, closed, onChanged }: HostControlProps) {
+function HostControl({ snapshot: { session, results }, onChanged }: HostControlProps) {
+  const sessionId = session.id
+  const closed = results.status === 'complete'
   const [busy, setBusy] = useState(false)
   async function press() {
     setBusy(true)
@@ -75,14 +77,15 @@ function HostControl({ sessionId, closed, onChanged }: HostControlProps) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="min-w-48 flex-1 text-sm text-muted">
-        {closed
-          ? 'The winner is recorded. Reopen if plans changed.'
-          : 'Closes by itself when everybody has voted.'}
-      </p>
+      <p className="min-w-48 flex-1 text-sm text-muted">{hostHint(closed, results.winnerId !== null)}</p>
       <Button look="quiet" size="small" busy={busy} onClick={press}>
         {closed ? 'Reopen vote' : 'Close vote'}
       </Button>
     </div>
   )
+}
+
+function hostHint(closed: boolean, decided: boolean): string {
+  if (!closed) return 'Closes by itself when everybody has voted.'
+  return decided ? 'The winner is recorded. Reopen if plans changed.' : 'Without votes there is no winner.'
 }

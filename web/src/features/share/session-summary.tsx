@@ -31,7 +31,7 @@ export function SessionSummary({ session, note }: SessionSummaryProps) {
         </ul>
       )}
       {session.description && <p className="text-muted">“{session.description}”</p>}
-      {note && <p className="rounded-control border border-sound p-4">{note}</p>}
+      {note && <p className="rounded-control border border-sound p-4 text-sm">{note}</p>}
     </div>
   )
 }

@@ -137,9 +137,9 @@ function SessionNotFound() {
   }, [navigate])
   return (
     <PageShell>
-      <p role="status" className="grid min-h-[50dvh] place-items-center text-xl font-bold">
-        Session not found. Redirecting...
-      </p>
+      <div role="status" className="grid min-h-[50dvh] place-items-center">
+        <h1 className="text-2xl">Session not found. Redirecting...</h1>
+      </div>
     </PageShell>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { categoryNames } from './category-names.ts'
 
 const shownAtFirst = 3
 
@@ -52,7 +53,8 @@ export function VenueList({ venues, onAdd }: VenueListProps) {
 }
 
 function VenueRow({ venue, first }: { venue: Venue; first: boolean }) {
-  const facts = [venue.cuisine ?? venue.category, venue.neighborhood, venue.priceRange].filter(Boolean)
+  const kind = venue.cuisine ?? categoryNames[venue.category]
+  const facts = [kind, venue.neighborhood ?? venue.address, venue.priceRange].filter(Boolean)
   return (
     <li className="grid grid-cols-[6rem_1fr] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_1fr]">
       <VenuePicture

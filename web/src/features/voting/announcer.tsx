@@ -19,7 +19,7 @@ export function Announcer({ voting }: { voting: Voting }) {
   const isActive = last !== null || text !== ''
   const voted = venues.find((venue) => venue.id === last?.venueId)
   const vote = last ? deck.votes[last.venueId] : undefined
-  const record = voted && vote !== undefined ? `${wordByVote[vote]} for ${voted.name}. ` : ''
+  const record = voted && vote !== undefined ? `${voted.name}: ${wordByVote[vote]}. ` : ''
   const current = venues[place]
   const sentence = `${record}${current ? placeWords(current, place, venues.length) : ''}`
   useEffect(() => {

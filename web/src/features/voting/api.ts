@@ -19,7 +19,9 @@ export async function loadVote({ params, context, request }: LoaderFunctionArgs)
     return readyOrNot(snapshot, ballot)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { kind: 'failed', status: error.status || 503, sentence: loadFailure(error.status) }
+    // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
+    const status = error.status === 400 ? 404 : error.status
+    return { kind: 'failed', status: status || 503, sentence: loadFailure(status) }
   }
 }
 
@@ -32,8 +34,7 @@ function readyOrNot(snapshot: Snapshot, ballot: Ballot): LoadedVote {
 
 /** The documented sentence for a session that could not be loaded (specification 2, section 8). */
 export function loadFailure(status: number): string {
-  // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
-  if (status === 404 || status === 400)
+  if (status === 404)
     return 'This voting session was not found. The link may be incorrect or the session may have expired.'
   return status === 0 ? 'Failed to load voting session' : `Session not found: ${status}`
 }

@@ -9,7 +9,7 @@ export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => v
   return (
     <section
       aria-labelledby={title}
-      className="sheet-in absolute inset-x-2 bottom-1 z-10 rounded-card border border-line bg-raised p-4 shadow-card sm:inset-x-0 sm:p-5"
+      className="join-sheet z-10 rounded-card border border-line bg-raised p-4 shadow-card sm:p-5"
     >
       <form
         className="grid gap-3"
@@ -18,11 +18,14 @@ export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => v
           onJoin(String(new FormData(event.currentTarget).get('voterName') ?? ''))
         }}
       >
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 id={title} className="text-2xl">
-            Join the Vote!
-          </h2>
-          <p className="text-sm text-muted max-[22rem]:hidden">Tap or swipe, 30 seconds</p>
+        <div>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 id={title} className="text-2xl">
+              Join the Vote!
+            </h2>
+            <p className="text-sm text-muted max-[22rem]:hidden">Tap or swipe</p>
+          </div>
+          <p className="text-sm text-muted max-[22rem]:hidden">→ yes · ← no · ↑ maybe · ↓ not interested</p>
         </div>
         <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-end">
           <Field
@@ -36,7 +39,7 @@ export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => v
             Start Voting
           </Button>
         </div>
-        <ul className="flex flex-wrap justify-center gap-x-5 text-sm text-muted">
+        <ul className="flex flex-wrap justify-center gap-x-3 text-sm text-muted">
           <li>
             <span aria-hidden="true">✓ </span>Anonymous & private
           </li>

@@ -14,7 +14,7 @@ export function Finished({ voting }: { voting: Voting }) {
   return (
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
       <p className="text-muted">
-        {isOpen ? 'Results update live while your friends vote.' : 'Everybody is in: the result is there.'}
+        {isOpen ? 'Results update live while your friends vote.' : 'The vote is closed and the result is in.'}
       </p>
       <ul className="grid w-full gap-1 border-y border-line py-3 text-left">
         {venues.map((venue) => {
@@ -57,13 +57,13 @@ function Arrival({ voting: { outbox } }: { voting: Voting }) {
       </p>
     )
   const text = {
-    saved: 'all your votes are in.',
-    saving: 'a moment…',
-    waiting: 'your votes are kept in this browser and go out by themselves.',
+    saved: 'All your votes are in.',
+    saving: 'A moment…',
+    waiting: 'Your votes are kept in this browser and go out by themselves.',
     refused: '',
   }[outbox.status]
   return (
-    <p className="text-sm text-muted">
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
       <SaveState outbox={outbox} /> {text}
     </p>
   )
@@ -75,12 +75,13 @@ export function Closed({ voting: { session, results, venues, outbox } }: { votin
   const refusal = outbox.refusals[0]
   return (
     <Panel title="This vote is closed" takesFocus>
-      <p className="text-muted">
-        {winner ? `${winner.name} won.` : 'It ended without a winner.'} The results say why.
-      </p>
-      {refusal && (
+      {refusal ? (
         <p role="alert" className="font-bold text-no">
           {refusal.sentence}
+        </p>
+      ) : (
+        <p className="text-muted">
+          {winner ? `${winner.name} won.` : 'It ended without a winner.'} The results say why.
         </p>
       )}
       <ButtonLink to={paths.results(session.id)} size="large" className="w-full">

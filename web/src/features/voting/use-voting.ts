@@ -36,8 +36,9 @@ export function useVoting(initial: { snapshot: Snapshot; ballot: Ballot }) {
     const venueIds = refusals.map((refusal) => refusal.venueId)
     if (venueIds.length > 0) dispatch({ venues: [], move: { kind: 'refused', venueIds } })
   }, [refusals])
-  // The card on top was removed by the host: the next one takes its place.
-  const isAstray = deck.currentId !== null && place < 0
+  // The card on top was removed by the host, or the list was empty until now: the next card comes by itself.
+  const hasNoVote = Object.keys(deck.votes).length === 0
+  const isAstray = venues.length > 0 && place < 0 && (deck.currentId !== null || hasNoVote)
   useEffect(() => {
     if (isAstray) dispatch({ venues, move: { kind: 'resume' } })
   }, [isAstray, venues])

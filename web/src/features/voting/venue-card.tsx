@@ -50,15 +50,10 @@ export function VenueCard({ venue, place, vote, first, onVote }: VenueCardProps)
           first={first}
           className="absolute inset-0 h-full! aspect-auto!"
         />
-        {isFront && vote !== undefined && (
-          <span className="absolute top-3 left-3">
-            <Badge tone="accent">Voted</Badge>
-          </span>
-        )}
+        {isFront && vote !== undefined && <PreviousVote vote={vote} />}
         <Stamps />
       </div>
-      <div className="grid content-start gap-2.5 p-4 sm:p-5 lg:flex-1 lg:content-center lg:p-8">
-        {isFront && vote !== undefined && <PreviousVote vote={vote} />}
+      <div className="grid grid-cols-1 content-start gap-2.5 p-4 sm:p-5 lg:flex-1 lg:content-center min-w-0 lg:p-8">
         <Facts venue={venue} />
       </div>
     </article>
@@ -115,7 +110,7 @@ function Pills({ venue }: { venue: Venue }) {
 
 function Whereabouts({ venue }: { venue: Venue }) {
   const place = encodeURIComponent(`${venue.name}, ${venue.address}`)
-  const link = 'inline-flex min-h-6 items-start gap-1.5 text-sound underline-offset-3 hover:underline'
+  const link = 'inline-flex min-h-6 min-w-0 items-start gap-1.5 text-sound underline-offset-3 hover:underline'
   const outside = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
@@ -130,7 +125,7 @@ function Whereabouts({ venue }: { venue: Venue }) {
         <a href={venue.website} {...outside} className={link}>
           <Globe aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="sr-only">Website: </span>
-          {websiteHost(venue.website)}
+          <span className="min-w-0 wrap-anywhere">{websiteHost(venue.website)}</span>
         </a>
       )}
     </p>
@@ -139,9 +134,12 @@ function Whereabouts({ venue }: { venue: Venue }) {
 
 function PreviousVote({ vote }: { vote: VoteValue }) {
   return (
-    <p className="rounded-control bg-tint px-3 py-2 text-sm">
-      You said <strong>{wordByVote[vote]}</strong>. It counts until you choose again.
-    </p>
+    <div className="absolute inset-x-3 top-3 flex flex-wrap items-center gap-2">
+      <Badge tone="accent">Voted</Badge>
+      <p className="rounded-full bg-raised px-3 py-1 text-sm shadow-card">
+        You said <strong>{wordByVote[vote]}</strong>; choose again to change it
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,8 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import X from 'lucide-react/icons/x'
 import type { OutboxState } from '../../platform/outbox.ts'
 import { counted } from '../../ui/counted.ts'
 import { isIndecisive, progress, vetoesLeft, vetoesPerSession } from './ballot.ts'
@@ -15,7 +19,7 @@ export function VoteDock({ voting }: { voting: Voting }) {
       <Notices voting={voting} />
       <VoteStrip voting={voting} />
       <VoteButtons chosen={chosen} onVote={vote} />
-      <div className="flex items-center justify-between gap-1 text-sm text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 text-sm text-muted">
         <SmallButton onClick={back} disabled={place <= 0}>
           <span aria-hidden="true">‹ </span>Back
         </SmallButton>
@@ -68,7 +72,7 @@ function VoteStrip({ voting }: { voting: Voting }) {
   const { voted, maybes } = progress(venues, deck.votes)
   return (
     <div className="flex min-h-8 items-center justify-between gap-3 text-sm">
-      <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
         {voted > 0 && <SaveState outbox={outbox} />}
         <span>
           {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
@@ -83,19 +87,20 @@ function VoteStrip({ voting }: { voting: Voting }) {
   )
 }
 
-const saveStates: Record<OutboxState['status'], { text: string; look: string }> = {
-  saved: { text: '✓ Saved', look: 'text-yes' },
-  saving: { text: 'Saving…', look: 'text-muted' },
-  waiting: { text: '⏳ Waiting for network', look: 'text-maybe-text' },
-  refused: { text: '✕ Not counted', look: 'text-no' },
+const saveStates: Record<OutboxState['status'], { text: string; look: string; Icon: typeof Check }> = {
+  saved: { text: 'Saved', look: 'text-yes', Icon: Check },
+  saving: { text: 'Saving…', look: 'text-muted', Icon: CloudUpload },
+  waiting: { text: 'Waiting for network', look: 'text-maybe-text', Icon: CloudOff },
+  refused: { text: 'Not counted', look: 'text-no', Icon: X },
 }
 
 /** Where this browser's votes are: with the server, on their way, or kept here. */
 export function SaveState({ outbox }: { outbox: OutboxState }) {
-  const { text, look } = saveStates[outbox.status]
+  const { text, look, Icon } = saveStates[outbox.status]
   return (
-    <strong data-save-state={outbox.status} className={look}>
-      {text} <span aria-hidden="true">·</span>
+    <strong data-save-state={outbox.status} className={`inline-flex items-center gap-1 ${look}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {text}
     </strong>
   )
 }

@@ -19,9 +19,9 @@ export function VoteScreen({ snapshot, ballot }: { snapshot: Snapshot; ballot: B
   const keys = useVoteKeys(isOpen && name !== null, voting)
   return (
     <div className="overflow-x-clip">
-      <div className="mx-auto flex min-h-svh w-full max-w-md flex-col px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:max-w-4xl">
+      <div className="vote-page mx-auto flex min-h-svh w-full max-w-md flex-col px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:max-w-4xl">
         <DeckHeader voting={voting} />
-        <main className="flex flex-1 flex-col">
+        <main className="vote-main flex flex-1 flex-col">
           {isVoting ? <Deck voting={voting} keys={keys} /> : <Ending voting={voting} />}
         </main>
         <Announcer voting={voting} />
@@ -46,7 +46,7 @@ function Deck({ voting, keys }: DeckProps) {
   const joinedByHand = useRef(false)
   useEffect(() => {
     // The form that had the focus is gone; the first venue is what comes next.
-    if (hasJoined && joinedByHand.current) deck.current?.focus()
+    if (hasJoined && joinedByHand.current) deck.current?.focus({ preventScroll: true })
   }, [hasJoined])
   return (
     <>
@@ -58,7 +58,7 @@ function Deck({ voting, keys }: DeckProps) {
       >
         <CardStack voting={voting} />
       </section>
-      <div className="sticky bottom-0 z-10 -mx-4 bg-fog px-4 pt-1 pb-1 lg:mx-auto lg:w-full lg:max-w-xl">
+      <div className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl">
         <div inert={!hasJoined} className="grid gap-1.5">
           <VoteDock voting={voting} />
         </div>

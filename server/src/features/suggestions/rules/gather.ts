@@ -1,4 +1,4 @@
-import { type Budget, budgetNames, budgets, type Neighborhood } from '@nofomo/contracts/options.ts'
+import { budgetNamed, type Neighborhood } from '@nofomo/contracts/options.ts'
 import type { Preferences } from '@nofomo/contracts/sessions.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
@@ -31,11 +31,6 @@ export function criteriaOf(asked: Asked): Criteria {
     tags: words.tags,
     outing: words.outing && cuisine === null,
   }
-}
-
-/** A budget as its sign, whether it came as `$$` or as `moderate`. */
-export function budgetNamed(budget: Preferences['budget']): Budget | null {
-  return budgets.find((sign) => sign === budget || budgetNames[sign] === budget) ?? null
 }
 
 /** Words of a location that name no place of their own. */

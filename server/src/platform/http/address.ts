@@ -1,0 +1,50 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** The network address a limit counts: IPv4 whole, IPv6 by its /64, since one household holds all of that. */
+export function addressKey(request: FastifyRequest): string {
+  return keyOfAddress(request.ip)
+}
+
+export function keyOfAddress(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  return `${firstFourGroups(address)}/64`
+}
+
+function firstFourGroups(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  if (tail === undefined) return left.slice(0, 4).map(trimmed).join(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).map(trimmed).join(':')
+}
+
+function trimmed(group: string): string {
+  return group.replace(/^0+(?=.)/, '')
+}
+
+const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/** True if the request was sent to this machine by its own name: `localhost`, 127.0.0.1 or [::1], with any port. */
+export function namesThisMachine({ headers }: FastifyRequest): boolean {
+  return headers.host !== undefined && localHost.test(headers.host)
+}
+
+/**
+ * True if the request comes straight from this machine: a loopback socket, no proxy in between, and no foreign name
+ * that somebody made point here (DNS rebinding).
+ */
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  const isLoopback = address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.')
+  return isLoopback && namesThisMachine(request) && !Object.keys(request.headers).some(isOfProxy)
+}
+
+function isOfProxy(header: string): boolean {
+  return (
+    header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded')
+  )
+}

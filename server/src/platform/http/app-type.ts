@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../context.ts'
+import type { Identity } from './identity.ts'
+import type { LimitName } from './rate-limits.ts'
+
+/** The HTTP application: what `buildApp` returns and features mount their routes on. */
+export type App = FastifyInstance
+
+/** Who may call a route successfully. Shown on the API page and checked by the access matrix. */
+export type Access = 'anyone' | 'host'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The feature whose routes are being mounted; groups the API page. */
+    featureName: string
+    /** `METHOD /path` of everything mounted. */
+    readonly routeList: readonly string[]
+  }
+
+  interface FastifyRequest {
+    /** Who asks, from the cookies. */
+    readonly ctx: Ctx
+    /** Behind `ctx`: made at its first use. */
+    identity: Identity | null
+  }
+
+  interface FastifyReply {
+    /** For scripts and styles of this page. Its first use puts the nonce into the page's CSP header. */
+    readonly cspNonce: string
+    /** Sets the cookies this browser still lacks. Writes do it by themselves; pages call it. */
+    rememberBrowser(): void
+  }
+
+  interface FastifyContextConfig {
+    /** Rate limit and access of a call mounted by `route()`; absent on pages and probes. */
+    limit?: LimitName
+    access?: Access
+    /** Answers also under overload. */
+    probe?: boolean
+  }
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { openDatabase } from '../database/database.ts'
+
+/** The way to a database, which can be cut and mended. */
+async function detour(url: string): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
+  const { host, port, user, password, database } = new pg.Client(url)
+  const open = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          near.destroy()
+          far.destroy()
+        })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as { port: number }).port
+  }
+  const own = await listen(0)
+  return {
+    url: `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${own}/${database}`,
+    async cut() {
+      server.close()
+      for (const socket of open) socket.destroy()
+      await once(server, 'close')
+    },
+    mend: async () => void (await listen(own)),
+  }
+}
+
+test('while the database is away everybody is told so, and once it is back everything works', async () => {
+  const { url, drop } = await freshDatabase()
+  const way = await detour(url)
+  const db = openDatabase(way.url, 3)
+  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent' })
+  const app = await buildApp({ config, db })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+    await way.cut()
+    await drop()
+  })
+  const create = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/sessions-safe',
+      headers: { origin: config.publicUrl },
+      payload: {
+        title: 'Dinner',
+        venues: [{ name: 'Joule', address: '3506 Stone Way N, Seattle, WA 98103' }],
+      },
+    })
+  const { session } = (await create()).json()
+  const ballot = { sessionId: session.id, venueId: session.venues[0].id, vote: 1 }
+  const cast = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/votes-submit-safe',
+      headers: { origin: config.publicUrl },
+      payload: ballot,
+    })
+
+  await way.cut()
+  for (const reply of [await create(), await cast(), await app.inject('/readyz')]) {
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers['retry-after']).toBe('2')
+    expect(reply.json()).toMatchObject({
+      code: 'unavailable',
+      error: 'We cannot reach our database right now. Nothing you entered is lost; try again in a moment.',
+    })
+  }
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+
+  await way.mend()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect((await cast()).statusCode).toBe(200)
+  expect((await create()).statusCode).toBe(200)
+})

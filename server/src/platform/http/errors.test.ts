@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openDatabase } from '../database/database.ts'
+import { toAppError } from './errors.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+async function send(path: string, headers: Record<string, string>, payload?: string) {
+  const { app, config } = testApp
+  const reply = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { origin: config.publicUrl, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { status: reply.statusCode, body: reply.json<ErrorReply>(), headers: reply.headers }
+}
+const json = { 'content-type': 'application/json' }
+const votes = '/api/votes-submit-safe'
+
+describe('an error reply has one shape', () => {
+  test('for an unknown path of the API', async () => {
+    const reply = await testApp.browser().get('/api/no/such/path')
+    expect(reply.status).toBe(404)
+    expect(reply.body).toEqual({
+      error: 'There is nothing at this address.',
+      code: 'not_found',
+      requestId: reply.headers['x-request-id'],
+    })
+  })
+
+  test('for JSON that is none', async () => {
+    const { status, body } = await send(votes, json, '{"sessionId": ')
+    expect([status, body.code, body.error]).toEqual([
+      400,
+      'invalid_input',
+      'What was sent is not valid JSON.',
+    ])
+  })
+
+  test('for keys that would poison an object', async () => {
+    const { status, body } = await send(votes, json, '{"__proto__": {"isHost": true}}')
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+  ])('for a body of type %s', async (type) => {
+    const { status, body } = await send(votes, { 'content-type': type }, 'vote=1')
+    expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
+    expect(body.error).toContain('JSON')
+  })
+
+  test('for no body where one is needed', async () => {
+    const { status, body } = await send(votes, {})
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  test('for more than 64 KB', async () => {
+    const { status, body } = await send(votes, json, JSON.stringify({ voterName: 'x'.repeat(65 * 1024) }))
+    expect([status, body.code]).toEqual([413, 'too_large'])
+  })
+
+  test('for a path that cannot be decoded', async () => {
+    const reply = await testApp.browser().get<ErrorReply>('/api/%E0%A4%A')
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
+    expect(reply.body.requestId).toMatch(/^[\w-]{13}$/)
+  })
+
+  test('for bytes that are not HTTP', async () => {
+    const { app } = await ownApp()
+    await app.listen({ port: 0 })
+    const address = app.server.address()
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    socket.write('\u0001\u0002 no HTTP\r\n\r\n')
+    await once(socket, 'close')
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toContain('HTTP/1.1 400 Bad Request')
+    expect(head).toContain("content-security-policy: default-src 'none'")
+    expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input', error: 'The request is malformed.' })
+  })
+})
+
+describe('an invalid value', () => {
+  test('is named, with a sentence for each field', async () => {
+    const { status, body } = await send(votes, json, JSON.stringify({ sessionId: 'short', vote: 7 }))
+    expect(status).toBe(400)
+    expect(body.error).toBe('The link is incomplete.')
+    expect(body.fields).toEqual({
+      sessionId: 'The link is incomplete.',
+      venueId: 'This is missing.',
+      vote: 'This is not a value we know.',
+    })
+  })
+
+  test('is named by its field where the contract has no sentence of its own', async () => {
+    const { body } = await send('/api/sessions-safe', json, JSON.stringify({ title: 'x'.repeat(81) }))
+    expect(body.error).toBe('Please check “title”: at most 80 characters.')
+  })
+
+  test('is named in lists and in the query too', async () => {
+    const { body } = await send('/api/sessions-safe', json, JSON.stringify({ venues: [{ name: ' ' }] }))
+    expect(body.fields).toEqual({ 'venues.0.name': 'Give the venue a name.' })
+    const search = await testApp.browser().get<ErrorReply>('/api/venues?limit=1000')
+    expect(search.body.error).toBe('Please check “limit”: at most 50.')
+  })
+})
+
+test('what a client calls its request is not taken over', async () => {
+  const { headers } = await send('/api/none', { ...json, 'x-request-id': 'mine', 'request-id': 'mine' }, '{}')
+  expect(headers['x-request-id']).not.toBe('mine')
+})
+
+test('an unknown error says nothing of what happened inside', async () => {
+  const { db, drop } = await freshDatabase()
+  const app = await buildApp({ config: testApp.config, db })
+  onTestFinished(async () => {
+    await app.close()
+    await drop()
+  })
+  app.get('/api/broken', () => {
+    throw new Error('password of the database is hunter2')
+  })
+  const reply = await app.inject('/api/broken')
+  expect(reply.json()).toMatchObject({ code: 'internal', requestId: reply.headers['x-request-id'] })
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('hunter2')
+})
+
+test.each(['postgres://127.0.0.1:1/nofomo', 'postgres:///nofomo?host=/no/such/folder'])(
+  'a database that cannot be reached at %s is “unavailable”, not a fault',
+  async (url) => {
+    const db = openDatabase(url, 1)
+    onTestFinished(() => db.destroy())
+    const error = toAppError(await sql`select 1`.execute(db).catch((thrown: unknown) => thrown))
+    expect([error.status, error.code, error.retryAfterSeconds]).toEqual([503, 'unavailable', 2])
+    expect(error.message).toContain('We cannot reach our database right now.')
+  },
+)
+
+test('a connection that the database ends in the middle is “unavailable” too', async () => {
+  const { db } = await ownApp()
+  const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+  const error = toAppError(await ended.catch((thrown: unknown) => thrown))
+  expect(error.code).toBe('unavailable')
+})
+
+test('a missing file is our fault, not the database’s', () => {
+  const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
+  expect(toAppError(error).code).toBe('internal')
+})
+
+async function ownApp(): Promise<TestApp> {
+  const own = await startTestApp()
+  onTestFinished(() => own.stop())
+  return own
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Config } from '../../config.ts'
+import { AppError } from '../errors.ts'
+import type { App } from './app-type.ts'
+import { apiHeaders } from './security-headers.ts'
+
+/** PostgreSQL's and the socket's ways of saying that the database cannot be reached right now. */
+const unreachable = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+
+const ourFault = 'Something went wrong on our side. Try again; if it stays, tell us the request number.'
+const incomplete = 'The request did not arrive whole. Try again.'
+const databaseDown =
+  'We cannot reach our database right now. Nothing you entered is lost; try again in a moment.'
+
+/** Fastify's own refusals, in our words. */
+const refusals: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_media_type',
+    'Send this as JSON (content-type: application/json).',
+  ],
+  FST_ERR_CTP_INVALID_TYPE: ['unsupported_media_type', 'Send this as JSON (content-type: application/json).'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too much at once. Shorten it and try again.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request arrived empty. Try again.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'What was sent is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', incomplete],
+  FST_ERR_BAD_URL: ['invalid_input', 'This address is malformed.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'This does not exist, or not any more.'],
+  ECONNABORTED: ['invalid_input', incomplete],
+}
+
+/** Turns whatever was thrown into the error people get. Unknown errors become `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, message = '', statusCode } = (error ?? {}) as Partial<FastifyError>
+  const refusal = code === undefined ? undefined : refusals[code]
+  if (refusal) return new AppError(refusal[0], refusal[1], { cause: error })
+  if (message === 'aborted') return new AppError('invalid_input', incomplete, { cause: error })
+  if (isUnreachable(error, code, message))
+    return new AppError('unavailable', databaseDown, { retryAfterSeconds: 2, cause: error })
+  // What else the HTTP layer blames on the client.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('invalid_input', 'The request is malformed.', { cause: error })
+  return new AppError('internal', ourFault, { cause: error })
+}
+
+function isUnreachable(error: unknown, code: string | undefined, message: string): boolean {
+  // A file that is missing is another matter than a socket that is.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
+  return (code !== undefined && unreachable.has(code)) || lostConnection.test(message)
+}
+
+/** The one shape of every error reply. */
+export function errorReply(error: AppError, requestId: string): ErrorReply {
+  const reply: ErrorReply = { error: error.message, code: error.code, requestId }
+  if (error.fields) reply.fields = error.fields
+  return reply
+}
+
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown)
+  if (error.code === 'internal' || error.code === 'unavailable')
+    request.log.error({ err: thrown }, 'request failed')
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  // Serialised here: a route's own response contract must not touch an error.
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(errorReply(error, request.id))
+}
+
+export function notFound(): never {
+  throw new AppError('not_found', 'There is nothing at this address.')
+}
+
+/** One error shape for everything, unknown paths of the API included. */
+export function registerErrors(app: App): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler(notFound)
+  // Stated, so that a page's catch-all cannot answer for the API.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    schema: { hide: true },
+    handler: notFound,
+  })
+}
+
+/** Answers paths that cannot be decoded: they reach no route, so no hook has put headers on the reply. */
+export function answerBrokenPaths(config: Config): NonNullable<FastifyServerOptions['frameworkErrors']> {
+  return (error, request, reply) => {
+    reply.headers(apiHeaders(config)).header('x-request-id', request.id)
+    sendError(error, request, reply)
+  }
+}
+
+/** Ours, never the client's: what a user quotes must name one request. 48 random bits. */
+export function newRequestId(): string {
+  return randomUUID().slice(0, 13)
+}
+
+/** Answers bytes that are not HTTP, or headers beyond all measure, as everything else is answered. */
+export function answerBrokenRequests(config: Config): (error: Error, socket: Socket) => void {
+  const headers = Object.entries(apiHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
+  return (_error, socket) => {
+    if (!socket.writable) {
+      socket.destroy()
+      return
+    }
+    const error = new AppError('invalid_input', 'The request is malformed.')
+    const requestId = newRequestId()
+    const body = JSON.stringify(errorReply(error, requestId))
+    socket.end(
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${headers.join('')}x-request-id: ${requestId}\r\n` +
+        `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
+        `connection: close\r\n\r\n${body}`,
+    )
+  }
+}

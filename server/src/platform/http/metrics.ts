@@ -1,0 +1,63 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from './app-type.ts'
+
+export type Metrics = {
+  contentType: string
+  /** All figures in Prometheus' text format. */
+  read(): Promise<string>
+}
+
+type Observer = { observe(seconds: number): void }
+
+let ofProcess: Registry | undefined
+
+/** One registry for the process however many applications it builds: its collectors are never released. */
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
+/** Times every request by route and status, and counts open live streams. */
+export function registerMetrics(app: App, openStreams: () => number): Metrics {
+  const registry = new Registry()
+  const duration = new Histogram({
+    name: 'nofomo_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'nofomo_live_streams',
+    help: 'Live streams open right now',
+    registers: [registry],
+    collect() {
+      this.set(openStreams())
+    },
+  })
+
+  const observers = new Map<string, Observer>()
+  function observerFor(method: string, route: string, status: number): Observer {
+    const key = `${status} ${method} ${route}`
+    let observer = observers.get(key)
+    if (!observer) {
+      observer = duration.labels(method, route, String(status))
+      observers.set(key, observer)
+    }
+    return observer
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'unknown', config } = request.routeOptions
+    // A stream's age says nothing about how fast we answer.
+    if (config.limit !== 'stream')
+      observerFor(request.method, url, reply.statusCode).observe(reply.elapsedTime / 1_000)
+    done()
+  })
+
+  const both = Registry.merge([processRegistry(), registry])
+  return { contentType: both.contentType, read: () => both.metrics() }
+}

@@ -1,0 +1,54 @@
+import * as sessions from '@nofomo/contracts/sessions.ts'
+import * as venues from '@nofomo/contracts/venues.ts'
+import * as voting from '@nofomo/contracts/voting.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+let document: OpenAPIV3_1.Document
+beforeAll(async () => {
+  testApp = await startTestApp()
+  document = (await testApp.browser().get<OpenAPIV3_1.Document>('/docs/api.json')).body
+})
+afterAll(() => testApp.stop())
+
+const isCall = (route: string) => / \/api\/(?!\*)/.test(route) && !route.startsWith('HEAD ')
+const asRoute = ([path, item]: [string, object | undefined]) =>
+  Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+})
+
+test('every call that is mounted is described, at its path or as another path of one', () => {
+  type Operations = Record<string, { 'x-also-at': string[] }>
+  const items = Object.values(document.paths ?? {}) as unknown as Operations[]
+  const aliases = items.flatMap((item) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation['x-also-at'].map((path) => `${method.toUpperCase()} ${path}`),
+    ),
+  )
+  const described = Object.entries(document.paths ?? {}).flatMap(asRoute)
+  expect([...described, ...aliases].sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
+})
+
+test('every call of the contracts is mounted', () => {
+  const declared = [sessions, voting, venues].flatMap((module) =>
+    Object.values(module).filter((value) => 'method' in value && 'path' in value),
+  )
+  expect(testApp.app.routeList).toEqual(
+    expect.arrayContaining(declared.map(({ method, path }) => `${method} ${path}`)),
+  )
+})
+
+test('the page to read names every call, its fields and the codes of its errors', async () => {
+  const { body, headers } = await testApp.browser().get<string>('/docs/api')
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const path of Object.keys(document.paths ?? {})) expect(body).toContain(`<code>${path}</code>`)
+  expect(body).toContain('<code>voterName</code>')
+  expect(body).toContain('voting_closed')
+  expect(body).not.toContain('<script')
+})

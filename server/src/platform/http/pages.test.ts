@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { type Db, openDatabase } from '../database/database.ts'
+
+let world: TestApp
+let host: TestBrowser
+let sessionId: string
+const asPage = { accept: 'text/html', 'sec-fetch-dest': 'document' }
+
+beforeAll(async () => {
+  world = await startTestApp({ config: { publicUrl: 'https://nofomo.example' } })
+  host = world.browser()
+  const venues = [{ name: '<b>Spinasse</b> & "friends"', address: '1531 14th Ave' }]
+  const body = { title: 'Friday </script><script>', location: 'Capitol Hill, Seattle', venues }
+  const made = await host.post<{ session: { id: string } }>('/api/sessions-safe', body)
+  sessionId = made.body.session.id
+})
+afterAll(() => world.stop())
+
+const html = async (browser: TestBrowser, path: string) => browser.get<string>(path, asPage)
+
+test('the start page is rendered whole, with a title, its styles and its script', async () => {
+  const page = await html(world.browser(), '/')
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('<title>Where are we going tonight? · NoFOMO</title>')
+  expect(page.body).toContain('Get AI Suggestions')
+  expect(page.body).toMatch(/<script type="module" nonce="[\w-]+" src="\/assets\/entry-client-/)
+  expect(page.headers['x-robots-tag']).toBeUndefined()
+})
+
+test('every script and style carries the nonce of its own answer, and nothing is styled inline', async () => {
+  const [first, second] = [await html(host, `/vote/${sessionId}`), await html(host, `/vote/${sessionId}`)]
+  const nonceOf = (page: typeof first) =>
+    /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1]
+  const nonce = nonceOf(first)
+  expect(nonce).toBeTruthy()
+  expect(nonceOf(second)).not.toBe(nonce)
+  for (const [tag] of first.body.matchAll(/<(?:script|style)\b[^>]*>/g))
+    expect(tag).toContain(`nonce="${nonce}"`)
+  const markup = first.body.replace(/<(script|style)\b.*?<\/\1>/gs, '')
+  expect(markup).not.toMatch(/\sstyle=/)
+})
+
+test('without script the first venue of a session can be read', async () => {
+  const page = await html(world.browser(), `/vote/${sessionId}`)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('&lt;b&gt;Spinasse&lt;/b&gt; &amp; &quot;friends&quot;')
+})
+
+test('what people typed cannot leave its place in the page', async () => {
+  for (const path of [`/vote/${sessionId}`, `/share-vote/${sessionId}`, `/results/${sessionId}`]) {
+    const page = await html(host, path)
+    expect(page.body).not.toContain('</script><script>')
+    expect(page.body).not.toContain('<b>Spinasse')
+  }
+})
+
+test('a link pasted into a chat shows title, venues and picture, at the configured address', async () => {
+  const page = await host.get<string>(`/vote/${sessionId}`, { ...asPage, host: 'evil.example' })
+  expect(page.body).toContain(`content="https://nofomo.example/og/${sessionId}.png"`)
+  expect(page.body).toContain('property="og:title" content="Friday &#60;/script&#62;&#60;script&#62;')
+  expect(page.body).toContain('name="twitter:card" content="summary_large_image"')
+  expect(page.body).not.toContain('evil.example')
+})
+
+test('pages of a session are stored nowhere and found by no search engine', async () => {
+  for (const path of [`/vote/${sessionId}`, `/share-vote/${sessionId}`, `/results/${sessionId}`]) {
+    const { headers } = await html(host, path)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-robots-tag']).toBe('noindex')
+  }
+})
+
+test('the host, and nobody else with the link, is offered to close the vote', async () => {
+  expect((await html(host, `/share-vote/${sessionId}`)).body).toContain('Close vote')
+  expect((await html(world.browser(), `/share-vote/${sessionId}`)).body).not.toContain('Close vote')
+})
+
+test('a first visit gives one identity, the same for the page and for what it loaded', async () => {
+  const friend = world.browser()
+  await html(friend, `/vote/${sessionId}`)
+  const first = new Map(friend.cookies)
+  await html(friend, `/vote/${sessionId}`)
+  expect(first.size).toBeGreaterThan(0)
+  expect(friend.cookies).toEqual(first)
+})
+
+test('a session that does not exist says so', async () => {
+  const page = await html(host, '/share-vote/abcdefghijkl')
+  expect(page.status).toBe(404)
+  expect(page.body).toContain('Session not found. Redirecting...')
+})
+
+test('unknown pages lead to the start page; unknown calls and files are errors', async () => {
+  const page = await html(host, '/no/such/page')
+  expect([page.status, page.headers.location]).toEqual([302, '/'])
+  const call = await host.get<{ code: string }>('/api/no-such-call')
+  expect([call.status, call.body.code]).toEqual([404, 'not_found'])
+  expect((await host.get('/assets/nothing.js')).status).toBe(404)
+  expect((await host.get('/nothing.png')).status).toBe(404)
+  expect((await host.get('/..%2f..%2fpackage.json')).status).toBeGreaterThanOrEqual(400)
+})
+
+test('built files are kept for good and come compressed', async () => {
+  const page = await html(host, '/')
+  const script = /src="(\/assets\/entry-client-[^"]+)"/.exec(page.body)?.[1] ?? ''
+  const file = await host.get(script, { 'accept-encoding': 'br' })
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(file.headers['content-encoding']).toBe('br')
+})
+
+test('while the database is away, pages say so, name the request and ask to come back', async () => {
+  const { db, drop } = await freshDatabase()
+  const nowhere = openDatabase('postgres://127.0.0.1:1/nofomo', 1)
+  let reached: Db = db
+  const either = new Proxy(db, {
+    get(_, name) {
+      const value: unknown = Reflect.get(reached, name)
+      return typeof value === 'function' ? value.bind(reached) : value
+    },
+  })
+  const app = await buildApp({ config: readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), db: either })
+  onTestFinished(async () => {
+    await app.close()
+    await nowhere.destroy()
+    await drop()
+  })
+  reached = nowhere
+  const page = await app.inject({ url: `/share-vote/${sessionId}`, headers: asPage })
+  expect(page.statusCode).toBe(503)
+  expect(page.headers['retry-after']).toBeDefined()
+  expect(page.body).toContain('Back in a moment')
+  expect(page.body).toContain(`href="/share-vote/${sessionId}"`)
+  expect(page.body).toContain(String(page.headers['x-request-id']))
+})

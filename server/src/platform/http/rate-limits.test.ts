@@ -1,0 +1,138 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import fc from 'fast-check'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { hostedSession, vote } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { inProcessHeaders } from './in-process.ts'
+import { Bucket } from './rate-limits.ts'
+
+let testApp: TestApp
+beforeEach(async () => {
+  testApp = await startTestApp()
+  onTestFinished(() => testApp.stop())
+  // The clock stands, so no allowance comes back by itself.
+  testApp.clock.set(new Date('2026-06-01T19:00:00Z'))
+})
+
+const search = '/api/venues?search=ramen'
+const suggest = '/api/sessions-safe'
+
+async function statuses(
+  times: number,
+  send: () => Promise<{ status: number }>,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  for (let at = 0; at < times; at += 1) {
+    const { status } = await send()
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+test('a browser has a limit of its own, told in a sentence with the time to wait', async () => {
+  const browser = testApp.browser()
+  expect(await statuses(20, () => browser.post(suggest, {}))).toEqual({ 200: 20 })
+  // The first went out before the browser had an id to be counted by.
+  await browser.post(suggest, {})
+  const refused = await browser.post<ErrorReply>(suggest, {})
+  expect(refused.status).toBe(429)
+  expect(refused.body).toMatchObject({
+    code: 'too_many_requests',
+    error: 'That is a lot of suggestions at once. Wait a moment and ask again.',
+  })
+  expect(refused.headers['retry-after']).toBe('3')
+  testApp.clock.advance(3_000)
+  expect((await browser.post(suggest, {})).status).toBe(200)
+})
+
+test('spending one allowance leaves the others, and those of a neighbour behind the same address', async () => {
+  const browser = testApp.browser('198.51.100.1')
+  await statuses(22, () => browser.post(suggest, {}))
+  expect((await browser.post(suggest, {})).status).toBe(429)
+  expect((await browser.get(search)).status).toBe(200)
+  expect((await testApp.browser('198.51.100.1').post(suggest, {})).status).toBe(200)
+})
+
+test('throwing cookies away does not help: then the address counts', async () => {
+  const fresh = () => testApp.browser('198.51.100.2').post(suggest, {})
+  expect(await statuses(125, fresh)).toEqual({ 200: 120, 429: 5 })
+  expect((await testApp.browser('198.51.100.3').post(suggest, {})).status).toBe(200)
+})
+
+test('an IPv6 household is one address, its neighbour another', async () => {
+  let host = 0
+  const anyOfTheirs = () => {
+    host += 1
+    return testApp.browser(`2001:db8:1:2::${host.toString(16)}`).post(suggest, {})
+  }
+  expect(await statuses(121, anyOfTheirs)).toEqual({ 200: 120, 429: 1 })
+  expect((await testApp.browser('2001:db8:1:3::1').post(suggest, {})).status).toBe(200)
+})
+
+test('thirty friends behind one address all vote on everything', async () => {
+  const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 30 })
+  const friends = Array.from({ length: 30 }, () => testApp.browser('198.51.100.4'))
+  for (const venueId of venueIds) {
+    const replies = await Promise.all(friends.map((friend) => vote(friend, session.id, venueId, 1)))
+    expect(replies.map(({ status }) => status)).toEqual(friends.map(() => 200))
+  }
+})
+
+test('a forwarded address is not believed from just anybody', async () => {
+  let last = 0
+  const pretending = () => {
+    last += 1
+    return testApp.browser('198.51.100.5').post(suggest, {}, { 'x-forwarded-for': `192.0.2.${last}` })
+  }
+  expect(await statuses(121, pretending)).toEqual({ 200: 120, 429: 1 })
+})
+
+test('behind a configured proxy each visitor is counted by the own address', async () => {
+  const proxied = await startTestApp({ config: { trustedProxies: ['198.51.100.0/24'] } })
+  onTestFinished(() => proxied.stop())
+  let last = 0
+  const visitor = () => {
+    last += 1
+    return proxied.browser('198.51.100.6').post(suggest, {}, { 'x-forwarded-for': `192.0.2.${last}` })
+  }
+  expect(await statuses(121, visitor)).toEqual({ 200: 121 })
+})
+
+test('what the server asks itself while it renders is not counted; nobody else can claim that', async () => {
+  const browser = testApp.browser('198.51.100.7')
+  expect(await statuses(125, () => browser.post(suggest, {}, { ...inProcessHeaders }))).toEqual({ 200: 125 })
+  const liar = testApp.browser('198.51.100.8')
+  const [name = ''] = Object.keys(inProcessHeaders)
+  expect(await statuses(25, () => liar.post(suggest, {}, { [name]: 'true' }))).toEqual({ 200: 21, 429: 4 })
+})
+
+test('never more than the allowance in any minute plus what came back, in whatever rhythm requests come', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 300 }), (pauses) => {
+      const allowance = 30
+      const bucket = new Bucket(allowance)
+      let now = 1_000_000
+      const taken: number[] = []
+      for (const pause of pauses) {
+        now += pause
+        if (bucket.take('key', now) === 0) taken.push(now)
+        const lastMinute = taken.filter((moment) => moment > now - 60_000).length
+        expect(lastMinute).toBeLessThanOrEqual(2 * allowance)
+      }
+    }),
+  )
+})
+
+test('whoever waits as long as told gets through', () => {
+  const bucket = new Bucket(120)
+  let now = 5_000_000
+  for (let at = 0; at < 120; at += 1) expect(bucket.take('key', now)).toBe(0)
+  now += Math.ceil(bucket.take('key', now))
+  expect(bucket.take('key', now)).toBe(0)
+})
+
+test('a flood of made-up keys does not grow the memory without end', () => {
+  const bucket = new Bucket(10)
+  for (let at = 0; at < 150_000; at += 1) bucket.take(`key ${at}`, 1_000)
+  expect(bucket.size).toBeLessThanOrEqual(100_000)
+})

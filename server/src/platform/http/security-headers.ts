@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { App } from './app-type.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+/** These only mean something for documents. */
+const ofDocuments = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+}
+const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+/** Nothing of an API reply may ever run, whatever a browser takes it for. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Scripts and styles come from our own files, or carry the nonce of this very page. */
+function pagePolicy(nonce?: string): string {
+  const code = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
+  return [
+    "default-src 'self'",
+    `script-src ${code}`,
+    `style-src ${code}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What every reply of the API carries, errors included. */
+export function apiHeaders(config: Config): Record<string, string> {
+  return {
+    ...commonHeaders(config),
+    'content-security-policy': apiPolicy,
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  }
+}
+
+function commonHeaders(config: Config): Record<string, string> {
+  return config.publicUrl.startsWith('https:') ? { ...always, ...hsts } : always
+}
+
+/** Puts the security headers on every reply, errors included, and makes `reply.cspNonce` work. */
+export function registerSecurityHeaders(app: App, config: Config): void {
+  const forApi = apiHeaders(config)
+  const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+  const nonces = new WeakMap<FastifyReply, string>()
+
+  app.decorateReply('cspNonce', {
+    getter(this: FastifyReply) {
+      const known = nonces.get(this)
+      if (known !== undefined) return known
+      const nonce = randomBytes(16).toString('base64url')
+      nonces.set(this, nonce)
+      this.header('content-security-policy', pagePolicy(nonce))
+      return nonce
+    },
+  })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? forApi : forPages)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+}

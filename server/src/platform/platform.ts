@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from './database/database.ts'
+import type { Changes } from './live/changes.ts'
+import type { Hub } from './live/hub.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every feature's routes get: the house they live in. */
+export type Platform = {
+  config: Config
+  db: Db
+  clock: () => Date
+  log: FastifyBaseLogger
+  secrets: Secrets
+  changes: Changes
+  hub: Hub
+}

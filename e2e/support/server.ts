@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-
-const root = resolve(import.meta.dirname, '../..')
+import { join } from 'node:path'
+import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts'
 
 /** The real product, as `npm start` runs it, on data of its own. */
 export type Product = {
@@ -34,57 +30,22 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     NODE_ENV: 'production',
     ...env,
   }
-  let server = await start(settings)
-
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
-    if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
-    const exit = once(server, 'exit')
-    server.kill(signal)
-    await exit
-    return server.exitCode
-  }
+  let server = await startServerProcess(settings)
 
   return {
     url: `http://localhost:${port}`,
     async kill() {
-      await end('SIGKILL')
+      await server.end('SIGKILL')
     },
     async restart() {
-      server = await start(settings)
+      server = await startServerProcess(settings)
     },
-    stop: () => end('SIGTERM'),
+    stop: () => server.end('SIGTERM'),
     async remove() {
-      await end('SIGTERM')
+      const left = await server.end('SIGTERM')
+      // A killed server left its database running; a start and an orderly stop end that too.
+      if (left === null) await (await startServerProcess(settings)).end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function start(env: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    const read = (piece: Buffer) => {
-      output += piece
-      if (output.includes('NoFOMO is listening on')) resolve()
-    }
-    server.stdout.on('data', read)
-    server.stderr.on('data', read)
-    server.once('exit', () => reject(new Error(`The product ended instead of starting:\n${output}`)))
-  })
-  return server
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.')
-  return address.port
 }

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
+      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       {
         test: {

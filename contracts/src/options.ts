@@ -33,6 +33,22 @@ export function budgetNamed(budget: string | null | undefined): Budget | null {
   return budgets.find((sign) => sign === budget || budgetNames[sign] === budget) ?? null
 }
 
+/** 1 for `$` to 4 for `$$$$`; null for what is no budget. */
+export function priceLevelOf(budget: string | null | undefined): number | null {
+  const sign = budgetNamed(budget)
+  return sign && budgets.indexOf(sign) + 1
+}
+
+/** What a price level is called and costs per person. */
+export function priceOf(priceLevel: number | null): {
+  priceLevel: number | null
+  budget: Budget | null
+  priceRange: string | null
+} {
+  const budget = (priceLevel && budgets[priceLevel - 1]) || null
+  return { priceLevel, budget, priceRange: budget && priceRangeByBudget[budget] }
+}
+
 export const groupSizes = ['2', '3-4', '5-7', '8-12', '12+'] as const
 export type GroupSize = (typeof groupSizes)[number]
 

@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { makeTestFolder } from '../../server/src/testing/cluster.ts'
 import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts'
 
 /** The real product, as `npm start` runs it, on data of its own. */
@@ -20,9 +19,7 @@ export type Product = {
 /** Starts the product on a free port. Remove it in `afterAll`. `env` adds to its configuration. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await findFreePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'nofomo-journey-'))
-  // Under root, PostgreSQL runs as another user, who has to get through to its own folder.
-  chmodSync(dataDir, 0o711)
+  const dataDir = makeTestFolder()
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -9,6 +9,8 @@ import { StartError } from './platform/start-error.ts'
 
 /** What has to be closed at the end, the newest first; each is started only after those before it. */
 const opened: (() => Promise<void>)[] = []
+/** Requests in flight get 10 seconds; a database that does not end must not hold the process for ever. */
+const longestStopMs = 30_000
 let embedded: Embedded | undefined
 let isStopping = false
 
@@ -59,6 +61,7 @@ function hostToType(host: string): string {
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
+  setTimeout(() => process.exit(1), longestStopMs).unref()
   await embedded?.announceStop()
   for (const close of opened) await close().catch(console.error)
   process.exit(exitCode)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
@@ -10,15 +10,14 @@ export type TestCluster = { adminUrl: string; stop(): Promise<void> }
 
 /** A folder below the system's temporary one that the user PostgreSQL runs as can reach, also under root. */
 export function makeTestFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(folder, 0o711)
-  writeFileSync(join(folder, 'pid'), String(process.pid))
   return folder
 }
 
 /** Starts an empty PostgreSQL in a temporary folder; `stop` ends it and removes the folder. */
 export async function startTestCluster(): Promise<TestCluster> {
-  await removeAbandoned()
+  removeAbandoned()
   const folder = makeTestFolder()
   const embedded = await startEmbedded({
     dataDir: folder,
@@ -36,18 +35,23 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /** Ends what a killed run left behind. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10)
+    if (!pid || isAlive(pid)) continue
     const folder = join(tmpdir(), name)
-    if (isInUse(folder)) continue
-    killPostmaster(folder)
-    rmSync(folder, { recursive: true, force: true })
+    try {
+      killPostmaster(folder)
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Another user's: theirs to remove.
+    }
   }
 }
 
-function isInUse(folder: string): boolean {
+function isAlive(pid: number): boolean {
   try {
-    process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0)
+    process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
@@ -55,11 +59,9 @@ function isInUse(folder: string): boolean {
 }
 
 function killPostmaster(folder: string): void {
-  try {
-    const pid = Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    if (command.includes(folder)) process.kill(pid, 'SIGQUIT')
-  } catch {
-    // It was not running.
-  }
+  const pidFile = join(folder, 'postgres/postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+  if (isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder))
+    process.kill(pid, 'SIGQUIT')
 }

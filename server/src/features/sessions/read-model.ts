@@ -1,7 +1,6 @@
-import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { budgetOf } from './rules.ts'
 import type { NewVenueRow, SessionWithVenues, VenueRow } from './store.ts'
 
 const imageFolder = '/images/posters/'
@@ -15,7 +14,7 @@ export function toSession(row: SessionWithVenues): Session {
     description: row.description,
     location: row.location,
     preferences: {
-      budget: budgetOf(row.price_level),
+      budget: priceOf(row.price_level).budget,
       groupSize: row.group_size,
       occasion: row.occasion,
       cuisine: row.cuisine,
@@ -35,7 +34,6 @@ export function toSession(row: SessionWithVenues): Session {
 }
 
 function toVenue(row: VenueRow): Venue {
-  const budget = budgetOf(row.price_level)
   return {
     id: row.id,
     name: row.name,
@@ -48,9 +46,7 @@ function toVenue(row: VenueRow): Venue {
     neighborhood: row.neighborhood,
     lat: row.lat,
     lng: row.lng,
-    priceLevel: row.price_level,
-    budget,
-    priceRange: budget && priceRangeByBudget[budget],
+    ...priceOf(row.price_level),
     website: row.website,
     tags: row.tags,
     rating: null,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
 import type { postSession, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service.ts'
 import { toSession, toVenueRow } from './read-model.ts'
-import { expectedVoters, priceLevelOf } from './rules.ts'
+import { expectedVoters } from './rules.ts'
 import * as store from './store.ts'
 
 export type SessionInput = z.infer<typeof postSession.body>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { budgetNames, budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { priceLevelOf, priceOf } from '@nofomo/contracts/options.ts'
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type CatalogueVenue, catalogue } from '../../catalogue/catalogue.ts'
@@ -60,7 +60,7 @@ export function venueFromMember(input: VenueInput): Venue {
     neighborhood,
     lat: null,
     lng: null,
-    ...priceOf(priceLevelNamed(input.budget)),
+    ...priceOf(priceLevelOf(input.budget)),
     website: null,
     tags: [],
     rating: null,
@@ -85,16 +85,6 @@ export function searchVenues(text: string, limit: number, location = 'Seattle'):
 function isInSeattle(location: string): boolean {
   const plain = plainText(location)
   return plain.trim() === '' || plain.includes(' seattle ') || neighborhoodIn(location) !== null
-}
-
-function priceOf(priceLevel: number | null): Pick<Venue, 'priceLevel' | 'budget' | 'priceRange'> {
-  const budget = (priceLevel !== null && budgets[priceLevel - 1]) || null
-  return { priceLevel, budget, priceRange: budget && priceRangeByBudget[budget] }
-}
-
-function priceLevelNamed(budget: string | null | undefined): number | null {
-  const index = budgets.findIndex((sign) => sign === budget || budgetNames[sign] === budget)
-  return index < 0 ? null : index + 1
 }
 
 /** A client's own id is kept, so that sending the same venue twice lists it once. */

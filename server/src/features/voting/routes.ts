@@ -85,9 +85,11 @@ export function votingRoutes(app: App, platform: Platform): void {
       reply.raw.write('retry: 2000\n\n')
       const stream = hub.join(params.sessionId, reply.raw, watcher)
       // Read after joining: a change in between arrives twice at worst, and the hub drops the older one.
-      const event = snapshotEvent(await snapshotOf(params.sessionId))
-      if (request.headers['last-event-id'] === event.id) stream.skip(event)
-      else stream.send(event)
+      const live = await snapshots.get(params.sessionId).catch(() => null)
+      // Headers are out, so an error cannot be told: the browser opens the stream again and is told then.
+      if (!live) reply.raw.destroy()
+      else if (request.headers['last-event-id'] === live.eventId) stream.skip(snapshotEvent(live))
+      else stream.send(snapshotEvent(live))
       return reply
     },
   )

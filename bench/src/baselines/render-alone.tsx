@@ -1,0 +1,56 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { PublicUrl } from '../../../web/src/app/public-url.ts'
+import { routes } from '../../../web/src/app/router.tsx'
+import { apiFetch } from '../../../web/src/platform/api-client.ts'
+
+/**
+ * The same page without a server around it: its data is loaded once, then only `renderToString` runs, again and
+ * again. Prints pages a second of one core. Bundled by the page bench as the product's own pages are.
+ */
+const [origin = '', path = '', seconds = '', cookie = ''] = process.argv.slice(2)
+
+const handler = createStaticHandler(routes)
+const requestContext = new RouterContextProvider()
+requestContext.set(apiFetch, (url, init) =>
+  fetch(origin + url, { ...init, headers: { ...init.headers, cookie } }),
+)
+const context = await handler.query(new Request(`http://page${path}`), { requestContext })
+if (context instanceof Response || context.errors) throw new Error('The page could not be loaded.')
+const loaded = context
+
+function render(): void {
+  renderToString(
+    <StrictMode>
+      <PublicUrl value={origin}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, loaded)}
+          context={loaded}
+          hydrate={false}
+        />
+      </PublicUrl>
+    </StrictMode>,
+  )
+}
+
+/** By processor seconds: a machine busy with other things must not flatter or spoil the comparison. */
+function pagesPerCoreSecond(forSeconds: number): number {
+  const start = performance.now()
+  const before = process.cpuUsage()
+  let pages = 0
+  while (performance.now() - start < forSeconds * 1_000) {
+    render()
+    pages += 1
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (pages * 1e6) / (user + system)
+}
+
+pagesPerCoreSecond(Number(seconds) / 2)
+console.log(JSON.stringify({ rate: pagesPerCoreSecond(Number(seconds)) }))

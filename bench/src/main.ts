@@ -1,0 +1,92 @@
+import type { Bench, Setup } from './benches/bench.ts'
+import { lighthouse, sizes } from './benches/browser.ts'
+import { growth } from './benches/growth.ts'
+import { live } from './benches/live.ts'
+import { page } from './benches/page.ts'
+import { results } from './benches/results.ts'
+import { start } from './benches/start.ts'
+import { votes } from './benches/votes.ts'
+import { type DatabaseServer, startDatabaseServer } from './support/database.ts'
+import { endAll, endOnSignals, unlessInterrupted, within } from './support/lifetime.ts'
+import { describeDisk, describeLoad, describeMachine } from './support/machine.ts'
+import { type Measured, renderProfile, renderTable, writeReport } from './support/report.ts'
+
+/** In the order of the report, each with the minutes it may take. */
+const benches: Record<string, { run: Bench; minutes: number }> = {
+  votes: { run: votes, minutes: 5 },
+  results: { run: results, minutes: 5 },
+  live: { run: live, minutes: 5 },
+  page: { run: page, minutes: 5 },
+  growth: { run: growth, minutes: 60 },
+  start: { run: start, minutes: 3 },
+  sizes: { run: sizes, minutes: 5 },
+  lighthouse: { run: lighthouse, minutes: 20 },
+}
+const onlyWhenAsked = new Set(['growth'])
+const flags = new Set(['--short', '--profile', '--growth'])
+
+function readArguments(given: readonly string[]) {
+  const unknown = given.find((word) => !flags.has(word) && !benches[word])
+  if (unknown) {
+    const usage = `npm run bench -- [${Object.keys(benches).join(' ')}] [${[...flags].join('] [')}]`
+    throw new Error(`There is no "${unknown}". ${usage}`)
+  }
+  const named = Object.keys(benches).filter((name) => given.includes(name) || given.includes(`--${name}`))
+  const all = Object.keys(benches).filter((name) => !onlyWhenAsked.has(name) || named.includes(name))
+  const isOnlyExtras = named.every((name) => onlyWhenAsked.has(name)) && !given.some((word) => benches[word])
+  return {
+    chosen: isOnlyExtras ? all : named,
+    isShort: given.includes('--short'),
+    profile: given.includes('--profile'),
+  }
+}
+
+async function measure(name: string, setup: Setup, where: string): Promise<Measured> {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no ${name}.`)
+  console.log(`\n${name} …`)
+  const at = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const load = describeLoad()
+  const outcome = await within(bench.minutes, bench.run(setup))
+  console.log(renderTable(outcome.rows))
+  for (const note of outcome.notes) console.log(`- ${note}`)
+  for (const profile of outcome.profiles ?? []) console.log(renderProfile(profile))
+  return { ...outcome, name, at: `${at} UTC`, where: `${where}, ${load} before` }
+}
+
+async function main(): Promise<boolean> {
+  const { chosen, isShort, profile } = readArguments(process.argv.slice(2))
+  const where = `${describeMachine()}, ${describeDisk()}`
+  let databases: Promise<DatabaseServer> | undefined
+  const setup: Setup = {
+    databases: () => (databases ??= startDatabaseServer()),
+    pace: isShort ? 0.2 : 1,
+    profile,
+  }
+  console.log(where)
+  let failed = false
+  for (const name of chosen) {
+    try {
+      const measured = await measure(name, setup, where)
+      const on = databases ? `, ${(await databases).description}` : ''
+      if (!isShort) writeReport([{ ...measured, where: measured.where + on }], Object.keys(benches))
+    } catch (error) {
+      await unlessInterrupted()
+      failed = true
+      console.error(`${name} could not be measured:`, error)
+      // What it left running must not weigh on the next one.
+      databases = undefined
+      await endAll()
+    }
+  }
+  if (isShort) console.log('\nA rehearsal (--short): bench/RESULTS.md is left as it is.')
+  return !failed
+}
+
+endOnSignals()
+const succeeded = await main().catch((error: Error) => {
+  console.error(error.message)
+  return false
+})
+await endAll()
+process.exit(succeeded ? 0 : 1)

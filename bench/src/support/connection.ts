@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net'
+import { ResponseReader } from './response-reader.ts'
+
+/** `status` 0: the connection broke. */
+export type Reply = { status: number; bytes: number; text(): string }
+
+/** One kept-alive connection with one request at a time. */
+export class Connection {
+  readonly #port: number
+  #socket: Socket | null = null
+  #done: ((reply: Reply) => void) | null = null
+  #status = 0
+  #pieces: Buffer[] = []
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  send(request: Buffer | string, done: (reply: Reply) => void): void {
+    this.#done = done
+    this.#pieces = []
+    this.#socket ??= this.#open()
+    this.#socket.write(request)
+  }
+
+  ask(request: Buffer | string): Promise<Reply> {
+    return new Promise((resolve) => this.send(request, resolve))
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    const reader = new ResponseReader({
+      head: (status) => {
+        this.#status = status
+      },
+      body: (bytes) => this.#pieces.push(bytes),
+      end: () => this.#finish(this.#status),
+    })
+    socket.on('data', (bytes) => reader.feed(bytes))
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      this.#socket = null
+      this.#finish(0)
+    })
+    return socket
+  }
+
+  #finish(status: number): void {
+    const done = this.#done
+    const pieces = this.#pieces
+    this.#done = null
+    done?.({
+      status,
+      bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
+      text: () => Buffer.concat(pieces).toString(),
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Embedded, startEmbedded } from '../../../server/src/platform/database/embedded.ts'
+import { migrate } from '../../../server/src/platform/database/migrate.ts'
+import { makeFolder } from './folders.ts'
+import { atEnd } from './lifetime.ts'
+
+export type BenchDatabase = { url: string; client: pg.Client; drop(): Promise<void> }
+
+export type DatabaseServer = {
+  /** e.g. `18.4`, and what it does for durability */
+  description: string
+  /** A fresh database with the product's tables. */
+  create(name: string): Promise<BenchDatabase>
+  /** Writes everything out now, so that it does not happen while something is measured. */
+  checkpoint(): Promise<void>
+}
+
+/**
+ * The PostgreSQL of `DATABASE_URL`, whose user may make databases, else the built-in one on a folder of its own.
+ * @throws when it does not wait for the disk: nothing measured on it would mean anything
+ */
+export async function startDatabaseServer(): Promise<DatabaseServer> {
+  const given = process.env.DATABASE_URL
+  const own = given ? null : await startOwn()
+  const adminUrl = own?.adminUrl ?? given ?? ''
+  const admin = await connect(adminUrl)
+  atEnd(() => admin.end())
+  const settings = await readSettings(admin)
+  if (settings.fsync !== 'on' || settings.synchronous_commit !== 'on') {
+    throw new Error('This PostgreSQL does not wait for the disk (fsync, synchronous_commit).')
+  }
+  return {
+    description: `PostgreSQL ${settings.server_version} (${own ? 'built in' : 'DATABASE_URL'}), fsync on, shared_buffers ${settings.shared_buffers}`,
+    async create(name) {
+      const database = `nofomo_bench_${name}_${process.pid}`
+      await admin.query(`create database ${database}${own ? ' owner nofomo' : ''}`)
+      const drop = atEnd(() => admin.query(`drop database if exists ${database} with (force)`))
+      const url = withDatabase(own?.url ?? adminUrl, database)
+      await migrate(url)
+      const client = await connect(url)
+      const disconnect = atEnd(() => client.end())
+      return {
+        url,
+        client,
+        async drop() {
+          await disconnect()
+          await drop()
+        },
+      }
+    },
+    async checkpoint() {
+      // Only a superuser may; without it the database does so when it likes.
+      await admin.query('checkpoint').catch(() => {})
+    },
+  }
+}
+
+async function startOwn(): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir: join(makeFolder(), 'data'), address: 'the bench' })
+  atEnd(() => embedded.stop())
+  return embedded
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // A connection that is ended by dropping its database must not end the bench.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function readSettings(admin: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await admin.query<{ name: string; setting: string }>(
+    `select name, current_setting(name) as setting from pg_settings
+     where name in ('server_version', 'fsync', 'synchronous_commit', 'shared_buffers')`,
+  )
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+}
+
+function withDatabase(url: string, database: string): string {
+  const parsed = new URL(url)
+  parsed.pathname = `/${database}`
+  return parsed.href
+}

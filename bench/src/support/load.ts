@@ -1,0 +1,111 @@
+import { Connection, type Reply } from './connection.ts'
+import { describeTimes, type Times } from './times.ts'
+
+/** A request ready to be sent, and what to do with its reply and the milliseconds it took. */
+export type Prepared = { bytes: Buffer; onReply?: (reply: Reply, ms: number) => void }
+
+export type Load = Times & {
+  /** Answers with status 200 a second. */
+  rate: number
+}
+
+type Options = { port: number; connections: number; seconds: number; next: () => Prepared }
+
+/** Every connection sends its next request as soon as the last is answered: finds how much a server can do. */
+export async function closedLoop({ port, connections, seconds, next }: Options): Promise<Load> {
+  const start = performance.now()
+  const end = start + seconds * 1_000
+  const tally = new Tally()
+  await eachConnection(port, connections, (connection, finished) => {
+    const sendNext = () => {
+      const sentAt = performance.now()
+      if (sentAt >= end) return finished()
+      const { bytes, onReply } = next()
+      connection.send(bytes, (reply) => {
+        const ms = performance.now() - sentAt
+        tally.add(reply, ms)
+        onReply?.(reply, ms)
+        sendNext()
+      })
+    }
+    sendNext()
+  })
+  return tally.finish((performance.now() - start) / 1_000)
+}
+
+/**
+ * Requests are due at a steady rate whether earlier ones are answered or not; times count from when each was due,
+ * so a server that stalls is charged for everything that had to wait.
+ */
+export async function openLoop({ rate, ...options }: Options & { rate: number }): Promise<Load> {
+  const { port, connections, seconds, next } = options
+  const total = Math.round(rate * seconds)
+  const start = performance.now()
+  const tally = new Tally()
+  const idle: ((dueAt: number) => void)[] = []
+  const finishers: (() => void)[] = []
+  let taken = 0
+
+  const tick = () => {
+    const due = Math.min(total, Math.floor(((performance.now() - start) / 1_000) * rate) + 1)
+    while (taken < due) {
+      const send = idle.pop()
+      if (!send) break
+      send(start + (taken / rate) * 1_000)
+    }
+    if (taken < total || idle.length < connections) setTimeout(tick, 1)
+    else for (const finish of finishers) finish()
+  }
+  const everyone = eachConnection(port, connections, (connection, finished) => {
+    finishers.push(finished)
+    const send = (dueAt: number) => {
+      taken += 1
+      const { bytes, onReply } = next()
+      connection.send(bytes, (reply) => {
+        const ms = performance.now() - dueAt
+        tally.add(reply, ms)
+        onReply?.(reply, ms)
+        idle.push(send)
+      })
+    }
+    idle.push(send)
+  })
+  tick()
+  await everyone
+  return tally.finish((performance.now() - start) / 1_000)
+}
+
+async function eachConnection(
+  port: number,
+  count: number,
+  run: (connection: Connection, finished: () => void) => void,
+): Promise<void> {
+  const connections = Array.from({ length: count }, () => new Connection(port))
+  await Promise.all(
+    connections.map((connection) => new Promise<void>((finished) => run(connection, finished))),
+  )
+  for (const connection of connections) connection.close()
+}
+
+class Tally {
+  readonly #times: number[] = []
+  readonly #refused = new Map<number, { count: number; example: string }>()
+
+  add(reply: Reply, ms: number): void {
+    if (reply.status === 200) {
+      this.#times.push(ms)
+      return
+    }
+    const known = this.#refused.get(reply.status)
+    if (known) known.count += 1
+    else this.#refused.set(reply.status, { count: 1, example: reply.text().slice(0, 300) })
+  }
+
+  /** @throws when anything was answered otherwise than with 200: the figures would be about something else */
+  finish(seconds: number): Load {
+    for (const [status, { count, example }] of this.#refused) {
+      throw new Error(`${count} requests were answered with status ${status}: ${example}`)
+    }
+    return { rate: this.#times.length / seconds, ...describeTimes(this.#times) }
+  }
+}

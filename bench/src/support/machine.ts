@@ -1,0 +1,37 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { makeFolder } from './folders.ts'
+import { describeTimes } from './times.ts'
+
+/** What the figures depend on, as one sentence. */
+export function describeMachine(): string {
+  const model = cpus()[0]?.model.trim() ?? 'processor unknown'
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} × ${model}, ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}`
+}
+
+/** How busy the machine was with other things when the bench began. */
+export function describeLoad(): string {
+  return `load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`
+}
+
+const samples = 200
+const pageBytes = 8_192
+
+/** How long one page takes to the disk, which every durable vote waits for. */
+export function describeDisk(): string {
+  const file = join(makeFolder(), 'fsync')
+  const descriptor = openSync(file, 'w')
+  const times = Array.from({ length: samples }, () => {
+    const before = performance.now()
+    writeSync(descriptor, Buffer.alloc(pageBytes))
+    fsyncSync(descriptor)
+    return performance.now() - before
+  })
+  closeSync(descriptor)
+  rmSync(file)
+  return `one fsync ${describeTimes(times).p50.toFixed(2)} ms`
+}

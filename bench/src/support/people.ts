@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+
+/** A browser somewhere in the city: its cookies and its address. */
+export type Person = { cookie: string; address: string }
+
+let met = 0
+
+/** Somebody new, at an address of their own. */
+export function newPerson(): Person {
+  met += 1
+  return {
+    cookie: `nofomo_device=${randomBytes(16).toString('base64url')}; nofomo_host=${randomBytes(32).toString('base64url')}`,
+    address: `10.${(met >> 16) & 255}.${(met >> 8) & 255}.${met & 255}`,
+  }
+}
+
+const agent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+type Ask = { port: number; person: Person; accept?: string; encoding?: string }
+
+/** A GET as a phone sends it. Without `encoding` the answer comes uncompressed. */
+export function getRequest(path: string, { port, person, accept = '*/*', encoding }: Ask): Buffer {
+  return Buffer.from(
+    `${[
+      `GET ${path} HTTP/1.1`,
+      ...browserHeaders(port, person),
+      `accept: ${accept}`,
+      ...(encoding ? [`accept-encoding: ${encoding}`] : []),
+    ].join('\r\n')}\r\n\r\n`,
+  )
+}
+
+/** A POST as our own pages send it. */
+export function postRequest(path: string, body: unknown, { port, person }: Ask): Buffer {
+  const json = JSON.stringify(body)
+  return Buffer.from(
+    `${[
+      `POST ${path} HTTP/1.1`,
+      ...browserHeaders(port, person),
+      'accept: application/json',
+      `origin: http://localhost:${port}`,
+      'sec-fetch-site: same-origin',
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(json)}`,
+    ].join('\r\n')}\r\n\r\n${json}`,
+  )
+}
+
+function browserHeaders(port: number, { cookie, address }: Person): string[] {
+  return [
+    `host: localhost:${port}`,
+    'connection: keep-alive',
+    `user-agent: ${agent}`,
+    'accept-language: en-US,en;q=0.9',
+    `cookie: ${cookie}`,
+    `x-forwarded-for: ${address}`,
+  ]
+}
+
+/** One tap on the vote page. */
+export function voteRequest(
+  port: number,
+  person: Person,
+  vote: { sessionId: string; venueId: string; vote: VoteValue },
+): Buffer {
+  const body = { ...vote, voterName: 'Alex', timestamp: new Date().toISOString(), isAnonymous: true }
+  return postRequest('/api/votes-submit-safe', body, { port, person })
+}

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './folders.ts'
+import type { Outcome, Row } from './outcome.ts'
+import type { ProfileSummary } from './profile.ts'
+
+/** An outcome with when and where it was measured. */
+export type Measured = Outcome & { name: string; at: string; where: string }
+
+const file = join(projectRoot, 'bench/RESULTS.md')
+const dataStart = '<!-- measured: '
+const dataEnd = ' -->'
+
+/** Writes RESULTS.md: what was measured now, and what earlier runs measured of the other benches. */
+export function writeReport(fresh: readonly Measured[], order: readonly string[]): void {
+  const byName = new Map([...readEarlier(), ...fresh].map((measured) => [measured.name, measured]))
+  const all = order.flatMap((name) => byName.get(name) ?? [])
+  writeFileSync(file, render(all))
+}
+
+/** The report carries its own data, so that a run of some benches keeps the figures of the others. */
+function readEarlier(): Measured[] {
+  if (!existsSync(file)) return []
+  const text = readFileSync(file, 'utf8')
+  const start = text.lastIndexOf(dataStart)
+  if (start < 0) return []
+  return JSON.parse(text.slice(start + dataStart.length, text.lastIndexOf(dataEnd))) as Measured[]
+}
+
+function render(all: readonly Measured[]): string {
+  const rows = all.flatMap(({ rows }) => rows)
+  const missed = rows.filter(({ met }) => met === false)
+  const data = JSON.stringify(all).replaceAll('>', '\\u003e')
+  return `# Results of the benches
+
+Written by \`npm run bench\`, which says what it takes: \`npm run bench -- votes results live page start sizes lighthouse growth\`.
+A ratio is to the baseline of the same run, on the same machine; bars are those the project set itself.
+${missed.length === 0 ? 'Every bar is met.' : `Missed: ${missed.map(({ what }) => what).join('; ')}.`}
+
+${renderTable(rows)}
+
+${all.map(renderDetails).join('\n\n')}
+
+${dataStart}${data}${dataEnd}
+`
+}
+
+/** The rows as a Markdown table. */
+export function renderTable(rows: readonly Row[]): string {
+  const met = (row: Row) => (row.met === null ? '' : row.met ? 'yes' : '**no**')
+  return [
+    '| What | Bar | Measured | Baseline | Ratio | Met |',
+    '|---|---|---|---|---|---|',
+    ...rows.map((row) =>
+      `| ${row.what} | ${row.bar} | ${row.measured} | ${row.baseline} | ${row.ratio} | ${met(row)} |`.trimEnd(),
+    ),
+  ].join('\n')
+}
+
+function renderDetails({ name, at, where, notes, profiles = [] }: Measured): string {
+  return [
+    `## ${name}`,
+    `${at} · ${where}`,
+    notes.map((note) => `- ${note}`).join('\n'),
+    ...profiles.map(renderProfile),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Where the time went, in words and as a table. */
+export function renderProfile({ title, busySeconds, places, functions }: ProfileSummary): string {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const words = places.map(({ place, share }) => `${place} ${percent(share)}`).join(', ')
+  return [
+    `**Where the server's time went: ${title}.** Of ${busySeconds.toFixed(1)} s busy: ${words}.`,
+    [
+      '| Function | Where | Own time |',
+      '|---|---|---|',
+      ...functions.map(({ name, place, share }) => `| \`${name}\` | ${place} | ${percent(share)} |`),
+    ].join('\n'),
+  ].join('\n\n')
+}

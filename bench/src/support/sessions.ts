@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type pg from 'pg'
+import { Connection } from './connection.ts'
+import { getRequest, newPerson, postRequest } from './people.ts'
+
+export type SeededSession = { id: string; venueIds: string[] }
+
+/** A session made the way a host makes one, of places of the catalogue. */
+export async function hostSession(port: number, { venues }: { venues: number }): Promise<SeededSession> {
+  const connection = new Connection(port)
+  const person = newPerson()
+  const ask = async <T>(request: Buffer): Promise<T> => {
+    const reply = await connection.ask(request)
+    if (reply.status !== 200) throw new Error(`No session could be made: ${reply.text()}`)
+    return JSON.parse(reply.text()) as T
+  }
+  const found = await ask<{ venues: Venue[] }>(getRequest(`/api/venues?limit=${venues}`, { port, person }))
+  const body = { ...friday, venues: found.venues, expectedVoters: mostVoters }
+  let { session } = await ask<{ session: Session }>(postRequest('/api/sessions-safe', body, { port, person }))
+  // A session starts with few places; members add the others.
+  for (const venue of found.venues.slice(session.venues.length)) {
+    const path = `/api/sessions/${session.id}/venues`
+    session = (await ask<{ session: Session }>(postRequest(path, venue, { port, person }))).session
+  }
+  connection.close()
+  const venueIds = session.venues.map((venue) => venue.id)
+  if (venueIds.length < venues) throw new Error(`The session got only ${venueIds.length} venues.`)
+  return { id: session.id, venueIds }
+}
+
+const friday = { title: 'Friday dinner with the old crew', location: 'Capitol Hill' }
+
+/** Nobody's last vote may end a session while it is measured. */
+const mostVoters = 200
+
+/** Copies a session many times over, inside the database. `votersEach` of them have voted on every venue. */
+export async function copySession(
+  client: pg.Client,
+  template: SeededSession,
+  { name, count, votersEach = 0 }: { name: string; count: number; votersEach?: number },
+): Promise<string[]> {
+  await client.query('drop table if exists copies')
+  // In the order of their ids: index pages are then written one after the other.
+  await client.query(
+    `create temporary table copies as
+     select id from (select ${idExpression} as id from generate_series(1, $2::int) n) made order by id`,
+    [name, count],
+  )
+  for (const [table, key] of [
+    ['sessions', 'id'],
+    ['session_venues', 'session_id'],
+  ] as const) {
+    await client.query(
+      `insert into ${table} select copy.* from copies cross join ${table} original
+       cross join lateral jsonb_populate_record(original, jsonb_build_object('${key}', copies.id)) copy
+       where original.${key} = $1`,
+      [template.id],
+    )
+  }
+  await client.query(
+    `insert into voters (session_id, key, name)
+     select id, md5(id || v)::uuid, 'Voter ' || v from copies, generate_series(1, $1::int) v`,
+    [votersEach],
+  )
+  await client.query(
+    `insert into votes (session_id, voter_key, venue_id, value)
+     select copies.id, md5(copies.id || v)::uuid, venue, (hashtext(copies.id || v || venue) & 3) - 2
+     from copies, generate_series(1, $1::int) v, unnest($2::text[]) venue`,
+    [votersEach, template.venueIds],
+  )
+  await client.query('vacuum analyze')
+  return Array.from({ length: count }, (_, index) => copyId(name, index + 1))
+}
+
+/** Twelve characters of base64url, the same as `copyId` gives. */
+const idExpression = `translate(encode(substring(sha256(convert_to($1::text || n, 'UTF8')) from 1 for 9), 'base64'), '+/', '-_')`
+
+function copyId(name: string, n: number): string {
+  return createHash('sha256').update(`${name}${n}`).digest().subarray(0, 9).toString('base64url')
+}

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './processes.mjs'
+
+/** Far longer than an installation over a slow network. */
+const longestMs = 30 * 60_000
 
 /**
  * Runs `work` while no other start of this checkout runs it: two terminals may start and test at the same moment.
@@ -13,7 +16,7 @@ import { root } from './processes.mjs'
  */
 export async function oneAtATime(work) {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16)
-  const file = join(tmpdir(), `nofomo-preparing-${checkout}`)
+  const file = join(tmpdir(), `nofomo-preparing-${checkout}-${process.getuid?.() ?? 0}`)
   for (let told = false; !take(file); told = true) {
     if (!told) console.log('Waiting for another start of NoFOMO that is preparing this folder …')
     await sleep(200)
@@ -32,22 +35,22 @@ function take(file) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  // Left by a process that was killed.
-  if (!isAlive(readHolder(file))) rmSync(file, { force: true })
+  if (isAbandoned(file)) rmSync(file, { force: true })
   return false
 }
 
-/** NaN while the file is being written or has just been removed. */
-function readHolder(file) {
+/** Left by a process that was killed; after a while its number may mean some other process. */
+function isAbandoned(file) {
   try {
-    return Number(readFileSync(file, 'utf8') || Number.NaN)
+    const pid = Number(readFileSync(file, 'utf8'))
+    // Empty while it is being written.
+    return Date.now() - statSync(file).mtimeMs > longestMs || (pid > 0 && !isAlive(pid))
   } catch {
-    return Number.NaN
+    return false
   }
 }
 
 function isAlive(pid) {
-  if (Number.isNaN(pid)) return true
   try {
     process.kill(pid, 0)
     return true

@@ -8,6 +8,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** A reason to stop that needs no stack trace. */
 export class Failure extends Error {}
 
+const children = new Set()
+let interrupted = false
+
 /**
  * Runs a command with its output on ours.
  * @param {string} command
@@ -15,38 +18,31 @@ export class Failure extends Error {}
  * @param {{ env?: Record<string, string>, cwd?: string }} [options] `env` adds to ours
  * @returns {Promise<number>} its exit code; 1 if it could not be started
  */
-export function run(command, args, options = {}) {
-  const child = spawnHere(command, args, options, 'inherit')
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      console.error(`${command}: ${error.message}`)
-      resolve(1)
-    })
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+export async function run(command, args, options = {}) {
+  const { code, error } = await ended(spawnHere(command, args, options, 'inherit'))
+  if (error) console.error(`${command}: ${error.message}`)
+  return code
 }
 
 /**
  * Runs a command and keeps what it says.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(command, args, options = {}) {
+export async function capture(command, args, options = {}) {
   const child = spawnHere(command, args, options, ['ignore', 'pipe', 'pipe'])
   const pieces = []
   child.stdout.on('data', (piece) => pieces.push(piece))
   child.stderr.on('data', (piece) => pieces.push(piece))
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString() }))
-  })
+  const { code, error } = await ended(child)
+  return { code, output: error?.message ?? Buffer.concat(pieces).toString() }
 }
 
 /** Becomes a command: its output is ours, signals to us go to it, and we end as it does. */
-export function become(command, args, options = {}) {
-  const child = spawnHere(command, args, options, 'inherit')
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.once('error', (error) => stopWith(new Failure(`${command} could not be started: ${error.message}`)))
-  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)))
+export async function become(command, args, options = {}) {
+  endWithNpm()
+  const { code, error } = await ended(spawnHere(command, args, options, 'inherit'))
+  if (error) console.error(`${command}: ${error.message}`)
+  process.exit(code)
 }
 
 /** Says why and ends. Only surprises show where they happened. */
@@ -56,5 +52,43 @@ export function stopWith(error) {
 }
 
 function spawnHere(command, args, { env = {}, cwd = root }, stdio) {
-  return spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } })
+  if (children.size === 0) passSignalsOn()
+  const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } })
+  children.add(child)
+  return child
+}
+
+async function ended(child) {
+  const result = await new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, error }))
+    child.once('close', (code, signal) => resolve({ code: code ?? (signal === 'SIGKILL' ? 137 : 1) }))
+  })
+  children.delete(child)
+  if (interrupted && result.code !== 0) process.exit(130)
+  return result
+}
+
+function passSignalsOn() {
+  if (process.listenerCount('SIGTERM') > 0) return
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (children.size === 0) process.exit(130)
+      interrupted = true
+      // A terminal has already sent Ctrl-C to everybody; a second one would cut short what they do about it.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      for (const child of children) child.kill(signal)
+    })
+  }
+}
+
+/** A killed npm cannot pass anything on. Without it nobody is left who would ever stop us, so we stop. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 300)
+  watch.unref()
 }

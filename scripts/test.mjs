@@ -112,6 +112,6 @@ try {
   console.error(error instanceof Failure ? error.message : error)
   totals.failed += 1
 }
-if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}.`)
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -12,10 +12,9 @@ const target = new URL('src/ui/display-font.woff2', import.meta.url)
 /** Between bold and extra bold: it stands in headlines only. */
 const weight = 760
 
-const from = (first: number, last: number) =>
-  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
-/** Latin-1, so that venues may be called Café Bröt, and the punctuation of our sentences. */
-const letters = `${from(0x20, 0x7e)}${from(0xa0, 0xff)}–—‘’“”•…−×→←↑↓œŒ€`
+/** ASCII, the accents that names in Seattle carry, and the punctuation of our sentences. */
+const ascii = String.fromCodePoint(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index))
+const letters = `${ascii}áàâäãåæçéèêëíìîïñóòôöõøúùûüÁÄÅÇÉÈÍÑÓÖØÚÜß –—‘’“”•…·×°½&`
 
 const whole = await readFile(fileURLToPath(import.meta.resolve(source)))
 const subset = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } })

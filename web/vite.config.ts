@@ -12,8 +12,7 @@ const server: BuildEnvironmentOptions = {
 }
 
 /** What every page is made of, in one chunk: fewer requests weigh less than the few bytes a page does not need. */
-const common =
-  /\/src\/(?:ui\/(?!dialog)|platform\/|app\/)|\/lucide-react\/dist\/esm\/(?!icons\/x\.)|\/contracts\/src\//
+const common = /\/src\/(?:ui\/(?!dialog)|platform\/|app\/)|\/lucide-react\/|\/contracts\/src\//
 
 const client: BuildEnvironmentOptions = {
   manifest: true,

@@ -6,8 +6,12 @@ import type { Db } from './database/database.ts'
  */
 export type Actor =
   | {
-      kind: 'browser' /** 128 random bits, base64url */
-      deviceId: string /** 256 random bits, base64url */
+      kind: 'browser'
+      /** 128 random bits, base64url. */
+      deviceId: string
+      /** It came without a device id and has just been given one, so it cannot have voted. */
+      isNew: boolean
+      /** 256 random bits, base64url. */
       hostToken: string
     }
   | { kind: 'system' }

@@ -80,6 +80,7 @@ function metaTags({ meta, path, publicUrl }: DocumentInput): string {
     '<meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0c1714" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
   ]
   return tags.filter(Boolean).join('\n')

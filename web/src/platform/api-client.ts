@@ -69,7 +69,7 @@ export async function api<R extends Route>(
   input: ApiInput<R>,
   options: Options = {},
 ): Promise<ApiOutput<R>> {
-  const { status, text, retryAfter } = await ask(route, input, options)
+  const { status, text, retryAfter } = await ask(route, input as object, options)
   if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
   const seconds = Number(retryAfter ?? Number.NaN)
   throw new ApiError(status, errorReply(status, text), Number.isFinite(seconds) ? seconds * 1000 : null)

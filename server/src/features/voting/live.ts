@@ -41,6 +41,7 @@ export function createLiveSnapshots({
   const known = new LRUCache<string, LiveSnapshot>({ max: rememberedSessions })
   const reading = new Map<string, { promise: Promise<LiveSnapshot | null>; stale: boolean }>()
   const changed = new Set<string>()
+  const completion = createCompletionWatch()
   let sequence = 0
 
   async function read(ids: readonly string[]): Promise<Map<string, LiveSnapshot>> {
@@ -75,8 +76,9 @@ export function createLiveSnapshots({
     return entry.promise
   }
 
-  function forget(ids: readonly string[]) {
+  function forget(ids: readonly string[], kind: 'votes' | 'anything' = 'anything') {
     for (const id of ids) {
+      completion.heard(id, kind)
       known.delete(id)
       const underWay = reading.get(id)
       if (underWay) underWay.stale = true
@@ -89,19 +91,23 @@ export function createLiveSnapshots({
     changed.clear()
     if (ids.length === 0) return
     try {
-      changes.announce(await completeFullyVoted(db, ids, clock()))
+      const { completed, missingVotes } = await completeFullyVoted(db, completion.due(ids), clock())
+      // What changed again meanwhile may be nearer its end than was read.
+      for (const [id, missing] of missingVotes) if (!changed.has(id)) completion.note(id, missing)
+      changes.announce(completed)
       const watched = ids.filter((id) => hub.watching(id) > 0)
       if (watched.length === 0) return
       for (const [id, live] of await read(watched)) hub.send(id, snapshotEvent(live))
     } catch (error) {
-      for (const id of ids) changed.add(id)
+      forget(ids)
       throw error
     }
   }
 
-  changes.subscribe((ids) => {
-    if (ids) return forget(ids)
+  changes.subscribe((ids, kind) => {
+    if (ids) return forget(ids, kind)
     known.clear()
+    completion.forgetAll()
     for (const entry of reading.values()) entry.stale = true
     forget(hub.topics())
   })
@@ -118,6 +124,24 @@ export function createLiveSnapshots({
       presence.stop()
       await Promise.all([settling.stop(), checking.stop()])
     },
+  }
+}
+
+/**
+ * Spares the database most looks at whether a session is fully voted: one that still misses five votes cannot be
+ * until five have come. A session changed in any other way is looked at anew.
+ */
+function createCompletionWatch() {
+  const missing = new LRUCache<string, number>({ max: 20_000 })
+  return {
+    heard(id: string, kind: 'votes' | 'anything') {
+      const left = missing.get(id)
+      if (kind === 'votes' && left !== undefined) missing.set(id, left - 1)
+      else missing.delete(id)
+    },
+    due: (ids: readonly string[]) => ids.filter((id) => (missing.get(id) ?? 0) <= 0),
+    note: (id: string, left: number) => missing.set(id, left),
+    forgetAll: () => missing.clear(),
   }
 }
 

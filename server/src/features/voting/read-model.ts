@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Ballot, Results, Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Ballot, Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type StoredSession, toSession } from '../sessions/service.ts'
@@ -59,30 +59,17 @@ function toResults(session: Session, row: SnapshotRow): Results {
   }
 }
 
-/** What one voter has voted so far, in the order of the list. */
-export async function readBallot(
-  db: Db,
-  sessionId: string,
-  voterKey: string,
-): Promise<Omit<Ballot, 'viewer'>> {
-  const voter = await db
-    .selectFrom('voters')
-    .select('name')
-    .where('session_id', '=', sessionId)
-    .where('key', '=', voterKey)
-    .executeTakeFirst()
-  const votes = await db
-    .selectFrom('votes')
-    .innerJoin('session_venues as venue', (join) =>
-      join.onRef('venue.session_id', '=', 'votes.session_id').onRef('venue.id', '=', 'votes.venue_id'),
-    )
-    .select(['votes.venue_id as venueId', 'votes.value'])
-    .where('votes.session_id', '=', sessionId)
-    .where('votes.voter_key', '=', voterKey)
-    .orderBy('venue.position')
-    .execute()
-  return {
-    voterName: voter?.name ?? null,
-    votes: votes.map(({ venueId, value }) => ({ venueId, vote: value as VoteValue })),
-  }
+/** What one voter has voted so far, in the order of the list; null for a browser that has not voted here. */
+export async function readBallot(db: Db, sessionId: string, voterKey: string): Promise<StoredBallot | null> {
+  const { rows } = await sql<{ name: string | null; votes: StoredBallot['votes'] }>`
+    select name, coalesce((
+      select json_agg(json_build_object('venueId', venue.id, 'vote', votes.value) order by venue.position)
+      from votes join session_venues venue on venue.session_id = votes.session_id and venue.id = votes.venue_id
+      where votes.session_id = voters.session_id and votes.voter_key = voters.key
+    ), '[]') as votes
+    from voters where session_id = ${sessionId} and key = ${voterKey}::uuid`.execute(db)
+  const [row] = rows
+  return row ? { voterName: row.name, votes: row.votes } : null
 }
+
+export type StoredBallot = Omit<Ballot, 'viewer'>

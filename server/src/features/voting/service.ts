@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import type { Ballot, castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
+import { createHmac, type KeyObject } from 'node:crypto'
+import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,9 +12,9 @@ import {
   sessionNotFound,
   updateSessionRow,
 } from '../sessions/service.ts'
-import { readBallot, readSnapshots } from './read-model.ts'
+import { readBallot, readSnapshots, type StoredBallot } from './read-model.ts'
 import { leaders } from './rules.ts'
-import { fullyVotedSessionIds, type NewVote } from './store.ts'
+import { type NewVote, readProgress } from './store.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
 
@@ -25,7 +25,7 @@ export type VoteWriter = (vote: NewVote) => Promise<boolean>
  * Casts or replaces this browser's vote; resolves once it is durable.
  * @throws not_found for an unknown session or venue · voting_closed once complete or past the deadline
  */
-export async function castVote(ctx: Ctx, input: VoteInput, key: Buffer, write: VoteWriter): Promise<void> {
+export async function castVote(ctx: Ctx, input: VoteInput, key: KeyObject, write: VoteWriter): Promise<void> {
   const accepted = await write({
     sessionId: input.sessionId,
     voterKey: voterKey(ctx, input.sessionId, key),
@@ -53,15 +53,17 @@ async function reasonForRefusal(ctx: Ctx, input: VoteInput): Promise<AppError> {
  * Who votes, as a UUID: a keyed hash of session and device. The same browser has another key in every session,
  * so nothing links a device across sessions.
  */
-export function voterKey(ctx: Ctx, sessionId: string, key: Buffer): string {
+export function voterKey(ctx: Ctx, sessionId: string, key: KeyObject): string {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can vote.')
   const hex = createHmac('sha256', key).update(`${sessionId}:${ctx.actor.deviceId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
 /** What this browser voted so far; empty for one that has not voted. The session's existence is checked by the caller. */
-export async function getBallot(ctx: Ctx, sessionId: string, key: Buffer): Promise<Omit<Ballot, 'viewer'>> {
-  return readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))
+export async function getBallot(ctx: Ctx, sessionId: string, key: KeyObject): Promise<StoredBallot> {
+  const empty = { voterName: null, votes: [] }
+  if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return empty
+  return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))) ?? empty
 }
 
 /**
@@ -117,9 +119,21 @@ async function complete(db: Db, sessionId: string, by: 'host' | 'expected_voters
   })
 }
 
-/** Completes those of the given open sessions in which everybody expected has finished. Returns which it completed. */
-export async function completeFullyVoted(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  return completeEach(db, await fullyVotedSessionIds(db, ids), 'expected_voters', now)
+/**
+ * Completes those of the given open sessions in which everybody expected has finished. `missingVotes` says of the
+ * others how many votes have to come at least before that can be.
+ */
+export async function completeFullyVoted(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ completed: string[]; missingVotes: ReadonlyMap<string, number> }> {
+  const progress = ids.length === 0 ? [] : await readProgress(db, ids)
+  const due = progress.filter(({ isFullyVoted }) => isFullyVoted).map(({ id }) => id)
+  return {
+    completed: await completeEach(db, due, 'expected_voters', now),
+    missingVotes: new Map(progress.map(({ id, missingVotes }) => [id, missingVotes])),
+  }
 }
 
 /** Completes sessions whose deadline has passed. Returns which it completed. */
@@ -134,7 +148,7 @@ async function completeEach(db: Db, ids: readonly string[], by: 'expected_voters
       const row = await lockSessionRow(transaction, id)
       if (!row || row.completed_at) return false
       // Looked at again under the lock: the host may just have reopened, or expect more people.
-      const due = by === 'deadline' || (await fullyVotedSessionIds(transaction, [id])).length > 0
+      const due = by === 'deadline' || (await readProgress(transaction, [id]))[0]?.isFullyVoted === true
       if (due) await complete(transaction, id, by, now)
       return due
     })

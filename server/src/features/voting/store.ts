@@ -20,6 +20,8 @@ export type NewVote = {
  * deadlock; of several votes of one voter for one venue the last counts.
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<boolean[]> {
+  // Listed once more by themselves: that makes the planner look them up instead of reading every session.
+  const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   const { rows } = await sql<{ at: number }>`
     with incoming as (
       select * from unnest(
@@ -32,7 +34,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<bo
       ) with ordinality as t (session_id, voter_key, venue_id, value, name, now, at)
     ), open_session as (
       select id, deadline from sessions
-      where id in (select session_id from incoming) and completed_at is null and allow_anonymous_votes
+      where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
       order by id for share
     ), accepted as (
       select incoming.* from incoming
@@ -57,14 +59,25 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<bo
   return votes.map((_, index) => accepted.has(index + 1))
 }
 
-/** Which of these open sessions have as many finished voters as they expect. A finished voter voted on every venue. */
-export async function fullyVotedSessionIds(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from sessions s
-    where s.id = any(${ids}::text[]) and s.completed_at is null and s.expected_voters <= (
-      select count(*) from (
-        select from votes where session_id = s.id group by voter_key
-        having count(*) >= (select count(*) from session_venues where session_id = s.id)
-      ) finished)`.execute(db)
-  return rows.map((row) => row.id)
+/** How far an open session is from its end. */
+export type Progress = {
+  id: string
+  isFullyVoted: boolean
+  /** At least so many more votes have to come before it can be fully voted; may be negative. */
+  missingVotes: number
+}
+
+/** Of the given sessions those that are open. A finished voter is one who voted on every venue. */
+export async function readProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
+  const { rows } = await sql<Progress>`
+    select s.id, ballots.finished >= s.expected_voters as "isFullyVoted",
+      (s.expected_voters * venues.count - ballots.votes)::int as "missingVotes"
+    from sessions s
+    cross join lateral (select count(*) from session_venues where session_id = s.id) venues
+    cross join lateral (
+      select coalesce(sum(n), 0) as votes, count(*) filter (where n >= venues.count) as finished
+      from (select count(*) as n from votes where session_id = s.id group by voter_key) ballot
+    ) ballots
+    where s.id = any(${ids}::text[]) and s.completed_at is null`.execute(db)
+  return rows
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** A database or a transaction on it: verbs take either. */
@@ -7,7 +8,12 @@ export type Db = Kysely<Schema>
 
 /** Opens a pool. `url` is a libpq URL, also of a Unix socket (`postgres:///nofomo?host=/path`). */
 export function openDatabase(url: string, poolSize: number): Db {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 2_000 })
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 2_000,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // One that breaks while it is lent out tells its query; without a listener of its own it would end the process too.

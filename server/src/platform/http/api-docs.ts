@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { App } from './app-type.ts'
+import { compression } from './compression.ts'
 import { html, type Markup } from './markup.ts'
 import { describeApi } from './openapi.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -10,10 +11,10 @@ type Listed = { method: string; path: string; operation: Operation }
 
 /** `/docs/api.json`: the OpenAPI document. `/docs/api`: the same to read. */
 export function registerApiDocs(app: App): void {
-  app.get('/docs/api.json', { schema: { hide: true }, compress: {} }, () => describeApi(app))
+  app.get('/docs/api.json', { schema: { hide: true }, compress: compression }, () => describeApi(app))
 
   let page: Markup | undefined
-  app.get('/docs/api', { schema: { hide: true }, compress: {} }, (_request, reply) => {
+  app.get('/docs/api', { schema: { hide: true }, compress: compression }, (_request, reply) => {
     page ??= apiPage(describeApi(app))
     return sendPlainPage(reply, 'API', page)
   })

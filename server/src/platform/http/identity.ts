@@ -39,7 +39,8 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
     }
     const device = read('device')
     const host = read('host')
-    const actor = { kind: 'browser' as const, deviceId: device, hostToken: host }
+    const isNew = minted.includes('device')
+    const actor = { kind: 'browser' as const, deviceId: device, isNew, hostToken: host }
     return { device, host, minted, ctx: { db, actor, now: clock() } }
   }
 
@@ -72,6 +73,6 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
 /** The device id the browser sent, or null: a fresh id must not get a fresh allowance. */
 export function sentDevice(request: FastifyRequest): string | null {
   const { actor } = request.ctx
-  if (actor.kind !== 'browser' || request.identity?.minted.includes('device')) return null
+  if (actor.kind !== 'browser' || actor.isNew) return null
   return actor.deviceId
 }

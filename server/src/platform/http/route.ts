@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { Access, App } from './app-type.ts'
+import { compression } from './compression.ts'
 import type { LimitName } from './rate-limits.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -49,7 +50,7 @@ export function route<E extends Endpoint>(
       schema: isAlias ? { ...schema, hide: true } : schema,
       config: options,
       // Votes and streams are small or endless; everything else is worth compressing.
-      compress: options.limit === 'vote' || options.limit === 'stream' ? false : {},
+      compress: options.limit === 'vote' || options.limit === 'stream' ? false : compression,
       exposeHeadRoute: options.limit !== 'stream',
       handler(request, reply) {
         if (isWrite) reply.rememberBrowser()

@@ -6,26 +6,33 @@ export type Bus = {
   close(): Promise<void>
 }
 
+/** `ids` null: anything may have changed. `votes`: each id stands for one vote cast here, and nothing else changed. */
+type Listener = (ids: readonly string[] | null, kind: 'votes' | 'anything') => void
+
 /** Says which sessions changed; whoever keeps something in memory about them listens. */
 export type Changes = {
   /** Call after commit. Listeners of this process hear it before the call returns, other nodes soon after. */
   announce(ids: readonly string[]): void
-  subscribe(listener: (ids: readonly string[] | null) => void): void
+  /** The same for votes: the session's id once for each vote. */
+  announceVotes(ids: readonly string[]): void
+  subscribe(listener: Listener): void
   close(): Promise<void>
 }
 
 export function createChanges(bus?: Bus): Changes {
-  const listeners: ((ids: readonly string[] | null) => void)[] = []
-  const tell = (ids: readonly string[] | null) => {
-    for (const listener of listeners) listener(ids)
+  const listeners: Listener[] = []
+  const tell: Listener = (ids, kind) => {
+    for (const listener of listeners) listener(ids, kind)
   }
-  bus?.onMessage(tell)
+  function announce(ids: readonly string[], kind: 'votes' | 'anything') {
+    if (ids.length === 0) return
+    tell(ids, kind)
+    bus?.publish(ids)
+  }
+  bus?.onMessage((ids) => tell(ids, 'anything'))
   return {
-    announce(ids) {
-      if (ids.length === 0) return
-      tell(ids)
-      bus?.publish(ids)
-    },
+    announce: (ids) => announce(ids, 'anything'),
+    announceVotes: (ids) => announce(ids, 'votes'),
     subscribe(listener) {
       listeners.push(listener)
     },

@@ -24,7 +24,7 @@ export function useVoting(initial: { snapshot: Snapshot; ballot: Ballot }) {
   )
   const [name, join] = useVoterName(initial.ballot)
   const outbox = useOutbox(sessionId)
-  const lastVoteAt = useRef(0)
+  const lastVoteAt = useRef(Number.NEGATIVE_INFINITY)
   const [vetoRefusals, setVetoRefusals] = useState(0)
   const go = (move: DeckMove) => dispatch({ venues, move })
   const place = placeOf(venues, deck)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { escapeHtml, htmlDocument, scriptJson } from './document.ts'
+
+const assets = {
+  styles: '',
+  scripts: ['/assets/entry.js'],
+  fonts: [],
+  modulesByRoute: { vote: ['/assets/vote.js'] },
+}
+const input = {
+  meta: { title: '"><script>alert(1)</script>' },
+  path: '/vote/abc',
+  publicUrl: 'https://nofomo.example',
+  nonce: 'n0nce',
+  assets,
+  routeIds: ['root', 'vote'],
+  body: '<p>Hello</p>',
+}
+
+test('text of people stays text in attributes, elements and scripts', () => {
+  expect(escapeHtml(`<a href="x" id='y'>&`)).toBe('&#60;a href=&#34;x&#34; id=&#39;y&#39;&#62;&#38;')
+  expect(scriptJson({ title: '</script><!--' })).not.toContain('<')
+  const { before, after } = htmlDocument({ ...input, hydration: {} })
+  expect(before + after).not.toContain('alert(1)</script>')
+})
+
+test('a page asks for its own modules beside the entry', () => {
+  const { after } = htmlDocument({ ...input, hydration: {} })
+  expect(after).toContain('<link rel="modulepreload" href="/assets/vote.js">')
+  expect(after).toContain('<script type="module" nonce="n0nce" src="/assets/entry.js">')
+})
+
+test('an error page needs no script of ours', () => {
+  expect(htmlDocument(input).after).not.toContain('<script')
+})

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, addressOf, api } from './api-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answering = (status: number, text: string) =>
+  vi.stubGlobal('fetch', async () => ({ status, text: async () => text }))
+const call = () => api('GET /api/sessions-safe/:sessionId', { params: { sessionId: 'abcdefghijkl' } })
+const refusal = async () => {
+  const error: unknown = await call().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+test('an address takes its parameters encoded, and only the query that is set', () => {
+  expect(addressOf('/api/x/:id/y', { id: 'a/b' }, { search: 'a b', limit: undefined })).toBe(
+    '/api/x/a%2Fb/y?search=a+b',
+  )
+  expect(addressOf('/api/x')).toBe('/api/x')
+})
+
+test('a refusal carries the server’s sentence and the fields it is about', async () => {
+  answering(
+    409,
+    '{"error":"Already there.","code":"already_listed","requestId":"r1","fields":{"name":"Taken."}}',
+  )
+  const { message, status, code, fields, requestId } = await refusal()
+  expect({ message, status, code, fields, requestId }).toEqual({
+    message: 'Already there.',
+    status: 409,
+    code: 'already_listed',
+    fields: { name: 'Taken.' },
+    requestId: 'r1',
+  })
+})
+
+test('an answer that is not ours is told by its status', async () => {
+  answering(502, '<html>Bad gateway</html>')
+  expect((await refusal()).message).toBe('HTTP error! status: 502')
+})
+
+test('without a network the sentence says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  const error = await refusal()
+  expect([error.status, error.code]).toEqual([0, 'network'])
+  expect(error.message).toBe('Network error: Please check your internet connection or contact support')
+})

@@ -1,9 +1,10 @@
 import { prepareProduct } from './prepare.mjs'
 import { become, stopWith } from './processes.mjs'
+import { serverCommand } from './server-command.mjs'
 
 try {
   const node = await prepareProduct()
-  become(node, ['server/src/main.ts'], { env: { NODE_ENV: 'production' } })
+  become(node, serverCommand, { env: { NODE_ENV: 'production' } })
 } catch (error) {
   stopWith(error)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { serverCommand } from '../../../scripts/server-command.mjs'
 import { startNode } from './child.ts'
 import { freePort } from './ports.ts'
 
@@ -16,7 +17,7 @@ export async function startProduct(
 ): Promise<Served> {
   const port = await freePort()
   const flags = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
-  const child = await startNode([...flags, 'server/src/main.ts'], {
+  const child = await startNode([...flags, ...serverCommand], {
     ready: /NoFOMO is listening/,
     env: {
       DATABASE_URL: databaseUrl,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { createDiskCache } from './disk-cache.ts'
 import { mediaTypes, type PictureFormat, type Size } from './formats.ts'
 import { createGate } from './gate.ts'
+
+type Sharp = typeof import('sharp')['default']
 
 export type Picture = { bytes: Buffer; mediaType: string /** Strong, in quotes. */; etag: string }
 
@@ -31,9 +32,18 @@ const waitingAtMost = 128
 /** Changes when pictures are encoded differently, so that old ones are not served. */
 const encoding = 'v1'
 
-// One thread a picture: several are drawn at once, and voting must not wait for them.
-sharp.concurrency(1)
-sharp.cache(false)
+let loading: Promise<Sharp> | undefined
+
+/** Loaded with the first picture that has to be drawn: neither the start nor a server that only counts votes pays for it. */
+function loadSharp(): Promise<Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One thread a picture: several are drawn at once, and voting must not wait for them.
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
 
 /** Renders and keeps pictures: in memory, and in `folder`, which may be deleted at any time. */
 export function createImages(folder: string): Images {
@@ -72,6 +82,7 @@ export function createImages(folder: string): Images {
 
 /** Crops to fill the size. An SVG is drawn at the size it is needed in, so that edges stay sharp. */
 export async function encode(source: Source, size: Size, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp()
   const image =
     'svg' in source
       ? sharp(Buffer.from(source.svg), { density: densityFor(source.size, size) })

@@ -18,6 +18,7 @@ import {
   registerErrors,
 } from './platform/http/errors.ts'
 import { registerIdentity } from './platform/http/identity.ts'
+import { registerInProcessReads } from './platform/http/in-process.ts'
 import { loggerOptions, registerRequestLog } from './platform/http/logging.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -104,6 +105,7 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   const isStopping = registerStopping(app, platform)
   registerErrors(app)
   registerContracts(app)
+  registerInProcessReads(app)
   registerRequestLog(app, config)
   const metrics = registerMetrics(app, () => platform.hub.streams())
   registerSecurityHeaders(app, config)

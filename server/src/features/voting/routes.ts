@@ -12,7 +12,7 @@ import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, Serialized } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
 import { createLiveSnapshots, snapshotEvent } from './live.ts'
@@ -52,9 +52,8 @@ export function votingRoutes(app: App, platform: Platform): void {
     return { ...ballot, viewer: { isHost: isHost(ctx, { host_token_hash: hostTokenHash }) } }
   })
 
-  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, _ctx, { reply }) => {
-    const { json } = await snapshotOf(params.sessionId)
-    return reply.type('application/json; charset=utf-8').serializer(asIs).send(json)
+  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }) => {
+    return new Serialized((await snapshotOf(params.sessionId)).json)
   })
 
   route(app, closeSession, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
@@ -96,8 +95,6 @@ export function votingRoutes(app: App, platform: Platform): void {
     },
   )
 }
-
-const asIs = (text: string) => text
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',

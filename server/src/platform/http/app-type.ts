@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
 import type { Identity } from './identity.ts'
+import type { Reads } from './in-process.ts'
 import type { LimitName } from './rate-limits.ts'
 
 /** The HTTP application: what `buildApp` returns and features mount their routes on. */
@@ -15,6 +16,8 @@ declare module 'fastify' {
     featureName: string
     /** `METHOD /path` of everything mounted. */
     readonly routeList: readonly string[]
+    /** The reading calls, for pages. */
+    readonly reads: Reads
   }
 
   interface FastifyRequest {

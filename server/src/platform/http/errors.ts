@@ -78,10 +78,14 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
   return reply
 }
 
+/** What was refused is the client's affair; what failed is ours. */
+export function logFailure(thrown: unknown, error: AppError, request: FastifyRequest): void {
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+}
+
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown)
-  if (error.code === 'internal' || error.code === 'unavailable')
-    request.log.error({ err: thrown }, 'request failed')
+  logFailure(thrown, error, request)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   // Serialised here: a route's own response contract must not touch an error.
   return reply

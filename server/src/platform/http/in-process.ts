@@ -1,15 +1,57 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { ApiFetch } from '@nofomo/contracts/pages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import router from 'find-my-way'
+import { AppError } from '../errors.ts'
+import type { App } from './app-type.ts'
+import { errorReply, logFailure, toAppError } from './errors.ts'
 
-const name = 'x-nofomo-in-process'
-const secret = randomUUID()
+/** What a call got by HTTP: its parts before they are checked, and the request it serves. */
+export type Raw = { params: unknown; query: unknown; request: FastifyRequest; reply: FastifyReply }
+
+/** Checks, handles and serialises as the same call over HTTP would. */
+export type Read = (raw: Raw) => Promise<string>
+
+/** Finds the reading calls by their address. */
+export type Reads = {
+  add(path: string, read: Read): void
+  find(path: string): { read: Read; params: unknown } | null
+}
+
+/** Lets pages read the API without going through HTTP: `route()` adds every reading call here. */
+export function registerInProcessReads(app: App): void {
+  const routes = router({ ignoreTrailingSlash: false })
+  const nothing = () => {}
+  const reads: Reads = {
+    add: (path, read) => routes.on('GET', path, nothing, read),
+    find(path) {
+      const found = routes.find('GET', path)
+      return found && { read: found.store as Read, params: found.params }
+    },
+  }
+  app.decorate('reads', reads)
+}
 
 /**
- * Headers for calls the server makes to itself while it renders a page (`app.inject`): the page was already counted
- * against the visitor's limits, and all of these calls would seem to come from one address. Never leaves the process.
+ * The API for loaders of the page that answers `request`: the same checks, rules and replies as over HTTP, with the
+ * visitor's own identity. The visit itself has been counted and logged already.
  */
-export const inProcessHeaders: Readonly<Record<string, string>> = { [name]: secret }
+export function inProcessFetch(app: App, request: FastifyRequest, reply: FastifyReply): ApiFetch {
+  return async (address, { method }) => {
+    const { status, body } = await answer(app, method, address, { request, reply })
+    return { status, text: async () => body }
+  }
+}
 
-export function isInProcess(request: FastifyRequest): boolean {
-  return request.headers[name] === secret
+async function answer(app: App, method: string, address: string, http: Pick<Raw, 'request' | 'reply'>) {
+  try {
+    const [path = '', search = ''] = address.split('?', 2)
+    const found = method === 'GET' ? app.reads.find(path) : null
+    if (!found) throw new AppError('not_found', 'Pages can only read the API.')
+    const query = Object.fromEntries(new URLSearchParams(search))
+    return { status: 200, body: await found.read({ params: found.params, query, ...http }) }
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    logFailure(thrown, error, http.request)
+    return { status: error.status, body: JSON.stringify(errorReply(error, http.request.id)) }
+  }
 }

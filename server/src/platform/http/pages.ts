@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { ApiFetch, Html, PageAssets, PageModule } from '@nofomo/contracts/pages.ts'
+import type { Html, PageAssets, PageModule } from '@nofomo/contracts/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../platform.ts'
 import type { App } from './app-type.ts'
 import { compression } from './compression.ts'
 import { notFound, toAppError } from './errors.ts'
-import { inProcessHeaders } from './in-process.ts'
+import { inProcessFetch } from './in-process.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
 const clientFolder = new URL('dist/client/', webRoot).pathname
@@ -57,7 +57,12 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const page = await site.pages.render(
-    { url: request.url, fetch: inProcess(app, request), nonce: reply.cspNonce, requestId: request.id },
+    {
+      url: request.url,
+      fetch: inProcessFetch(app, request, reply),
+      nonce: reply.cspNonce,
+      requestId: request.id,
+    },
     site.assets,
   )
   if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
@@ -94,22 +99,6 @@ async function sendTrouble(
 function sendHtml(reply: FastifyReply, { before, after }: Html, sheet: Uint8Array): FastifyReply {
   const bytes = Buffer.concat([utf8.encode(before), sheet, utf8.encode(after)])
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(bytes)
-}
-
-/** Calls of loaders: the app itself, with the visitor's own cookies. One that has none yet has nothing to show either. */
-function inProcess(app: App, request: FastifyRequest): ApiFetch {
-  const { cookie } = request.headers
-  const own = cookie === undefined ? inProcessHeaders : { ...inProcessHeaders, cookie }
-  return async (url, init) => {
-    const answer = await app.inject({
-      method: init.method as 'GET',
-      url,
-      remoteAddress: request.ip,
-      headers: { ...init.headers, ...own },
-      ...(init.body === undefined ? {} : { payload: init.body }),
-    })
-    return { status: answer.statusCode, text: async () => answer.payload }
-  }
 }
 
 /** Hashed files for good, with the compressed copies the build made; the few others by their own name. */

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { inProcessHeaders } from './in-process.ts'
 import { Bucket } from './rate-limits.ts'
 
 let testApp: TestApp
@@ -96,14 +95,6 @@ test('behind a configured proxy each visitor is counted by the own address', asy
     return proxied.browser('198.51.100.6').post(suggest, {}, { 'x-forwarded-for': `192.0.2.${last}` })
   }
   expect(await statuses(121, visitor)).toEqual({ 200: 121 })
-})
-
-test('what the server asks itself while it renders is not counted; nobody else can claim that', async () => {
-  const browser = testApp.browser('198.51.100.7')
-  expect(await statuses(125, () => browser.post(suggest, {}, { ...inProcessHeaders }))).toEqual({ 200: 125 })
-  const liar = testApp.browser('198.51.100.8')
-  const [name = ''] = Object.keys(inProcessHeaders)
-  expect(await statuses(25, () => liar.post(suggest, {}, { [name]: 'true' }))).toEqual({ 200: 21, 429: 4 })
 })
 
 test('never more than the allowance in any minute plus what came back, in whatever rhythm requests come', () => {

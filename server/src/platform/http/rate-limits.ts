@@ -3,7 +3,6 @@ import { AppError } from '../errors.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import { sentDevice } from './identity.ts'
-import { isInProcess } from './in-process.ts'
 
 /** Requests a minute, counted separately per name, browser and address. An address may be a whole dormitory. */
 const perMinute = {
@@ -91,7 +90,7 @@ export function registerRateLimits(app: App, clock: () => Date): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const name = request.routeOptions.config.limit ?? limitOfPath(request)
-    if (name === null || isInProcess(request)) return done()
+    if (name === null) return done()
     const wait = waitFor(name, request)
     if (wait === 0) return done()
     done(new AppError('too_many_requests', sentences[name], { retryAfterSeconds: Math.ceil(wait / 1_000) }))

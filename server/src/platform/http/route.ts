@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { Access, App } from './app-type.ts'
 import { compression } from './compression.ts'
+import type { Read } from './in-process.ts'
 import type { LimitName } from './rate-limits.ts'
+import { check } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -14,12 +16,20 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
-/** Answers by returning the reply's data, or by sending `http.reply` itself (streams, bytes serialised before). */
+/** A reply that was serialised before, for many who ask; it is sent as it is. */
+export class Serialized {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/** Answers by returning the reply's data. Streams alone send `http.reply` themselves. */
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
   ctx: Ctx,
   http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<z.input<E['response']> | FastifyReply>
+) => Promise<z.input<E['response']> | Serialized | FastifyReply>
 
 /** `limit` names the rate limit that counts the call, `access` who may succeed. */
 export type RouteOptions = { limit: LimitName; access: Access }
@@ -52,12 +62,35 @@ export function route<E extends Endpoint>(
       // Votes and streams are small or endless; everything else is worth compressing.
       compress: options.limit === 'vote' || options.limit === 'stream' ? false : compression,
       exposeHeadRoute: options.limit !== 'stream',
-      handler(request, reply) {
+      async handler(request, reply) {
         if (isWrite) reply.rememberBrowser()
         // The validators below have made each part what the contract says.
         const { params, query, body } = request as unknown as Input<E>
-        return handler({ params, query, body }, request.ctx, { request, reply })
+        const output = await handler({ params, query, body }, request.ctx, { request, reply })
+        if (!(output instanceof Serialized)) return output
+        return reply.type('application/json; charset=utf-8').serializer(asIs).send(output.json)
       },
     })
+    if (!isWrite && options.limit !== 'stream') app.reads.add(url, readerOf(endpoint, handler))
   }
+}
+
+const asIs = (text: string) => text
+
+function readerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): Read {
+  return async ({ params, query, request, reply }) => {
+    const input = {
+      params: endpoint.params && checked(endpoint.params, params),
+      query: endpoint.query && checked(endpoint.query, query),
+      body: undefined,
+    } as Input<E>
+    const output = await handler(input, request.ctx, { request, reply })
+    return output instanceof Serialized ? output.json : JSON.stringify(endpoint.response.parse(output))
+  }
+}
+
+function checked(schema: z.ZodType, data: unknown): unknown {
+  const result = check(schema, data)
+  if ('error' in result) throw result.error
+  return result.value
 }

@@ -1,4 +1,12 @@
-import type { Html, PageAssets, PageModule, PageRequest, RenderedPage } from '@nofomo/contracts/pages.ts'
+import type {
+  ApiFetch,
+  Html,
+  PageAssets,
+  PageModule,
+  PageRequest,
+  RenderedPage,
+} from '@nofomo/contracts/pages.ts'
+import { LRUCache } from 'lru-cache'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -17,20 +25,38 @@ import { ApiError, apiFetch } from './platform/api-client.ts'
 
 /** Loaders see only paths; the origin they need for a URL is a placeholder. */
 const origin = 'http://page'
+/** Stands in remembered pages where each answer's own nonce belongs. Random, so that no text can contain it. */
+const noncePlace = crypto.randomUUID()
+const rememberedPages = 300
+
+type Rendered = Extract<RenderedPage, { kind: 'page' }>
+
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
 export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
   const handler = createStaticHandler(routes)
+  const rendered = new LRUCache<string, Rendered>({ max: rememberedPages })
 
   async function render(request: PageRequest, assets: PageAssets): Promise<RenderedPage> {
+    const answers: string[] = []
     const requestContext = new RouterContextProvider()
-    requestContext.set(apiFetch, request.fetch)
+    requestContext.set(apiFetch, recording(request.fetch, answers))
     const context = await handler.query(new Request(origin + request.url), { requestContext })
     if (context instanceof Response) {
       return { kind: 'redirect', location: context.headers.get('location') ?? '/' }
     }
     const failure = Object.values(context.errors ?? {})[0]
     if (failure !== undefined) return errorPage(failure, request, assets)
+    // A page is a function of its address and of what the API answered: friends who open one link get one rendering.
+    const key = `${request.url}\n${answers.join('\n')}`
+    const known = rendered.get(key)
+    if (known) return withNonce(known, request.nonce)
+    const page = renderPage(context, assets)
+    rendered.set(key, page)
+    return withNonce(page, request.nonce)
+  }
+
+  function renderPage(context: StaticHandlerContext, assets: PageAssets): Rendered {
     const meta = metaOf(context)
     const body = renderToString(
       <StrictMode>
@@ -47,7 +73,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
       meta,
       path: context.location.pathname,
       publicUrl,
-      nonce: request.nonce,
+      nonce: noncePlace,
       assets,
       routeIds: context.matches.map((match) => match.route.id),
       body,
@@ -80,6 +106,23 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
   }
 
   return { render, renderError }
+}
+
+function withNonce(page: Rendered, nonce: string): Rendered {
+  const { before, after } = page.html
+  const html = { before: before.replaceAll(noncePlace, nonce), after: after.replaceAll(noncePlace, nonce) }
+  return { ...page, html }
+}
+
+/** Keeps what each call answered, in the order in which they were made. */
+function recording(fetch: ApiFetch, answers: string[]): ApiFetch {
+  return async (path, init) => {
+    const place = answers.push('') - 1
+    const reply = await fetch(path, init)
+    const text = await reply.text()
+    answers[place] = `${reply.status} ${text}`
+    return { ...reply, text: async () => text }
+  }
 }
 
 /** What the innermost page says about itself. */

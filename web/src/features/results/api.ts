@@ -25,12 +25,3 @@ export async function loadResults({ params, context, request }: LoaderFunctionAr
     return isMissing ? { kind: 'missing', status: 404 } : { kind: 'failed', status: error.status || 503 }
   }
 }
-
-/** The host ends the vote, or lets it go on. The stream brings the new state to everybody, this page included. */
-export function endVote(sessionId: string) {
-  return api('POST /api/sessions/:sessionId/close', { params: { sessionId } })
-}
-
-export function reopenVote(sessionId: string) {
-  return api('POST /api/sessions/:sessionId/reopen', { params: { sessionId } })
-}

@@ -1,13 +1,11 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { ApiError, api } from '../../platform/api-client.ts'
 import type { LiveState } from '../../platform/live-events.ts'
+import { useVoteSwitch } from '../../platform/use-vote-switch.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 type SessionStatusProps = {
   snapshot: Snapshot
@@ -59,28 +57,19 @@ function votersSentence(voters: number, expected: number): string {
 type HostControlProps = { snapshot: Snapshot; onChanged: () => void }
 
 function HostControl({ snapshot: { session, results }, onChanged }: HostControlProps) {
-  const sessionId = session.id
   const closed = results.status === 'complete'
-  const [busy, setBusy] = useState(false)
-  async function press() {
-    setBusy(true)
-    const call = closed ? 'POST /api/sessions/:sessionId/reopen' : 'POST /api/sessions/:sessionId/close'
-    try {
-      await api(call, { params: { sessionId } })
-      toast(closed ? 'The vote is open again' : 'The vote is closed')
-      onChanged()
-    } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, failure, press } = useVoteSwitch(session.id, !closed, onChanged)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-48 flex-1 text-sm text-muted">{hostHint(closed, results.winnerId !== null)}</p>
-      <Button look="quiet" size="small" busy={busy} onClick={press}>
+      <Button look="quiet" size="small" busy={isBusy} onClick={press}>
         {closed ? 'Reopen vote' : 'Close vote'}
       </Button>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-bold text-no">
+          {failure}
+        </p>
+      )}
     </div>
   )
 }

@@ -27,7 +27,8 @@ import { ApiError, apiFetch } from './platform/api-client.ts'
 const origin = 'http://page'
 /** Stands in remembered pages where each answer's own nonce belongs. Random, so that no text can contain it. */
 const noncePlace = crypto.randomUUID()
-const rememberedPages = 300
+/** Characters of remembered pages: some two hundred of them. */
+const rememberedText = 6_000_000
 
 type Rendered = Extract<RenderedPage, { kind: 'page' }>
 
@@ -35,7 +36,10 @@ const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
 export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
   const handler = createStaticHandler(routes)
-  const rendered = new LRUCache<string, Rendered>({ max: rememberedPages })
+  const rendered = new LRUCache<string, Rendered>({
+    maxSize: rememberedText,
+    sizeCalculation: ({ html }, key) => html.before.length + html.after.length + key.length,
+  })
 
   async function render(request: PageRequest, assets: PageAssets): Promise<RenderedPage> {
     const answers: string[] = []

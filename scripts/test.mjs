@@ -100,8 +100,9 @@ function chooseSteps([flag, list = '', ...rest]) {
   if (flag === undefined) return all
   const chosen = list.split(',')
   if (flag === '--only' && rest.length === 0 && chosen.every((name) => all.includes(name))) {
-    // The journeys drive the built pages.
-    return all.filter((name) => chosen.includes(name) || (name === 'build' && chosen.includes('journeys')))
+    // The journeys drive the built pages, and tests of the server ask for them.
+    const needsPages = chosen.includes('unit') || chosen.includes('journeys')
+    return all.filter((name) => chosen.includes(name) || (name === 'build' && needsPages))
   }
   throw new Failure(`Usage: npm test [-- --only ${all.join(',')}]`)
 }

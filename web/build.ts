@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageAssets } from '@nofomo/contracts/pages.ts'
 import { build } from 'vite'
-import { checkBudgets, entry, type Manifest, scriptsOf } from './budgets.ts'
+import { checkBudgets, entry, isFirstFont, type Manifest, scriptsOf } from './budgets.ts'
 
 const root = import.meta.dirname
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/
@@ -43,7 +43,7 @@ async function listAssets(client: string): Promise<PageAssets> {
   return {
     styles: await readFile(path.join(client, sheet), 'utf8'),
     scripts: [`/${manifest[entry]?.file}`],
-    fonts: files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: files.filter(isFirstFont).map((file) => `/${file}`),
     modulesByRoute,
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Makes `src/ui/display-font.woff2`: the headline face with the letters and the one weight the product uses. Run by hand
- * (`node web/subset-font.ts`) after a new version of the package; the whole face weighs twice as much.
+ * Makes the headline face with the one weight the product uses: the letters of English, and beside them the accents,
+ * which a browser fetches only where they stand (`unicode-range` in tokens.css). Run by hand (`node web/subset-font.ts`)
+ * after a new version of the package; the whole face weighs three times as much.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,15 +9,22 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const source = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
-const target = new URL('src/ui/display-font.woff2', import.meta.url)
+const folder = new URL('src/ui/', import.meta.url)
 /** Between bold and extra bold: it stands in headlines only. */
 const weight = 760
 
-/** ASCII, the accents that names in Seattle carry, and the punctuation of our sentences. */
 const ascii = String.fromCodePoint(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index))
-const letters = `${ascii}áàâäãåæçéèêëíìîïñóòôöõøúùûüÁÄÅÇÉÈÍÑÓÖØÚÜß –—‘’“”•…·×°½&`
+const files = {
+  'display-font.woff2': `${ascii}·–—‘’“”•…`,
+  /** What names in Seattle carry, and `×`, `°`, `½`. */
+  'display-font-accents.woff2': 'áàâäãåæçéèêëíìîïñóòôöõøúùûüÁÄÅÇÉÈÍÑÓÖØÚÜß×°½',
+}
 
 const whole = await readFile(fileURLToPath(import.meta.resolve(source)))
-const subset = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } })
-await writeFile(target, subset)
-console.log(`${whole.length} → ${subset.length} bytes`)
+for (const [name, letters] of Object.entries(files)) {
+  // Only the letters themselves: the other shapes a letter may take are never asked for.
+  const options = { targetFormat: 'woff2', variationAxes: { wght: weight }, noLayoutClosure: true }
+  const subset = await subsetFont(whole, letters, options)
+  await writeFile(new URL(name, folder), subset)
+  console.log(`${name}: ${whole.length} → ${subset.length} bytes`)
+}

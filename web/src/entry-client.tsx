@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -23,14 +23,17 @@ async function start(): Promise<void> {
   if (!root) return
   await loadShownPage()
   const router = createBrowserRouter(routes)
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <PublicUrl value={root.dataset.publicUrl || location.origin}>
-        <RouterProvider router={router} />
-      </PublicUrl>
-    </StrictMode>,
-  )
+  // In slices: what is pressed meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <PublicUrl value={root.dataset.publicUrl || location.origin}>
+          <RouterProvider router={router} />
+        </PublicUrl>
+      </StrictMode>,
+    )
+  })
 }
 
 void start()

@@ -24,10 +24,26 @@ test('text of people stays text in attributes, elements and scripts', () => {
   expect(before + after).not.toContain('alert(1)</script>')
 })
 
-test('a page asks for its own modules beside the entry', () => {
+test('a page asks for its own modules beside the entry, once it is painted', () => {
   const { after } = htmlDocument({ ...input, hydration: {} })
-  expect(after).toContain('<link rel="modulepreload" href="/assets/vote.js">')
-  expect(after).toContain('<script type="module" nonce="n0nce" src="/assets/entry.js">')
+  const started: Record<string, unknown>[] = []
+  const page = { hidden: false, head: { append: (element: object) => started.push({ ...element }) } }
+  const painted: ((seen: object) => void)[] = []
+  class Watch {
+    observe() {}
+    constructor(onPaint: (seen: object) => void) {
+      painted.push(onPaint)
+    }
+  }
+  const [, code = ''] = /<script nonce="n0nce">(.+)<\/script>/.exec(after) ?? []
+  const document = { ...page, createElement: (tag: string) => ({ tag }) }
+  new Function('window', 'document', 'PerformanceObserver', 'setTimeout', code)({}, document, Watch, () => 0)
+  expect(started).toEqual([])
+  for (const onPaint of [...painted, ...painted]) onPaint({ getEntriesByName: () => [{}] })
+  expect(started).toEqual([
+    { tag: 'link', rel: 'modulepreload', href: '/assets/vote.js' },
+    { tag: 'script', type: 'module', async: false, src: '/assets/entry.js' },
+  ])
 })
 
 test('an error page needs no script of ours', () => {

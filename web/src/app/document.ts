@@ -29,12 +29,21 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
+/** A browser that does not tell when it painted has surely done so by then, or is too busy to wait for. */
+const paintedByMs = 1_000
+
+/**
+ * Fetches our modules after the first paint, so that on a slow network words, font and pictures do not wait behind
+ * script that is ten times their size. A page nobody looks at paints nothing and starts at once.
+ */
+function startScript(scripts: readonly string[], modules: readonly string[]): string {
+  return `{let add=(t,p)=>document.head.append(Object.assign(document.createElement(t),p)),go=()=>{go=()=>{};for(let h of ${scriptJson(modules)})add('link',{rel:'modulepreload',href:h});for(let s of ${scriptJson(scripts)})add('script',{type:'module',async:false,src:s})};if(document.hidden)go();else{setTimeout(()=>go(),${paintedByMs});try{new PerformanceObserver(l=>{if(l.getEntriesByName('first-contentful-paint')[0])go()}).observe({type:'paint',buffered:true})}catch(e){go()}}}`
+}
+
 /** The whole page, except the style sheet between its parts. Everything from data is escaped here or by React. */
 export function htmlDocument(input: DocumentInput): Html {
   const { nonce, assets, hydration } = input
-  const scripts = hydration === undefined ? [] : assets.scripts
-  const modules =
-    hydration === undefined ? [] : input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])
+  const modules = input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])
   const before = `<!doctype html>
 <html lang="en">
 <head>
@@ -45,13 +54,11 @@ ${metaTags(input)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style nonce="${nonce}">`
   const after = `</style>
-${[...new Set(modules)].map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 ${assets.preamble ? `<meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
 </head>
 <body>
 <div id="root" data-public-url="${escapeHtml(input.publicUrl)}">${input.body}</div>
-${hydration === undefined ? '' : `<script nonce="${nonce}">window.__staticRouterHydrationData=${scriptJson(hydration)}</script>`}
-${scripts.map((file) => `<script type="module" nonce="${nonce}" src="${file}"></script>`).join('')}
+${hydration === undefined ? '' : `<script nonce="${nonce}">window.__staticRouterHydrationData=${scriptJson(hydration)};${startScript(assets.scripts, [...new Set(modules)])}</script>`}
 </body>
 </html>`
   return { before, after }

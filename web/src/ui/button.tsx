@@ -17,7 +17,7 @@ const sizes: Record<Size, string> = {
 
 /** The classes of a button, for what must look like one but is another element. */
 export function buttonClass(look: ButtonLook, size: Size = 'normal', extra = ''): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control font-bold text-center transition-[background-color,border-color,transform] duration-150 active:scale-[0.98] disabled:active:scale-100 disabled:border-transparent disabled:bg-line disabled:text-muted disabled:shadow-none aria-busy:cursor-progress ${looks[look]} ${sizes[size]} ${extra}`
+  return `inline-flex items-center justify-center gap-2 rounded-control font-bold text-center transition-[background-color,border-color,transform] duration-150 active:scale-[0.98] disabled:active:scale-[1] disabled:border-transparent disabled:bg-line disabled:text-muted disabled:shadow-none aria-busy:cursor-progress ${looks[look]} ${sizes[size]} ${extra}`
 }
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -9,6 +9,8 @@ type VenuePictureProps = {
   sizes: string
   /** The large picture of a page: loaded at once, before everything else. Others are small. */
   first?: boolean
+  /** Not wanted yet: the frame stays empty until it is. */
+  later?: boolean
   /** The frame's proportions; the picture is cropped to them. */
   shape?: string
   /** Of the frame: its corners and shadow. */
@@ -26,6 +28,7 @@ export function VenuePicture({
   alt = '',
   sizes,
   first = false,
+  later = false,
   shape = 'aspect-[4/3]',
   className = '',
 }: VenuePictureProps) {
@@ -38,6 +41,7 @@ export function VenuePicture({
       </span>
     )
   }
+  if (later) return <span className={`block ${frame}`} />
   return (
     <span className={`block ${frame}`}>
       <img

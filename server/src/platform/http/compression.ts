@@ -2,9 +2,9 @@ import { constants } from 'node:zlib'
 
 /**
  * For routes whose replies are worth compressing. Brotli first: unasked, the plugin prefers zstd, which makes pages
- * larger. Of its qualities 4 is the best that takes less than half a millisecond for a page.
+ * larger. At quality 5 a page takes 0.7 ms and fits the first round trip; at 4 it would not.
  */
 export const compression = {
   encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 }

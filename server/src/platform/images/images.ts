@@ -30,7 +30,7 @@ const diskBytes = 256 * 1024 * 1024
 const drawnAtOnce = 2
 const waitingAtMost = 128
 /** Changes when pictures are encoded differently, so that old ones are not served. */
-const encoding = 'v1'
+const encoding = 'v2'
 
 let loading: Promise<Sharp> | undefined
 
@@ -90,7 +90,7 @@ export async function encode(source: Source, size: Size, format: PictureFormat):
   const cropped = image.resize({ ...size, fit: 'cover' })
   switch (format) {
     case 'avif':
-      return cropped.flatten().avif({ quality: 58, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
+      return cropped.flatten().avif({ quality: 46, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
     case 'webp':
       return cropped.flatten().webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer()
     case 'jpeg':

@@ -95,7 +95,7 @@ function SharePage({ shared }: { shared: Shared }) {
         <VenueList venues={session.venues} onAdd={mayAdd ? () => setAdding('open') : undefined} />
       </div>
       {!closed && (
-        <div className="sticky bottom-0 z-10 -mx-4 mt-6 bg-linear-to-t from-fog from-70% to-transparent px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+        <div className="sticky bottom-0 z-10 -mx-4 mt-6 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
           <VoteLink session={session} isHost={isHost} />
         </div>
       )}

@@ -14,7 +14,7 @@ type Leaving = { venueId: string; vote: VoteValue }
 
 /** The card to vote on, the next one behind it, and the one that is on its way out. */
 export function CardStack({ voting }: { voting: Voting }) {
-  const { venues, deck, place, vote, vetoRefusals } = voting
+  const { venues, deck, place, vote, name, vetoRefusals } = voting
   const stack = useRef<HTMLDivElement>(null)
   const leaving = useLeaving(deck)
   useVerticalSwipes(stack, deck.currentId)
@@ -44,6 +44,8 @@ export function CardStack({ voting }: { voting: Voting }) {
             place={cardPlace}
             vote={cardPlace === 'leaving' ? leaving?.vote : deck.votes[venue.id]}
             first={cardPlace === 'front'}
+            // Hardly seen and not needed before the first vote: whoever only looks does not pay for it.
+            later={cardPlace === 'behind' && name === null}
             onVote={vote}
           />
         )

@@ -5,7 +5,7 @@ import { useLiveSession } from '../../platform/use-live-session.ts'
 import { useOutbox, voteOutbox } from '../../platform/vote-outbox.ts'
 import { mayVeto, mergeVotes } from './ballot.ts'
 import { type Deck, type DeckMove, moved, openDeck, placeOf } from './deck.ts'
-import { anonymous, rememberedName, rememberName } from './voter-name.ts'
+import { anonymous, rememberedName, rememberName, takeSubmittedName } from './voter-name.ts'
 
 /** Presses closer together than this are one press: the second would hit the next card unseen. */
 const settleMs = 280
@@ -95,7 +95,10 @@ export type Voting = ReturnType<typeof useVoting>
 function useVoterName(ballot: Ballot): [string | null, (name: string) => void] {
   const known = ballot.voterName ?? (ballot.votes.length > 0 ? anonymous : null)
   const [name, setName] = useState(known)
-  useEffect(() => setName((current) => current ?? rememberedName()), [])
+  useEffect(() => {
+    const given = takeSubmittedName() ?? rememberedName()
+    setName((current) => current ?? given)
+  }, [])
   function join(typed: string) {
     const chosen = typed.trim() || anonymous
     rememberName(chosen)

@@ -19,6 +19,8 @@ type VenueCardProps = {
   vote: VoteValue | undefined
   /** The first card of the page: its picture is loaded before everything else. */
   first: boolean
+  /** What it says and shows is not wanted yet. */
+  later: boolean
   /** A swipe that asks for a vote; says whether it was taken. */
   onVote: (vote: VoteValue) => boolean
 }
@@ -26,7 +28,7 @@ type VenueCardProps = {
 const voteOf = { yes: 1, maybe: 0, no: -1, veto: -2 } as const
 
 /** One venue. Only the card in front can be dragged, read out and focused. */
-export function VenueCard({ venue, place, vote, first, onVote }: VenueCardProps) {
+export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCardProps) {
   const card = useRef<HTMLElement>(null)
   const swiped = useEffectEvent((gesture: keyof typeof voteOf) => onVote(voteOf[gesture]))
   useEffect(() => {
@@ -48,13 +50,14 @@ export function VenueCard({ venue, place, vote, first, onVote }: VenueCardProps)
           image={venue.image}
           sizes="(min-width: 64rem) 30rem, (min-width: 30rem) 28rem, 100vw"
           first={first}
+          later={later}
           className="absolute inset-0 h-full! aspect-auto!"
         />
         {isFront && vote !== undefined && <PreviousVote vote={vote} />}
         <Stamps />
       </div>
       <div className="grid grid-cols-1 content-start gap-2.5 p-4 sm:p-5 lg:flex-1 lg:content-center min-w-0 lg:p-8">
-        <Facts venue={venue} />
+        {later || <Facts venue={venue} />}
       </div>
     </article>
   )

@@ -1,3 +1,5 @@
+import { limits } from '@nofomo/contracts/options.ts'
+
 /** What a voter is called who gives no name. */
 export const anonymous = 'Anonymous'
 
@@ -20,4 +22,17 @@ export function rememberName(name: string): void {
   } catch {
     // Storage may be refused: the name then lasts as long as the page.
   }
+}
+
+/**
+ * The name of whoever joined before this page's script had come: the browser then put it into the address, where it is
+ * taken away. Null when nobody did.
+ */
+export function takeSubmittedName(): string | null {
+  const typed = new URLSearchParams(location.search).get('voterName')
+  if (typed === null) return null
+  history.replaceState(history.state, '', location.pathname)
+  const name = typed.trim().slice(0, limits.voterNameLength) || anonymous
+  rememberName(name)
+  return name
 }

@@ -141,3 +141,19 @@ test('without script the page a voter opens still shows the first venue', async 
   expect(await page.getByRole('article').first().textContent()).toContain('Ballard')
   await context.close()
 })
+
+test('a button pressed before the script has arrived does its work as soon as it has', async () => {
+  const { context } = await openPerson(browser, phone)
+  const page = await context.newPage()
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(`${product.url}/share-vote/${sessions.open}`)
+  await page.getByRole('button', { name: 'Add More' }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  arrived.resolve()
+  await page.getByRole('dialog').waitFor()
+  await context.close()
+})

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -18,6 +18,24 @@ async function loadShownPage(): Promise<void> {
   )
 }
 
+declare global {
+  interface Window {
+    /** The button pressed last before this script ran; see `app/document.ts`. */
+    pressed?: HTMLButtonElement | null
+  }
+}
+
+/** Once the page can act: does what somebody asked for before it could. */
+function Started({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.onclick = null
+    const { pressed } = window
+    window.pressed = null
+    if (pressed?.isConnected) pressed.click()
+  }, [])
+  return children
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
@@ -29,7 +47,9 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <PublicUrl value={root.dataset.publicUrl || location.origin}>
-          <RouterProvider router={router} />
+          <Started>
+            <RouterProvider router={router} />
+          </Started>
         </PublicUrl>
       </StrictMode>,
     )

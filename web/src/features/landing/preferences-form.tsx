@@ -42,6 +42,8 @@ export function PreferencesForm() {
     const given = new FormData(form.current)
     setWords(String(given.get('words') ?? ''))
     setNeighborhood(String(given.get('neighborhood') ?? ''))
+    setBudget((chosen) => chosen ?? changedFrom(defaultBudget, budgets, given.get('budget')))
+    setGroupSize((chosen) => chosen ?? changedFrom(defaultGroupSize, groupSizes, given.get('groupSize')))
   }, [])
 
   const chosen = neighborhoods.find((one) => one === neighborhood.trim())
@@ -115,6 +117,12 @@ export function PreferencesForm() {
       </form>
     </Card>
   )
+}
+
+/** What was chosen instead of the default; null if it still stands. */
+function changedFrom<T extends string>(standard: T, choices: readonly T[], given: unknown): T | null {
+  const chosen = choices.find((choice) => choice === given)
+  return chosen === undefined || chosen === standard ? null : chosen
 }
 
 /** Runs one request at a time; what was typed stays when it fails. */

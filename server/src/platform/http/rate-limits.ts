@@ -17,7 +17,7 @@ export type LimitName = keyof typeof perMinute
 
 const windowMs = 60_000
 /** Keys remembered per bucket and minute: a few megabytes at the very most, whatever clients make up. */
-const rememberedKeys = 50_000
+const rememberedKeys = 20_000
 
 /**
  * The generic cell rate algorithm: one number per key says up to when its allowance is spent. A key may use its

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
+import { isAlive } from '../platform/database/embedded-postmaster.ts'
 
 const prefix = 'nofomo-test-'
 
@@ -46,15 +47,6 @@ function removeAbandoned(): void {
     } catch {
       // Another user's: theirs to remove.
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

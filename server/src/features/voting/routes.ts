@@ -75,8 +75,9 @@ export function votingRoutes(app: App, platform: Platform): void {
     async ({ params }, ctx, { request, reply }) => {
       const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
       const watcher = { browser, address: addressKey(request) }
-      hub.admit(watcher)
       await snapshotOf(params.sessionId)
+      // From here to `join` nothing waits, so a stream admitted now is not refused once its headers are out.
+      hub.admit(watcher)
       reply.hijack()
       const headers: OutgoingHttpHeaders = {
         ...(reply.getHeaders() as OutgoingHttpHeaders),

@@ -203,7 +203,8 @@ function isPostmaster(pid: number, place: Place): boolean {
   return command === null || (command.includes('postgres') && command.includes(place.cluster))
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this number runs, also as another user. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

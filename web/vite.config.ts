@@ -11,9 +11,9 @@ const server: BuildEnvironmentOptions = {
   rolldownOptions: { output: { codeSplitting: false } },
 }
 
-/** What every page is made of, in one file with the entry: fewer requests weigh less than what a page does not need. */
+/** What every page is made of, the voting page too, in one file with the entry: fewer requests weigh less than what a page does not need. */
 const common =
-  /\/web\/src\/(?:entry-client|ui\/(?!dialog)|platform\/|app\/)|\/node_modules\/(?:lucide-react|react|react-dom|react-router|scheduler)\/|\/contracts\/src\/|rolldown\/runtime/
+  /\/web\/src\/(?:entry-client|ui\/(?!dialog)|platform\/|app\/(?!shell))|\/node_modules\/(?:lucide-react|react|react-dom|react-router|scheduler)\/|\/contracts\/src\/|rolldown\/runtime/
 
 const client: BuildEnvironmentOptions = {
   manifest: true,

@@ -1,12 +1,17 @@
 /** The closed union of error codes and the HTTP status of each. Every reply of an error carries one. */
 export const statusByErrorCode = {
   invalid_input: 400,
+  unauthorized: 401,
   origin_refused: 403,
   forbidden: 403,
   not_found: 404,
   already_listed: 409,
   voting_closed: 409,
   list_full: 409,
+  already_booked: 409,
+  already_answered: 409,
+  account_exists: 409,
+  link_spent: 410,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -73,6 +73,23 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
+/** When others than the host may see how the vote stands (PRODUCT.md, "Rules of the vote"). */
+export const resultsVisibilities = ['always', 'after_vote', 'after_close'] as const
+export type ResultsVisibility = (typeof resultsVisibilities)[number]
+
+/** Pictures a consumer may choose for the own profile; without one the initial stands. */
+export const avatars = [
+  'ferry',
+  'coffee',
+  'salmon',
+  'umbrella',
+  'needle',
+  'orca',
+  'pine',
+  'raindrop',
+] as const
+export type Avatar = (typeof avatars)[number]
+
 export const defaultBudget: Budget = '$$'
 export const defaultGroupSize: GroupSize = '3-4'
 
@@ -86,7 +103,27 @@ export const limits = {
   addressLength: 160,
   descriptionLength: 300,
   voterNameLength: 40,
+  personNameLength: 60,
+  emailLength: 254,
+  /** The product's own rule (specification 1, section 9). */
+  passwordLength: 6,
+  longestPassword: 200,
+  cuisinesPerProfile: 12,
+  phoneLength: 30,
+  bookingRequestsLength: 500,
+  partySize: 40,
 } as const
 
 /** Inside Seattle (specification 2, section 9). */
 export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const
+
+/** How far around a place people look, in miles (specification 2, section 9). */
+export const radiusMiles = {
+  neighborhood: 2,
+  campus: 2,
+  landmark: 2,
+  city: 5,
+  suburb: 10,
+  other: 10,
+} as const
+export type LocationType = keyof typeof radiusMiles

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { budgetNames, budgets, categories, limits, occasions } from './options.ts'
+import { budgetNames, budgets, categories, limits, occasions, resultsVisibilities } from './options.ts'
 import { venue, venueSources } from './venues.ts'
 
 /** Session ids are 12 characters of base64url: 72 random bits, so a link cannot be guessed. */
@@ -59,8 +59,14 @@ export const session = z.object({
   venues: z.array(venue),
   expectedVoters: z.number().int(),
   status: z.enum(sessionStatuses),
-  settings: z.object({ allowAnonymousVotes: z.boolean(), allowAddedVenues: z.boolean() }),
+  settings: z.object({
+    allowAnonymousVotes: z.boolean(),
+    allowAddedVenues: z.boolean(),
+    resultsVisibility: z.enum(resultsVisibilities),
+  }),
   deadline: z.string().nullable(),
+  /** When the group goes out; null while that is open. */
+  meetingAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   completedAt: z.string().nullable(),
@@ -104,8 +110,13 @@ export const postSession = endpoint({
     venues: z.array(venueInput).max(limits.venuesPerSession).nullish(),
     expectedVoters: z.number().int().min(1).max(200).nullish(),
     deadline: z.iso.datetime({ offset: true }).nullish(),
+    meetingAt: z.iso.datetime({ offset: true }).nullish(),
     settings: z
-      .object({ allowAnonymousVotes: z.boolean().optional(), allowAddedVenues: z.boolean().optional() })
+      .object({
+        allowAnonymousVotes: z.boolean().optional(),
+        allowAddedVenues: z.boolean().optional(),
+        resultsVisibility: z.enum(resultsVisibilities).optional(),
+      })
       .nullish(),
   }),
   response: z.union([storedSession, suggestionsReply]),
@@ -129,4 +140,36 @@ export const addVenue = endpoint({
     address: z.string().trim().min(1, 'Give the venue an address.').max(limits.addressLength),
   }),
   response: z.object({ venue, session }),
+})
+
+const venueParams = sessionParams.extend({ venueId: z.string().min(1).max(80) })
+
+export const editVenue = endpoint({
+  method: 'PATCH',
+  path: '/api/sessions/:sessionId/venues/:venueId',
+  summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
+  params: venueParams,
+  body: z.object({
+    name: z.string().trim().min(1, 'Give the venue a name.').max(limits.venueNameLength).optional(),
+    address: z.string().trim().min(1, 'Give the venue an address.').max(limits.addressLength).optional(),
+    description: z.string().trim().max(limits.descriptionLength).nullish(),
+    category: z.enum(categories).optional(),
+  }),
+  response: storedSession,
+})
+
+export const removeVenue = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId/venues/:venueId',
+  summary: 'The host takes a venue off an open list, with the votes for it.',
+  params: venueParams,
+  response: storedSession,
+})
+
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId',
+  summary: 'The host deletes the session with its list and its votes.',
+  params: sessionParams,
+  response: z.object({ success: z.literal(true) }),
 })

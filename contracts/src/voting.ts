@@ -56,6 +56,11 @@ export type VenueStats = z.infer<typeof venueStats>
 /** The state of the vote. Venue ids refer to `session.venues`. `venueStats` stands in the order of rank. */
 export const results = z.object({
   status: z.enum(['in_progress', 'complete']),
+  /**
+   * The host shows counts only after one's own vote or after closing, and that has not happened yet for who asks:
+   * `venueStats` and `votes` are empty, nobody leads, and only the numbers of voters are true.
+   */
+  isHidden: z.boolean(),
   venueStats: z.array(venueStats),
   /** Recorded at completion; null before, and when nobody voted. */
   winnerId: z.string().nullable(),
@@ -75,7 +80,7 @@ export const results = z.object({
 })
 export type Results = z.infer<typeof results>
 
-/** One whole picture of a session, the same for everybody with the link: no voter, device or time in it. */
+/** One whole picture of a session, for everybody with the link: no voter, device or time in it. */
 export const snapshot = z.object({
   session,
   results,
@@ -95,7 +100,8 @@ export const getResults = endpoint({
 })
 
 /**
- * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`.
+ * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`;
+ * `gone` says that the host deleted the session.
  * Every snapshot has an `id`; with `Last-Event-ID` the stream starts with a snapshot only if something changed.
  */
 export const watchSession = endpoint({

@@ -4,42 +4,44 @@ import { join } from 'node:path'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AccessMatrix,
+  type Case,
+  type Outcome,
+  onlyItsHost,
+  type Role,
+  roles,
+  type Scene,
+} from './testing/access/access.ts'
+import { analyticsAccess } from './testing/access/analytics.ts'
+import { authAccess } from './testing/access/auth.ts'
+import { bookingsAccess } from './testing/access/bookings.ts'
+import { placesAccess } from './testing/access/places.ts'
+import { plansAccess } from './testing/access/plans.ts'
+import { again, consumer, guest, venueOwner } from './testing/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestBrowser } from './testing/test-browser.ts'
 
-const roles = ['visitor', 'voter', 'host', 'other host'] as const
-type Role = (typeof roles)[number]
-
-/** A status, followed by the error code where it is not a success. */
-type Outcome = string
-type Case = {
-  use: string
-  call: (session: Session) => { path: string; body?: unknown }
-  expected: Outcome | Record<Role, Outcome>
-}
-
 const place = { name: 'Joule', address: '3506 Stone Way N, Seattle, WA 98103' }
-const hiddenFromOthers = {
-  visitor: '404 not_found',
-  voter: '404 not_found',
-  host: '200',
-  'other host': '404 not_found',
-}
-
 const everybody = (use: string, path: (session: Session) => string, expected = '200'): Case[] => [
-  { use, call: (session) => ({ path: path(session) }), expected },
+  { use, call: ({ session }) => ({ path: path(session) }), expected },
 ]
 const absent = (path: string): Case[] => everybody('is not there', () => path, '404 not_found')
 const onlyHost = (use: string, path: (session: Session) => string): Case[] => [
-  { use, call: (session) => ({ path: path(session) }), expected: hiddenFromOthers },
+  { use, call: ({ session }) => ({ path: path(session) }), expected: onlyItsHost },
 ]
 
 /**
  * Every route and what each role gets from it (PRODUCT.md, Roles). A route that is not in here fails the tests, and so
  * does a line whose route has gone.
  */
-const matrix: Record<string, Case[]> = {
+const matrix: AccessMatrix = {
+  ...authAccess,
+  ...plansAccess,
+  ...bookingsAccess,
+  ...placesAccess,
+  ...analyticsAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {
@@ -49,8 +51,8 @@ const matrix: Record<string, Case[]> = {
     },
     {
       use: 'changes a session',
-      call: ({ id }) => ({ path: '/api/sessions-safe', body: { id, title: 'Mine now' } }),
-      expected: hiddenFromOthers,
+      call: ({ session: { id } }) => ({ path: '/api/sessions-safe', body: { id, title: 'Mine now' } }),
+      expected: onlyItsHost,
     },
   ],
   'GET /api/sessions-safe/:sessionId': everybody('reads a session', ({ id }) => `/api/sessions-safe/${id}`),
@@ -58,14 +60,29 @@ const matrix: Record<string, Case[]> = {
   'POST /api/sessions/:sessionId/venues': [
     {
       use: 'adds a venue',
-      call: ({ id }) => ({ path: `/api/sessions/${id}/venues`, body: place }),
+      call: ({ session: { id } }) => ({ path: `/api/sessions/${id}/venues`, body: place }),
       expected: '200',
     },
   ],
+  'PATCH /api/sessions/:sessionId/venues/:venueId': [
+    {
+      use: 'edits a venue',
+      call: ({ session: { id, venues } }) => ({
+        path: `/api/sessions/${id}/venues/${venues[0]?.id}`,
+        body: { name: 'Corrected' },
+      }),
+      expected: onlyItsHost,
+    },
+  ],
+  'DELETE /api/sessions/:sessionId/venues/:venueId': onlyHost(
+    'removes a venue',
+    ({ id, venues }) => `/api/sessions/${id}/venues/${venues[0]?.id}`,
+  ),
+  'DELETE /api/sessions/:sessionId': onlyHost('deletes', ({ id }) => `/api/sessions/${id}`),
   'POST /api/votes-submit-safe': [
     {
       use: 'votes',
-      call: ({ id, venues }) => ({
+      call: ({ session: { id, venues } }) => ({
         path: '/api/votes-submit-safe',
         body: { sessionId: id, venueId: venues[0]?.id, vote: 1 },
       }),
@@ -131,23 +148,41 @@ test('every route stands in the access matrix, and every line of it is a route',
 })
 
 for (const [route, cases] of Object.entries(matrix)) {
-  for (const { use, call, expected } of cases) {
+  for (const { use, prepare, call, expected } of cases) {
     describe(`${route}: ${use}`, () => {
       test.each(roles)('as %s', async (role) => {
-        const { session, host } = await hostedSession(testApp)
-        const browser = await browserAs(role, session, host)
-        const { path, body } = call(session)
+        const scene = await sceneFor(role)
+        const { path, body } = call(scene, await prepare?.(scene, role))
         const method = route.slice(0, route.indexOf(' '))
-        const outcome = await outcomeOf(browser, method, path, body)
+        const outcome = await outcomeOf(scene.asker, method, path, body)
         expect(outcome).toBe(typeof expected === 'string' ? expected : expected[role])
       })
     })
   }
 }
 
+async function sceneFor(role: Role): Promise<Scene> {
+  if (role === 'consumer host') {
+    const { browser, account } = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, browser)
+    // The same account at another browser: what counts is the account.
+    const { browser: asker } = await again(testApp, account)
+    return { testApp, session, host: browser, asker }
+  }
+  const { session, host } = await hostedSession(testApp)
+  return { testApp, session, host, asker: await browserAs(role, session, host) }
+}
+
 async function browserAs(role: Role, session: Session, host: TestBrowser): Promise<TestBrowser> {
   if (role === 'host') return host
   if (role === 'other host') return (await hostedSession(testApp)).host
+  if (role === 'guest') return (await guest(testApp)).browser
+  if (role === 'venue') return (await venueOwner(testApp)).browser
+  if (role === 'other consumer') {
+    const { browser } = await consumer(testApp)
+    await hostedSession(testApp, {}, browser)
+    return browser
+  }
   const browser = testApp.browser()
   if (role === 'voter') await vote(browser, session.id, session.venues[0]?.id, 1)
   return browser

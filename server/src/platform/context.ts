@@ -1,3 +1,4 @@
+import type { SignedIn } from './accounts.ts'
 import type { Db } from './database/database.ts'
 
 /**
@@ -13,8 +14,16 @@ export type Actor =
       isNew: boolean
       /** 256 random bits, base64url. */
       hostToken: string
+      /** 256 random bits, base64url, of a browser that says it is signed in; null without the cookie. */
+      authToken: string | null
     }
   | { kind: 'system' }
 
 /** What every verb gets: where data lives, who asks, and the server's clock. */
-export type Ctx = { db: Db; actor: Actor; now: Date }
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: Date
+  /** The account signed in here, or null. Looked up at most once a request, and never for browsers without the cookie. */
+  signedIn(): Promise<SignedIn | null>
+}

@@ -12,8 +12,8 @@ export const threePlaces = ['Altura', 'Spinasse', 'Paseo'].map((name) => ({
 export async function hostedSession(
   testApp: TestApp,
   details: Record<string, unknown> = {},
+  host: TestBrowser = testApp.browser(),
 ): Promise<{ host: TestBrowser; session: Session; venueIds: string[] }> {
-  const host = testApp.browser()
   const reply = await host.post<{ session: Session }>('/api/sessions-safe', {
     title: 'Friday, before the show',
     venues: threePlaces,

@@ -1,10 +1,41 @@
 /** Builders of the product's addresses: the only place that spells them besides the router. */
+const at = (path: string) => () => path
+const of = (before: string, after = '') => {
+  return (id: string) => `${before}${encodeURIComponent(id)}${after}`
+}
+
+/** Adds a query; what is undefined is left out. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
 export const paths = {
-  landing: () => '/',
-  createSession: () => '/create-session',
-  shareVote: (sessionId: string) => `/share-vote/${encodeURIComponent(sessionId)}`,
-  vote: (sessionId: string) => `/vote/${encodeURIComponent(sessionId)}`,
-  results: (sessionId: string) => `/results/${encodeURIComponent(sessionId)}`,
+  landing: at('/'),
+  partners: at('/partners'),
+  login: at('/login'),
+  consumerLogin: at('/login/consumer'),
+  venueLogin: at('/login/venue'),
+  signup: at('/signup'),
+  venueSignup: at('/signup/venue'),
+  magicLink: at('/auth/magic-link'),
+  verify: at('/auth/verify'),
+  checkEmail: at('/auth/check-email'),
+  welcome: at('/consumer/welcome'),
+  createSession: at('/create-session'),
+  shareVote: of('/share-vote/'),
+  vote: of('/vote/'),
+  results: of('/results/'),
+  /** The signed-in host's view of the results, from where a table is booked. */
+  planResults: of('/sessions/', '/results'),
+  manage: of('/sessions/', '/manage'),
+  app: at('/app'),
+  appCreate: at('/app/create'),
+  profile: at('/app/profile'),
+  book: of('/app/book/'),
+  booking: of('/app/bookings/'),
+  venueDashboard: at('/venue/dashboard'),
   /** The picture chats show for a session's link, 1200×630. */
-  sharePicture: (sessionId: string) => `/og/${encodeURIComponent(sessionId)}.png`,
+  sharePicture: of('/og/', '.png'),
+  calendar: of('/api/sessions/', '/calendar.ics'),
 }

@@ -1,11 +1,17 @@
-import { type RouteObject, redirect } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
+import { homeOf } from './guards.ts'
 import { paths } from './paths.ts'
-import { Root } from './root.tsx'
+import { loadRoot, Root } from './root.tsx'
 
 /** A page, loaded when it is first needed. `id` is its module below `src/`: the build finds its files by it. */
 function page(path: string, id: string, load: () => Promise<Partial<RouteObject>>): RouteObject {
   return { path, id, lazy: load as NonNullable<RouteObject['lazy']> }
+}
+
+/** Another address of a page. */
+function leadsTo(path: string, target: string): RouteObject {
+  return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) }
 }
 
 /** Every address of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */
@@ -13,6 +19,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
+    loader: loadRoot,
     ErrorBoundary: ErrorPage,
     children: [
       page('/', 'features/landing/landing-page', () => import('../features/landing/landing-page.tsx')),
@@ -27,6 +34,90 @@ export const routes: RouteObject[] = [
         'features/results/results-page',
         () => import('../features/results/results-page.tsx'),
       ),
+      page('/login', 'features/auth/login-page', () => import('../features/auth/login-page.tsx')),
+      page(
+        '/login/consumer',
+        'features/auth/consumer-login-page',
+        () => import('../features/auth/consumer-login-page.tsx'),
+      ),
+      leadsTo('/consumer/login', paths.consumerLogin()),
+      page(
+        '/login/venue',
+        'features/auth/venue-login-page',
+        () => import('../features/auth/venue-login-page.tsx'),
+      ),
+      page(
+        '/signup',
+        'features/auth/consumer-signup-page',
+        () => import('../features/auth/consumer-signup-page.tsx'),
+      ),
+      leadsTo('/signup/consumer', paths.signup()),
+      page(
+        '/signup/venue',
+        'features/auth/venue-signup-page',
+        () => import('../features/auth/venue-signup-page.tsx'),
+      ),
+      page(
+        '/auth/magic-link',
+        'features/auth/magic-link-page',
+        () => import('../features/auth/magic-link-page.tsx'),
+      ),
+      page('/auth/verify', 'features/auth/verify-page', () => import('../features/auth/verify-page.tsx')),
+      page(
+        '/auth/check-email',
+        'features/auth/check-email-page',
+        () => import('../features/auth/check-email-page.tsx'),
+      ),
+      page(
+        '/consumer/welcome',
+        'features/auth/welcome-page',
+        () => import('../features/auth/welcome-page.tsx'),
+      ),
+      page(
+        '/create-session',
+        'features/create/create-session-page',
+        () => import('../features/create/create-session-page.tsx'),
+      ),
+      page('/app', 'features/plans/home-page', () => import('../features/plans/home-page.tsx')),
+      page(
+        '/app/create',
+        'features/create/app-create-page',
+        () => import('../features/create/app-create-page.tsx'),
+      ),
+      page('/app/profile', 'features/plans/profile-page', () => import('../features/plans/profile-page.tsx')),
+      page(
+        '/app/book/:sessionId',
+        'features/bookings/booking-page',
+        () => import('../features/bookings/booking-page.tsx'),
+      ),
+      page(
+        '/app/bookings/:bookingId',
+        'features/bookings/booked-page',
+        () => import('../features/bookings/booked-page.tsx'),
+      ),
+      page(
+        '/sessions/:sessionId/results',
+        'features/plans/plan-results-page',
+        () => import('../features/plans/plan-results-page.tsx'),
+      ),
+      page(
+        '/sessions/:sessionId/manage',
+        'features/moderation/manage-page',
+        () => import('../features/moderation/manage-page.tsx'),
+      ),
+      page(
+        '/venue/dashboard',
+        'features/venue-home/dashboard-page',
+        () => import('../features/venue-home/dashboard-page.tsx'),
+      ),
+      leadsTo('/venue', paths.venueDashboard()),
+      { path: '/dashboard', loader: toOwnHome },
+      page(
+        '/partners',
+        'features/venue-home/partners-page',
+        () => import('../features/venue-home/partners-page.tsx'),
+      ),
+      leadsTo('/create', paths.landing()),
       ...(import.meta.env.DEV
         ? [page('/design', 'app/design/design-page', () => import('./design/design-page.tsx'))]
         : []),
@@ -34,3 +125,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** `/dashboard` is the documents' name for whichever home one has; without a login it is the venues' door. */
+async function toOwnHome(args: LoaderFunctionArgs): Promise<Response> {
+  const { user } = await loadRoot(args)
+  return redirect(user ? homeOf(user.userType) : paths.venueLogin())
+}

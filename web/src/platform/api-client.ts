@@ -1,12 +1,26 @@
+import type * as analytics from '@nofomo/contracts/analytics.ts'
+import type * as auth from '@nofomo/contracts/auth.ts'
+import type * as bookings from '@nofomo/contracts/bookings.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { ApiFetch } from '@nofomo/contracts/pages.ts'
+import type * as passkeys from '@nofomo/contracts/passkeys.ts'
+import type * as places from '@nofomo/contracts/places.ts'
+import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
 import type * as voting from '@nofomo/contracts/voting.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-type Endpoints = ByRoute<typeof sessions> & ByRoute<typeof voting> & ByRoute<typeof venues>
+type Endpoints = ByRoute<typeof sessions> &
+  ByRoute<typeof voting> &
+  ByRoute<typeof venues> &
+  ByRoute<typeof auth> &
+  ByRoute<typeof passkeys> &
+  ByRoute<typeof plans> &
+  ByRoute<typeof bookings> &
+  ByRoute<typeof places> &
+  ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
 export type Route = keyof Endpoints
 

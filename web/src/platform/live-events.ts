@@ -7,6 +7,8 @@ export type LiveListener = {
   onSnapshot?: (snapshot: Snapshot) => void
   onPresence?: (presence: Presence) => void
   onState?: (state: LiveState) => void
+  /** The host has deleted the session. */
+  onGone?: () => void
 }
 
 /** A page hidden for longer than this may hold a connection that died without telling. */
@@ -81,6 +83,10 @@ class Stream {
     source.addEventListener('presence', (event) => {
       const presence = JSON.parse(event.data) as Presence
       for (const listener of this.#listeners) listener.onPresence?.(presence)
+    })
+    source.addEventListener('gone', () => {
+      this.#close()
+      for (const listener of this.#listeners) listener.onGone?.()
     })
     source.addEventListener('error', () => this.#onError(source))
   }

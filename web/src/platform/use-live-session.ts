@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { type LiveState, watchSession } from './live-events.ts'
 
 export type LiveSession<Initial> = {
@@ -19,6 +20,7 @@ export function useLiveSession<Initial extends Snapshot | null>(
   const [snapshot, setSnapshot] = useState<Snapshot | Initial>(initial)
   const [watching, setWatching] = useState<number | null>(null)
   const [state, setState] = useState<LiveState>('live')
+  const { revalidate } = useRevalidator()
   if (base !== initial) {
     setBase(initial)
     setSnapshot(initial)
@@ -29,8 +31,10 @@ export function useLiveSession<Initial extends Snapshot | null>(
         onSnapshot: setSnapshot,
         onPresence: (presence) => setWatching(presence.watching),
         onState: setState,
+        // The loader says what is shown for a session that is not there.
+        onGone: () => void revalidate(),
       }),
-    [sessionId],
+    [sessionId, revalidate],
   )
   return { snapshot, watching, state }
 }

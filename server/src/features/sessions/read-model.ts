@@ -25,8 +25,10 @@ export function toSession(row: SessionWithVenues): Session {
     settings: {
       allowAnonymousVotes: row.allow_anonymous_votes,
       allowAddedVenues: row.allow_added_venues,
+      resultsVisibility: row.results_visibility,
     },
     deadline: row.deadline?.toISOString() ?? null,
+    meetingAt: row.meeting_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,

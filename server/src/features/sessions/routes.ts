@@ -1,4 +1,11 @@
-import { addVenue, getSession, postSession } from '@nofomo/contracts/sessions.ts'
+import {
+  addVenue,
+  deleteSession,
+  editVenue,
+  getSession,
+  postSession,
+  removeVenue,
+} from '@nofomo/contracts/sessions.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,5 +37,23 @@ export function sessionRoutes(app: App, { changes }: Platform): void {
     const added = await sessions.addVenue(ctx, params.sessionId, body)
     changes.announce([params.sessionId])
     return added
+  })
+
+  route(app, editVenue, { limit: 'write', access: 'host' }, async ({ params, body }, ctx) => {
+    await sessions.editVenue(ctx, params.sessionId, params.venueId, body)
+    changes.announce([params.sessionId])
+    return sessions.getSession(ctx, params.sessionId)
+  })
+
+  route(app, removeVenue, { limit: 'write', access: 'host' }, async ({ params }, ctx) => {
+    await sessions.removeVenue(ctx, params.sessionId, params.venueId)
+    changes.announce([params.sessionId])
+    return sessions.getSession(ctx, params.sessionId)
+  })
+
+  route(app, deleteSession, { limit: 'write', access: 'host' }, async ({ params }, ctx) => {
+    await sessions.deleteSession(ctx, params.sessionId)
+    changes.announce([params.sessionId])
+    return { success: true as const }
   })
 }

@@ -1,3 +1,12 @@
+import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
+import type { editVenue, postSession } from '@nofomo/contracts/sessions.ts'
+import type { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import type { SessionRow, VenueRow } from './store.ts'
+
+export type SessionInput = z.infer<typeof postSession.body>
+export type VenueChanges = z.infer<typeof editVenue.body>
+
 /** Expected voters when nothing at all is known (specification 2, section 9). */
 const usualGroup = 4
 
@@ -8,4 +17,67 @@ export function expectedVoters(known: {
   venues: number
 }): number {
   return known.host ?? known.groupSize ?? (known.venues || usualGroup)
+}
+
+/** @throws invalid_input for a moment that has passed */
+export function futureDeadline(now: Date, deadline: string | null | undefined): Date | null {
+  if (!deadline) return null
+  if (new Date(deadline) <= now)
+    throw new AppError('invalid_input', 'The deadline has to be in the future.', {
+      fields: { deadline: 'Has to be in the future.' },
+    })
+  return new Date(deadline)
+}
+
+/** What an update changes: only what was given. Null clears what may be unknown. */
+export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
+  const { preferences = {}, settings = {}, meetingAt } = input
+  const { budget, groupSize, occasion, cuisine } = preferences ?? {}
+  const { allowAddedVenues, resultsVisibility } = settings ?? {}
+  return given<Partial<SessionRow>>({
+    title: input.title ?? input.sessionName,
+    description: cleared(input.description),
+    location: cleared(input.location),
+    price_level: budget === undefined ? undefined : priceLevelOf(budget),
+    group_size: groupSize,
+    occasion,
+    cuisine: cleared(cuisine),
+    expected_voters: input.expectedVoters ?? undefined,
+    deadline: input.deadline === undefined ? undefined : futureDeadline(now, input.deadline),
+    meeting_at: typeof meetingAt === 'string' ? new Date(meetingAt) : meetingAt,
+    allow_added_venues: allowAddedVenues,
+    results_visibility: resultsVisibility,
+  })
+}
+
+/** A corrected address is no longer where the old coordinates point. */
+export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
+  return given<Partial<VenueRow>>({
+    name: input.name,
+    address: input.address,
+    description: cleared(input.description),
+    category: input.category,
+    ...(input.address !== undefined && { lat: null, lng: null }),
+  })
+}
+
+/** @throws voting_closed · list_full */
+export function refuseUnlessOpenFor(
+  row: Pick<SessionRow, 'completed_at' | 'deadline'> & { venues: readonly unknown[] },
+  count: number,
+  now: Date,
+): void {
+  if (row.completed_at || (row.deadline && row.deadline <= now))
+    throw new AppError('voting_closed', 'This vote is already decided, so the list is closed.')
+  if (row.venues.length + count > limits.venuesPerSession)
+    throw new AppError('list_full', `A list holds ${limits.venuesPerSession} places at most.`)
+}
+
+function cleared(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text
+}
+
+/** Without what was not given: undefined is no value to write. */
+function given<T extends object>(changes: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
 }

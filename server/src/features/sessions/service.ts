@@ -1,17 +1,23 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
-import type { postSession, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
+import type { Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { z } from 'zod'
 import { findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { hashOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service.ts'
 import { toSession, toVenueRow } from './read-model.ts'
-import { expectedVoters } from './rules.ts'
+import {
+  changesOf,
+  expectedVoters,
+  futureDeadline,
+  refuseUnlessOpenFor,
+  type SessionInput,
+  type VenueChanges,
+  venueChangesOf,
+} from './rules.ts'
 import * as store from './store.ts'
-
-export type SessionInput = z.infer<typeof postSession.body>
 
 /** What people read when a link leads nowhere (specification 2, section 8). */
 export const sessionNotFound =
@@ -29,7 +35,7 @@ export async function getSession(
 ): Promise<{ session: Session; viewer: { isHost: boolean } }> {
   const row = await store.findSessionRow(ctx.db, id)
   if (!row) throw new AppError('not_found', sessionNotFound)
-  return { session: toSession(row), viewer: { isHost: isHost(ctx, row) } }
+  return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
 }
 
 /** Stores a session; this browser becomes its host. Takes the first three venues, as documented. */
@@ -42,6 +48,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Sess
   const id = randomBytes(9).toString('base64url')
   const venues = distinct((input.venues ?? []).slice(0, limits.venuesAtCreation).map(resolveVenue))
   const hostTokenHash = hashOf(ctx.actor.hostToken)
+  const hostAccountId = await consumerIdOf(ctx)
   await ctx.db.transaction().execute(async (db) => {
     await store.insertSession(db, {
       id,
@@ -59,8 +66,11 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Sess
       }),
       allow_anonymous_votes: true,
       allow_added_venues: input.settings?.allowAddedVenues ?? true,
-      deadline: futureDeadline(ctx, input),
+      deadline: futureDeadline(ctx.now, input.deadline),
       host_token_hash: hostTokenHash,
+      host_account_id: hostAccountId,
+      results_visibility: input.settings?.resultsVisibility ?? 'always',
+      meeting_at: input.meetingAt ? new Date(input.meetingAt) : null,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -78,18 +88,22 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Sess
  */
 export async function updateSession(ctx: Ctx, id: string, input: SessionInput): Promise<Session> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await store.lockSessionRow(db, id)
-    if (!row || !isHost(ctx, row)) throw new AppError('not_found', sessionNotFound)
-    await store.updateSessionRow(db, id, { ...changesOf(ctx, input), updated_at: ctx.now })
+    const row = await lockOwnSession({ ...ctx, db }, id)
+    await store.updateSessionRow(db, id, { ...changesOf(input, ctx.now), updated_at: ctx.now })
     const known = new Set(row.venues.flatMap((venue) => [venue.id, venue.name.toLowerCase()]))
     const added = distinct((input.venues ?? []).map(resolveVenue)).filter(
       (venue) => !known.has(venue.id) && !known.has(venue.name.toLowerCase()),
     )
-    if (added.length > 0) refuseUnlessOpenFor(row, added.length, ctx)
+    if (added.length > 0) refuseUnlessOpenFor(row, added.length, ctx.now)
     const next = nextPosition(row)
     await store.insertVenues(
       db,
       added.map((venue, index) => toVenueRow(id, next + index, venue, ctx.now)),
+    )
+    await store.allowAgain(
+      db,
+      row,
+      added.map((venue) => venue.id),
     )
   })
   return (await getSession(ctx, id)).session
@@ -109,11 +123,12 @@ export async function addVenue(
     await ctx.db.transaction().execute(async (db) => {
       const row = await store.lockSessionRow(db, id)
       if (!row) throw new AppError('not_found', sessionNotFound)
-      if (!row.allow_added_venues && !isHost(ctx, row))
+      if (!row.allow_added_venues && !(await isHost(ctx, row)))
         throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
-      refuseUnlessOpenFor(row, 1, ctx)
+      refuseUnlessOpenFor(row, 1, ctx.now)
       if (row.venues.some((listed) => listed.id === venue.id)) throw alreadyListed(venue.name)
       await store.insertVenues(db, [toVenueRow(id, nextPosition(row), venue, ctx.now)])
+      await store.allowAgain(db, row, [venue.id])
       await store.touchSession(db, id, ctx.now)
     })
   } catch (error) {
@@ -123,17 +138,90 @@ export async function addVenue(
   return { venue: session.venues.find((listed) => listed.id === venue.id) ?? venue, session }
 }
 
-/** Whether this browser created the session. Compares in constant time. */
-export function isHost(ctx: Ctx, row: { host_token_hash: Buffer }): boolean {
-  return ctx.actor.kind === 'browser' && timingSafeEqual(hashOf(ctx.actor.hostToken), row.host_token_hash)
+/**
+ * Corrects a venue's card; votes for it stay.
+ * @throws not_found for somebody else's session and for a venue that is not listed · already_listed for a name that is
+ */
+export async function editVenue(ctx: Ctx, id: string, venueId: string, input: VenueChanges): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (db) => {
+      await lockListed({ ...ctx, db }, id, venueId)
+      await store.updateVenue(db, id, venueId, venueChangesOf(input))
+      await store.touchSession(db, id, ctx.now)
+    })
+  } catch (error) {
+    throw store.isNameTaken(error) ? alreadyListed(input.name ?? 'This place') : error
+  }
+}
+
+/**
+ * Takes a venue off an open list, with the votes for it.
+ * @throws not_found for somebody else's session and for a venue that is not listed · voting_closed once decided
+ */
+export async function removeVenue(ctx: Ctx, id: string, venueId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await lockListed({ ...ctx, db }, id, venueId)
+    if (row.completed_at)
+      throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
+    await store.deleteVenue(db, id, venueId, ctx.now)
+  })
+}
+
+/**
+ * Deletes a session with its list, ballots and voters. Tables booked for it stay.
+ * @throws not_found for somebody else's session
+ */
+export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    await lockOwnSession({ ...ctx, db }, id)
+    await store.deleteSession(db, id)
+  })
+}
+
+/**
+ * The session's row, locked, for its host.
+ * @throws not_found for an unknown session and for somebody else's
+ */
+export async function lockOwnSession(ctx: Ctx, id: string): Promise<store.SessionWithVenues> {
+  const row = await store.lockSessionRow(ctx.db, id)
+  if (!row || !(await isHost(ctx, row))) throw new AppError('not_found', sessionNotFound)
+  return row
+}
+
+async function lockListed(ctx: Ctx, id: string, venueId: string): Promise<store.SessionWithVenues> {
+  const row = await lockOwnSession(ctx, id)
+  if (!row.venues.some((venue) => venue.id === venueId))
+    throw new AppError('not_found', 'This place is not on the list any more.')
+  return row
+}
+
+/** What tells a session's host: the hash never leaves the server. */
+export type HostMarks = Pick<store.SessionRow, 'host_token_hash' | 'host_account_id'>
+
+/** Whether this browser, or the account signed in here, created the session. Compares in constant time. */
+export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
+  if (ctx.actor.kind !== 'browser') return false
+  if (timingSafeEqual(hashOf(ctx.actor.hostToken), row.host_token_hash)) return true
+  return row.host_account_id !== null && row.host_account_id === (await ctx.signedIn())?.account.id
 }
 
 export type { SessionWithVenues as StoredSession } from './store.ts'
 export { lockSessionRow, overdueSessionIds, updateSessionRow } from './store.ts'
 export { toSession }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+/** A venue's account hosts nothing: what is made in its browser stays with the browser. */
+async function consumerIdOf(ctx: Ctx): Promise<string | null> {
+  const signedIn = await ctx.signedIn()
+  return signedIn?.account.kind === 'consumer' ? signedIn.account.id : null
+}
+
+/** At a consumer's sign-in: what this browser made before, and what its guest made, becomes the account's. */
+export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> {
+  const before = await ctx.signedIn()
+  await store.giveSessionsTo(ctx.db, accountId, {
+    hostTokenHash: ctx.actor.kind === 'browser' ? hashOf(ctx.actor.hostToken) : null,
+    guestId: before && before.account.kind === 'consumer' && !before.account.email ? before.account.id : null,
+  })
 }
 
 /** The catalogue's facts for an id it knows; for anything else what the client says. */
@@ -153,40 +241,6 @@ function nextPosition(row: store.SessionWithVenues): number {
   return (row.venues.at(-1)?.position ?? -1) + 1
 }
 
-function refuseUnlessOpenFor(row: store.SessionWithVenues, count: number, ctx: Ctx): void {
-  if (row.completed_at || (row.deadline && row.deadline <= ctx.now))
-    throw new AppError('voting_closed', 'This vote is already decided, so the list is closed.')
-  if (row.venues.length + count > limits.venuesPerSession)
-    throw new AppError('list_full', `A list holds ${limits.venuesPerSession} places at most.`)
-}
-
 function alreadyListed(name: string): AppError {
   return new AppError('already_listed', `${name} is already on the list.`)
-}
-
-function futureDeadline(ctx: Ctx, input: SessionInput): Date | null {
-  if (!input.deadline) return null
-  const deadline = new Date(input.deadline)
-  if (deadline <= ctx.now)
-    throw new AppError('invalid_input', 'The deadline has to be in the future.', {
-      fields: { deadline: 'Has to be in the future.' },
-    })
-  return deadline
-}
-
-function changesOf(ctx: Ctx, input: SessionInput) {
-  const { preferences, settings } = input
-  const title = input.title ?? input.sessionName
-  return {
-    ...(title !== undefined && { title }),
-    ...(input.description !== undefined && { description: input.description || null }),
-    ...(input.location !== undefined && { location: input.location || null }),
-    ...(preferences?.budget !== undefined && { price_level: priceLevelOf(preferences.budget) }),
-    ...(preferences?.groupSize !== undefined && { group_size: preferences.groupSize }),
-    ...(preferences?.occasion !== undefined && { occasion: preferences.occasion }),
-    ...(preferences?.cuisine !== undefined && { cuisine: preferences.cuisine || null }),
-    ...(input.expectedVoters && { expected_voters: input.expectedVoters }),
-    ...(input.deadline !== undefined && { deadline: futureDeadline(ctx, input) }),
-    ...(settings?.allowAddedVenues !== undefined && { allow_added_venues: settings.allowAddedVenues }),
-  }
 }

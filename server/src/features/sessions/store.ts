@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../platform/database/schema.ts'
 
@@ -11,8 +11,16 @@ export async function insertSession(db: Db, row: Insertable<SessionsTable>): Pro
   await db.insertInto('sessions').values(row).execute()
 }
 
+/** Puts venues on the list of a session whose lock the caller holds, or that is new. */
 export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('session_venues').values(rows).execute()
+}
+
+/** Votes for venues that stand on the list again count again. */
+export async function allowAgain(db: Db, row: SessionWithVenues, venueIds: readonly string[]): Promise<void> {
+  const removed = row.removed_venue_ids.filter((id) => !venueIds.includes(id))
+  if (removed.length < row.removed_venue_ids.length)
+    await updateSessionRow(db, row.id, { removed_venue_ids: removed })
 }
 
 export async function findSessionRow(db: Db, id: string): Promise<SessionWithVenues | null> {
@@ -32,6 +40,43 @@ export async function updateSessionRow(
   changes: Partial<Omit<SessionRow, 'id' | 'created_at'>>,
 ): Promise<void> {
   await db.updateTable('sessions').set(changes).where('id', '=', id).execute()
+}
+
+export async function updateVenue(
+  db: Db,
+  sessionId: string,
+  venueId: string,
+  changes: Partial<VenueRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db
+    .updateTable('session_venues')
+    .set(changes)
+    .where('session_id', '=', sessionId)
+    .where('id', '=', venueId)
+    .execute()
+}
+
+/** The caller holds the session's lock, so no vote for the venue can still arrive. */
+export async function deleteVenue(db: Db, sessionId: string, venueId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ removed_venue_ids: sql`array_append(removed_venue_ids, ${venueId})`, updated_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+  await db
+    .deleteFrom('session_venues')
+    .where('session_id', '=', sessionId)
+    .where('id', '=', venueId)
+    .execute()
+  await db.deleteFrom('votes').where('session_id', '=', sessionId).where('venue_id', '=', venueId).execute()
+}
+
+/** The caller holds the session's lock. */
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('votes').where('session_id', '=', id).execute()
+  await db.deleteFrom('voters').where('session_id', '=', id).execute()
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
@@ -63,4 +108,25 @@ export async function overdueSessionIds(db: Db, now: Date, limit: number): Promi
 /** Whether an insert failed because this place already stands on the list. */
 export function isNameTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'session_venues_name'
+}
+
+/** Sessions without an account that a browser made, or that a guest made, become the account's. */
+export async function giveSessionsTo(
+  db: Db,
+  accountId: string,
+  from: { hostTokenHash: Buffer | null; guestId: string | null },
+): Promise<void> {
+  if (from.hostTokenHash)
+    await db
+      .updateTable('sessions')
+      .set({ host_account_id: accountId })
+      .where('host_token_hash', '=', from.hostTokenHash)
+      .where('host_account_id', 'is', null)
+      .execute()
+  if (from.guestId)
+    await db
+      .updateTable('sessions')
+      .set({ host_account_id: accountId })
+      .where('host_account_id', '=', from.guestId)
+      .execute()
 }

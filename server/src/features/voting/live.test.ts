@@ -3,6 +3,7 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 
 let testApp: TestApp
 let base: string
@@ -16,8 +17,13 @@ afterAll(() => testApp.stop())
 type Event = { name: string; id: string | undefined; data: unknown }
 
 /** Reads one stream like an EventSource, as an endless sequence of events. */
-async function* watch(sessionId: string, signal: AbortSignal, lastEventId?: string): AsyncGenerator<Event> {
-  const headers = lastEventId ? { 'last-event-id': lastEventId } : {}
+async function* watch(
+  sessionId: string,
+  signal: AbortSignal,
+  { lastEventId, as }: { lastEventId?: string | undefined; as?: TestBrowser } = {},
+): AsyncGenerator<Event> {
+  const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { ...(lastEventId && { 'last-event-id': lastEventId }), ...(cookie && { cookie }) }
   const reply = await fetch(`${base}/api/sessions/${sessionId}/events`, { headers, signal })
   if (!reply.body || reply.status !== 200) throw new Error(`no stream: ${reply.status}`)
   let text = ''
@@ -73,14 +79,16 @@ test('a watcher who comes back hears nothing old, and one who missed something g
   first.abort()
 
   const again = new AbortController()
-  const resumed = watch(session.id, again.signal, id)
+  const resumed = watch(session.id, again.signal, { lastEventId: id })
   const voted = vote(testApp.browser(), session.id, venueIds[0], 1)
   expect((await nextSnapshot(resumed)).snapshot.results.totalVotes).toBe(1)
   await voted
   again.abort()
 
   const late = new AbortController()
-  expect((await nextSnapshot(watch(session.id, late.signal, id))).snapshot.results.totalVotes).toBe(1)
+  expect(
+    (await nextSnapshot(watch(session.id, late.signal, { lastEventId: id }))).snapshot.results.totalVotes,
+  ).toBe(1)
   late.abort()
 })
 
@@ -96,5 +104,48 @@ test('watchers learn how many are looking', async () => {
   for await (const { name, data } of streams[0] ?? []) {
     if (name === 'presence' && (data as { watching: number }).watching === 2) break
   }
+  stop.abort()
+})
+
+test('who may not see the counts yet gets none over the stream, and all of them once the host closes', async () => {
+  const { session, host } = await hostedSession(testApp, { settings: { resultsVisibility: 'after_close' } })
+  const stop = new AbortController()
+  const friend = watch(session.id, stop.signal)
+  const own = watch(session.id, stop.signal, { as: host })
+  await voteOnAll(testApp.browser(), session, [1, 0, -1])
+  const seen = (await nextSnapshot(own, ({ results }) => results.totalVotes === 3)).snapshot
+  expect(seen.results.venueStats).toHaveLength(3)
+  const veiled = (await nextSnapshot(friend, ({ results }) => results.totalVotes === 3)).snapshot
+  expect(veiled.results).toMatchObject({ isHidden: true, venueStats: [], leaderId: null, decidedBy: null })
+  await host.post(`/api/sessions/${session.id}/close`)
+  const closed = (await nextSnapshot(friend, ({ results }) => results.status === 'complete')).snapshot
+  expect(closed.results.winnerId).toBe(session.venues[0]?.id)
+  stop.abort()
+})
+
+test('when the host begins to hide the counts, open streams end and come back without them', async () => {
+  const { session, host } = await hostedSession(testApp)
+  await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
+  const stop = new AbortController()
+  const friend = watch(session.id, stop.signal)
+  const { id, snapshot } = await nextSnapshot(friend)
+  expect(snapshot.results.isHidden).toBe(false)
+  const settings = { resultsVisibility: 'after_vote' }
+  await host.post('/api/sessions-safe', { id: session.id, settings })
+  await expect(nextSnapshot(friend, ({ results }) => results.isHidden)).rejects.toThrow('the stream ended')
+  const back = watch(session.id, stop.signal, { lastEventId: id })
+  expect((await nextSnapshot(back)).snapshot.results).toMatchObject({ isHidden: true, venueStats: [] })
+  stop.abort()
+})
+
+test('watchers of a session that is deleted are told, and their streams end', async () => {
+  const { session, host } = await hostedSession(testApp)
+  const stop = new AbortController()
+  const friend = watch(session.id, stop.signal)
+  await nextSnapshot(friend)
+  await host.delete(`/api/sessions/${session.id}`)
+  const names: string[] = []
+  for await (const { name } of friend) names.push(name)
+  expect(names.at(-1)).toBe('gone')
   stop.abort()
 })

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../platform/platform.ts'
+import type { HostMarks } from '../sessions/service.ts'
 import { readSnapshots } from './read-model.ts'
+import { veiled } from './rules.ts'
 import { completeFullyVoted, completeOverdue } from './service.ts'
 
-/** A session as everybody sees it, serialised once. `sequence` grows with every reading, `eventId` names it. */
+/**
+ * A session as everybody sees it, serialised once. `veiledJson` is what those see who may not see the counts yet; null
+ * where nothing is hidden. `sequence` grows with every reading, `eventId` names it.
+ */
 export type LiveSnapshot = {
   snapshot: Snapshot
   json: string
-  hostTokenHash: Buffer
+  veiledJson: string | null
+  host: HostMarks
   sequence: number
   eventId: string
 }
@@ -50,9 +56,9 @@ export function createLiveSnapshots({
     const own = sequence
     const stored = await readSnapshots(db, ids)
     return new Map(
-      [...stored].map(([id, { snapshot, hostTokenHash }]) => [
+      [...stored].map(([id, { snapshot, host }]) => [
         id,
-        { snapshot, json: JSON.stringify(snapshot), hostTokenHash, sequence: own, eventId: `${boot}.${own}` },
+        { ...serialised(snapshot), host, sequence: own, eventId: `${boot}.${own}` },
       ]),
     )
   }
@@ -86,6 +92,16 @@ export function createLiveSnapshots({
     }
   }
 
+  async function tellWatchers(ids: readonly string[]) {
+    if (ids.length === 0) return
+    const found = await read(ids)
+    for (const id of ids) {
+      const live = found.get(id)
+      if (live) sendSnapshot(hub, id, live)
+      else sendGone(hub, id, sequence)
+    }
+  }
+
   async function settle() {
     const ids = [...changed]
     changed.clear()
@@ -95,9 +111,7 @@ export function createLiveSnapshots({
       // What changed again meanwhile may be nearer its end than was read.
       for (const [id, missing] of missingVotes) if (!changed.has(id)) completion.note(id, missing)
       changes.announce(completed)
-      const watched = ids.filter((id) => hub.watching(id) > 0)
-      if (watched.length === 0) return
-      for (const [id, live] of await read(watched)) hub.send(id, snapshotEvent(live))
+      await tellWatchers(ids.filter((id) => watchersOf(hub, id) > 0))
     } catch (error) {
       forget(ids)
       throw error
@@ -109,7 +123,7 @@ export function createLiveSnapshots({
     known.clear()
     completion.forgetAll()
     for (const entry of reading.values()) entry.stale = true
-    forget(hub.topics())
+    forget([...new Set(hub.topics().map(sessionOf))])
   })
   const presence = createPresence(hub)
   const settling = repeat(settleMs, settle, log)
@@ -145,19 +159,65 @@ function createCompletionWatch() {
   }
 }
 
-export function snapshotEvent({ sequence, eventId, json }: LiveSnapshot) {
-  return { name: 'snapshot', sequence, id: eventId, data: json }
+function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'json' | 'veiledJson'> {
+  const hidden = veiled(snapshot)
+  return { snapshot, json: JSON.stringify(snapshot), veiledJson: hidden && JSON.stringify(hidden) }
+}
+
+/**
+ * What a reader may see. `open`: the counts, like everybody. While a session hides them, `seeing`: its host and others
+ * who may see them already; `veiled`: everybody else.
+ */
+export type View = 'open' | 'seeing' | 'veiled'
+const views: readonly View[] = ['open', 'seeing', 'veiled']
+
+/** The readers of a session, by what they may see. */
+export function topicOf(sessionId: string, view: View): string {
+  return `${sessionId} ${view}`
+}
+
+const sessionOf = (topic: string) => topic.slice(0, topic.indexOf(' '))
+
+function watchersOf(hub: Platform['hub'], id: string): number {
+  return views.reduce((sum, view) => sum + hub.watching(topicOf(id, view)), 0)
+}
+
+/** Named apart: a reader who comes back to see what was hidden must get it although nothing else has changed. */
+export function snapshotEvent({ sequence, eventId, json, veiledJson }: LiveSnapshot, view: View) {
+  const isVeiled = view !== 'seeing' && veiledJson !== null
+  return {
+    name: 'snapshot',
+    sequence,
+    id: isVeiled ? `${eventId}.veiled` : eventId,
+    data: isVeiled ? veiledJson : json,
+  }
+}
+
+function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
+  // Counts that everybody could see are hidden from now on: who reads them opens the stream anew and is sorted.
+  if (live.veiledJson !== null) hub.end(topicOf(id, 'open'))
+  for (const view of views) hub.send(topicOf(id, view), snapshotEvent(live, view))
+}
+
+/** The host has deleted the session. */
+function sendGone(hub: Platform['hub'], id: string, sequence: number) {
+  for (const view of views) {
+    hub.send(topicOf(id, view), { name: 'gone', sequence, data: '{}' })
+    hub.end(topicOf(id, view))
+  }
 }
 
 /** Tells each session's watchers how many they are, at most once a second. */
 function createPresence(hub: Platform['hub']) {
   const changed = new Set<string>()
   let sequence = 0
-  hub.onWatchingChanged((topic) => changed.add(topic))
+  hub.onWatchingChanged((topic) => changed.add(sessionOf(topic)))
   const timer = setInterval(() => {
     sequence += 1
-    for (const topic of changed)
-      hub.send(topic, { name: 'presence', sequence, data: JSON.stringify({ watching: hub.watching(topic) }) })
+    for (const id of changed) {
+      const data = JSON.stringify({ watching: watchersOf(hub, id) })
+      for (const view of views) hub.send(topicOf(id, view), { name: 'presence', sequence, data })
+    }
     changed.clear()
   }, presenceMs)
   timer.unref()

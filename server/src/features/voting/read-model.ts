@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type StoredSession, toSession } from '../sessions/service.ts'
+import { type HostMarks, type StoredSession, toSession } from '../sessions/service.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules.ts'
 
 type SnapshotRow = StoredSession & { counts: VoteCount[]; unique_voters: number; finished_voters: number }
@@ -23,13 +23,15 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
       from (select count(*) as n from votes where session_id = s.id group by voter_key) ballots
     ) voters
     where s.id = any(${ids}::text[])`.execute(db)
-  return new Map(
-    rows.map((row) => [row.id, { snapshot: toSnapshot(row), hostTokenHash: row.host_token_hash }]),
-  )
+  return new Map(rows.map((row) => [row.id, { snapshot: toSnapshot(row), host: hostMarks(row) }]))
 }
 
-/** A snapshot, and what tells its host: the hash never leaves the server. */
-export type StoredSnapshot = { snapshot: Snapshot; hostTokenHash: Buffer }
+/** A snapshot, and what tells its host. */
+export type StoredSnapshot = { snapshot: Snapshot; host: HostMarks }
+
+function hostMarks({ host_token_hash, host_account_id }: HostMarks): HostMarks {
+  return { host_token_hash: host_token_hash, host_account_id }
+}
 
 function toSnapshot(row: SnapshotRow): Snapshot {
   const session = toSession(row)
@@ -45,6 +47,7 @@ function toResults(session: Session, row: SnapshotRow): Results {
   const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
   return {
     status: session.status,
+    isHidden: false,
     venueStats: ranked,
     winnerId: row.winner_venue_id,
     backupId: row.backup_venue_id,

@@ -8,14 +8,16 @@ import {
   reopenSession,
   watchSession,
 } from '@nofomo/contracts/voting.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route, Serialized } from '../../platform/http/route.ts'
+import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
-import { createLiveSnapshots, snapshotEvent } from './live.ts'
+import { createLiveSnapshots, type LiveSnapshot, snapshotEvent, topicOf, type View } from './live.ts'
 import * as voting from './service.ts'
 import { type NewVote, upsertVotes } from './store.ts'
 
@@ -47,13 +49,19 @@ export function votingRoutes(app: App, platform: Platform): void {
   })
 
   route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
-    const { hostTokenHash } = await snapshotOf(sessionId)
+    const { host } = await snapshotOf(sessionId)
     const ballot = await voting.getBallot(ctx, sessionId, key)
-    return { ...ballot, viewer: { isHost: isHost(ctx, { host_token_hash: hostTokenHash }) } }
+    return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
-  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }) => {
-    return new Serialized((await snapshotOf(params.sessionId)).json)
+  async function viewOf(ctx: Ctx, live: LiveSnapshot): Promise<View> {
+    if (live.veiledJson === null) return 'open'
+    return (await voting.seesHidden(ctx, live, key)) ? 'seeing' : 'veiled'
+  }
+
+  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
+    const live = await snapshotOf(params.sessionId)
+    return new Serialized(snapshotEvent(live, await viewOf(ctx, live)).data)
   })
 
   route(app, closeSession, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
@@ -75,7 +83,7 @@ export function votingRoutes(app: App, platform: Platform): void {
     async ({ params }, ctx, { request, reply }) => {
       const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
       const watcher = { browser, address: addressKey(request) }
-      await snapshotOf(params.sessionId)
+      const view = await viewOf(ctx, await snapshotOf(params.sessionId))
       // From here to `join` nothing waits, so a stream admitted now is not refused once its headers are out.
       hub.admit(watcher)
       reply.hijack()
@@ -85,16 +93,21 @@ export function votingRoutes(app: App, platform: Platform): void {
       }
       reply.raw.writeHead(200, headers)
       reply.raw.write('retry: 2000\n\n')
-      const stream = hub.join(params.sessionId, reply.raw, watcher)
+      const stream = hub.join(topicOf(params.sessionId, view), reply.raw, watcher)
       // Read after joining: a change in between arrives twice at worst, and the hub drops the older one.
       const live = await snapshots.get(params.sessionId).catch(() => null)
       // Headers are out, so an error cannot be told: the browser opens the stream again and is told then.
       if (!live) reply.raw.destroy()
-      else if (request.headers['last-event-id'] === live.eventId) stream.skip(snapshotEvent(live))
-      else stream.send(snapshotEvent(live))
+      else greet(stream, snapshotEvent(live, view), request.headers['last-event-id'])
       return reply
     },
   )
+}
+
+/** A reader that comes back and has missed nothing is sent nothing. */
+function greet(stream: Stream, event: LiveEvent, lastEventId: unknown): void {
+  if (lastEventId === event.id) stream.skip(event)
+  else stream.send(event)
 }
 
 const streamHeaders = {

@@ -1,4 +1,4 @@
-import type { VenueStats, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Snapshot, VenueStats, VoteValue } from '@nofomo/contracts/voting.ts'
 
 /** How often one value was given to one venue. */
 export type VoteCount = { venueId: string; vote: VoteValue; count: number }
@@ -96,4 +96,15 @@ export function leaders(ranked: readonly VenueStats[]): {
 } {
   if (ranked.every((venue) => venue.totalVotes === 0)) return { leader: null, backup: null }
   return { leader: ranked[0] ?? null, backup: ranked[1] ?? null }
+}
+
+/**
+ * What others see of a session whose host shows counts later: who is asked and how many have voted, but not how.
+ * Null where everybody may see everything.
+ */
+export function veiled(snapshot: Snapshot): Snapshot | null {
+  const { session, results } = snapshot
+  if (session.settings.resultsVisibility === 'always' || session.status === 'complete') return null
+  const hidden = { venueStats: [], leaderId: null, decidedBy: null, happyVoters: 0 }
+  return { ...snapshot, results: { ...results, ...hidden, isHidden: true }, votes: [] }
 }

@@ -6,12 +6,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
   isHost,
+  lockOwnSession,
   lockSessionRow,
   overdueSessionIds,
-  type StoredSession,
   sessionNotFound,
   updateSessionRow,
 } from '../sessions/service.ts'
+import type { LiveSnapshot } from './live.ts'
 import { readBallot, readSnapshots, type StoredBallot } from './read-model.ts'
 import { leaders } from './rules.ts'
 import { type NewVote, readProgress } from './store.ts'
@@ -67,12 +68,24 @@ export async function getBallot(ctx: Ctx, sessionId: string, key: KeyObject): Pr
 }
 
 /**
+ * Whether who asks may see the counts of a session that hides them for now: its host may, and with `after_vote` a voter
+ * whose ballot is finished.
+ */
+export async function seesHidden(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Promise<boolean> {
+  if (await isHost(ctx, live.host)) return true
+  const { session } = live.snapshot
+  if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return false
+  const { votes } = await getBallot(ctx, session.id, key)
+  return votes.length >= session.venues.length
+}
+
+/**
  * The host ends the vote. Closing a closed vote changes nothing.
  * @throws not_found for an unknown session and for somebody else's
  */
 export async function closeVoting(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockOwn({ ...ctx, db }, sessionId)
+    const row = await lockOwnSession({ ...ctx, db }, sessionId)
     if (!row.completed_at) await complete(db, sessionId, 'host', ctx.now)
   })
 }
@@ -84,7 +97,7 @@ export async function closeVoting(ctx: Ctx, sessionId: string): Promise<void> {
  */
 export async function reopenVoting(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockOwn({ ...ctx, db }, sessionId)
+    const row = await lockOwnSession({ ...ctx, db }, sessionId)
     if (!row.completed_at) return
     const finished =
       (await readSnapshots(db, [sessionId])).get(sessionId)?.snapshot.results.finishedVoters ?? 0
@@ -98,12 +111,6 @@ export async function reopenVoting(ctx: Ctx, sessionId: string): Promise<void> {
       updated_at: ctx.now,
     })
   })
-}
-
-async function lockOwn(ctx: Ctx, sessionId: string): Promise<StoredSession> {
-  const row = await lockSessionRow(ctx.db, sessionId)
-  if (!row || !isHost(ctx, row)) throw new AppError('not_found', sessionNotFound)
-  return row
 }
 
 /** Records winner and backup plan. The caller holds the session's lock, so no vote can still arrive. */

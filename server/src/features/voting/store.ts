@@ -16,7 +16,7 @@ export type NewVote = {
  * Writes votes in one statement and returns for each whether it was accepted.
  *
  * The sessions' rows are locked in share mode, so that a vote and a closing come one after the other: a session
- * completed in between is seen as completed. Rows are written in the order of their keys, so that nodes do not
+ * completed in between is seen as completed, and a venue removed in between as removed. Rows are written in the order of their keys, so that nodes do not
  * deadlock; of several votes of one voter for one venue the last counts.
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<boolean[]> {
@@ -33,14 +33,15 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<bo
         ${votes.map((vote) => vote.now)}::timestamptz[]
       ) with ordinality as t (session_id, voter_key, venue_id, value, name, now, at)
     ), open_session as (
-      select id, deadline from sessions
+      select id, deadline, removed_venue_ids from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
       order by id for share
     ), accepted as (
       select incoming.* from incoming
       join open_session on open_session.id = incoming.session_id
       join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
-      where open_session.deadline is null or open_session.deadline > incoming.now
+      where (open_session.deadline is null or open_session.deadline > incoming.now)
+        and incoming.venue_id <> all(open_session.removed_venue_ids)
     ), voter as (
       insert into voters (session_id, key, name, created_at)
       select distinct on (session_id, voter_key) session_id, voter_key, name, now

@@ -1,4 +1,12 @@
-import type { Category, Neighborhood, Occasion } from '@nofomo/contracts/options.ts'
+import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { BookingState } from '@nofomo/contracts/bookings.ts'
+import type {
+  Avatar,
+  Category,
+  Neighborhood,
+  Occasion,
+  ResultsVisibility,
+} from '@nofomo/contracts/options.ts'
 import type { Generated } from 'kysely'
 
 /** The tables as `migrations/` make them; a test compares the two. */
@@ -9,6 +17,16 @@ export type Schema = {
   votes: VotesTable
   mails: MailsTable
   instance_secrets: InstanceSecretsTable
+  accounts: AccountsTable
+  auth_sessions: AuthSessionsTable
+  magic_links: MagicLinksTable
+  proofs: ProofsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  venue_owners: VenueOwnersTable
+  bookings: BookingsTable
+  analytics_events: AnalyticsEventsTable
+  analytics_visits: AnalyticsVisitsTable
 }
 
 export type SessionsTable = {
@@ -31,6 +49,10 @@ export type SessionsTable = {
   completed_by: 'expected_voters' | 'deadline' | 'host' | null
   winner_venue_id: string | null
   backup_venue_id: string | null
+  host_account_id: string | null
+  results_visibility: Generated<ResultsVisibility>
+  meeting_at: Date | null
+  removed_venue_ids: Generated<string[]>
 }
 
 export type SessionVenuesTable = {
@@ -84,4 +106,117 @@ export type MailsTable = {
 export type InstanceSecretsTable = {
   name: string
   value: Buffer
+}
+
+export type AccountsTable = {
+  id: string
+  kind: AccountKind
+  /** Lower case; null for guests. */
+  email: string | null
+  email_verified_at: Date | null
+  first_name: string | null
+  last_name: string | null
+  display_name: string | null
+  avatar: Avatar | null
+  cuisines: Generated<string[]>
+  venue_name: string | null
+  /** PHC string of argon2id. */
+  password_hash: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type AuthSessionsTable = {
+  token_hash: Buffer
+  account_id: string
+  method: 'link' | 'code' | 'password' | 'passkey' | 'guest'
+  created_at: Date
+  expires_at: Date
+}
+
+export type MagicLinksTable = {
+  id: string
+  token_hash: Buffer
+  code_hash: Buffer
+  code_tries: Generated<number>
+  purpose: LinkPurpose
+  email: string
+  device_hash: Buffer
+  redirect_path: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type ProofsTable = {
+  token_hash: Buffer
+  auth_token_hash: Buffer | null
+  purpose: LinkPurpose
+  email: string
+  created_at: Date
+  expires_at: Date
+}
+
+export type PasskeysTable = {
+  id: string
+  account_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export type PasskeyChallengesTable = {
+  challenge: string
+  account_id: string | null
+  device_hash: Buffer
+  expires_at: Date
+}
+
+export type VenueOwnersTable = {
+  /** Slug of the catalogue. */
+  venue_id: string
+  account_id: string
+  since: Date
+}
+
+export type BookingsTable = {
+  id: string
+  session_id: string | null
+  account_id: string
+  session_title: string
+  choice: 'winner' | 'backup'
+  venue_id: string
+  venue_name: string
+  venue_address: string
+  venue_website: string | null
+  poster: string
+  party_size: number
+  starts_at: Date
+  contact_name: string
+  contact_phone: string
+  requests: string | null
+  state: BookingState
+  answer_note: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type AnalyticsEventsTable = {
+  id: Generated<number>
+  name: string
+  page: string
+  visit: string
+  facts: unknown
+  at: Date
+}
+
+export type AnalyticsVisitsTable = {
+  visit: string
+  started_at: Date
+  ended_at: Date
+  pages: number
+  events: number
 }

@@ -8,7 +8,8 @@ import type { LimitName } from './rate-limits.ts'
 export type App = FastifyInstance
 
 /** Who may call a route successfully. Shown on the API page and checked by the access matrix. */
-export type Access = 'anyone' | 'host'
+/** `consumer` and `venue` are signed-in accounts of that kind; nobody else reaches the handler. */
+export type Access = 'anyone' | 'host' | 'consumer' | 'venue'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,6 +33,10 @@ declare module 'fastify' {
     readonly cspNonce: string
     /** Sets the cookies this browser still lacks. Writes do it by themselves; pages call it. */
     rememberBrowser(): void
+    /** Gives the browser a login's token for as long as the login lasts, in place of an earlier one. */
+    signIn(token: string, maxAgeSeconds: number): void
+    /** Takes the login from the browser, and what it hosts with it: the next person at it is another. */
+    signOut(): void
   }
 
   interface FastifyContextConfig {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { Ctx } from '../context.ts'
+import { findSignedIn, type SignedIn } from '../accounts.ts'
+import type { Actor, Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { App } from './app-type.ts'
 
@@ -14,17 +15,19 @@ const kinds = {
   host: { bytes: 32, form: /^[\w-]{43}$/, maxAge: 400 * dayInSeconds },
 } as const
 type Kind = keyof typeof kinds
+const authForm = /^[\w-]{43}$/
 
 /** A browser as this request shows it. `minted` values are new and not yet in the browser. */
 export type Identity = { device: string; host: string; minted: readonly Kind[]; ctx: Ctx }
 
 type Source = { config: Config; db: Db; clock: () => Date }
 
-/** Makes `request.ctx` and `reply.rememberBrowser()` work. Values are minted where a cookie is absent or malformed. */
+/** Makes `request.ctx` and the reply's cookies work. Values are minted where a cookie is absent or malformed. */
 export async function registerIdentity(app: App, { config, db, clock }: Source): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-nofomo_' : 'nofomo_'
-  const names = { device: `${prefix}device`, host: `${prefix}host` }
+  const names = { device: `${prefix}device`, host: `${prefix}host`, auth: `${prefix}auth` }
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   await app.register(cookie, { hook: false })
 
   function identify(request: FastifyRequest): Identity {
@@ -40,8 +43,19 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
     const device = read('device')
     const host = read('host')
     const isNew = minted.includes('device')
-    const actor = { kind: 'browser' as const, deviceId: device, isNew, hostToken: host }
-    return { device, host, minted, ctx: { db, actor, now: clock() } }
+    const auth = cookies[names.auth]
+    const authToken = auth !== undefined && authForm.test(auth) ? auth : null
+    const actor: Actor = { kind: 'browser', deviceId: device, isNew, hostToken: host, authToken }
+    const now = clock()
+    return { device, host, minted, ctx: { db, actor, now, signedIn: signedInOnce(authToken, now) } }
+  }
+
+  function signedInOnce(authToken: string | null, now: Date): Ctx['signedIn'] {
+    let found: Promise<SignedIn | null> | undefined
+    return () => {
+      found ??= authToken === null ? Promise.resolve(null) : findSignedIn(db, authToken, now)
+      return found
+    }
   }
 
   app.decorateRequest('identity', null)
@@ -53,15 +67,14 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
   app.decorateReply('rememberBrowser', function rememberBrowser(this: FastifyReply) {
     const identity = knownIdentity(this.request)
     for (const kind of identity.minted) {
-      const { maxAge } = kinds[kind]
-      this.setCookie(names[kind], identity[kind], {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        maxAge,
-      })
+      this.setCookie(names[kind], identity[kind], { ...attributes, maxAge: kinds[kind].maxAge })
     }
+  })
+  app.decorateReply('signIn', function signIn(this: FastifyReply, token: string, maxAge: number) {
+    this.setCookie(names.auth, token, { ...attributes, maxAge })
+  })
+  app.decorateReply('signOut', function signOut(this: FastifyReply) {
+    for (const name of [names.auth, names.host]) this.setCookie(name, '', { ...attributes, maxAge: 0 })
   })
 
   function knownIdentity(request: FastifyRequest): Identity {

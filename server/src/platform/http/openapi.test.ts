@@ -1,3 +1,10 @@
+import * as analytics from '@nofomo/contracts/analytics.ts'
+import * as auth from '@nofomo/contracts/auth.ts'
+import * as bookings from '@nofomo/contracts/bookings.ts'
+import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
+import * as passkeys from '@nofomo/contracts/passkeys.ts'
+import * as places from '@nofomo/contracts/places.ts'
+import * as plans from '@nofomo/contracts/plans.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
 import * as venues from '@nofomo/contracts/venues.ts'
 import * as voting from '@nofomo/contracts/voting.ts'
@@ -15,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const isCall = (route: string) => / \/api\/(?!\*)/.test(route) && !route.startsWith('HEAD ')
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 const asRoute = ([path, item]: [string, object | undefined]) =>
   Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
 
@@ -36,8 +45,9 @@ test('every call that is mounted is described, at its path or as another path of
 })
 
 test('every call of the contracts is mounted', () => {
-  const declared = [sessions, voting, venues].flatMap((module) =>
-    Object.values(module).filter((value) => 'method' in value && 'path' in value),
+  const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics]
+  const declared = modules.flatMap((module) =>
+    Object.values(module).filter(isEndpoint),
   )
   expect(testApp.app.routeList).toEqual(
     expect.arrayContaining(declared.map(({ method, path }) => `${method} ${path}`)),

@@ -11,11 +11,13 @@ const perMinute = {
   suggest: { browser: 20, address: 120 },
   read: { browser: 600, address: 6_000 },
   stream: { browser: 60, address: 1_200 },
+  /** Signing in and up; what guards a single account is counted in its service. */
+  auth: { browser: 20, address: 120 },
 } as const
 
 export type LimitName = keyof typeof perMinute
 
-const windowMs = 60_000
+const minuteMs = 60_000
 /** Keys remembered per bucket and minute: a few megabytes at the very most, whatever clients make up. */
 const rememberedKeys = 20_000
 
@@ -25,13 +27,15 @@ const rememberedKeys = 20_000
  */
 export class Bucket {
   readonly #costMs: number
+  readonly #windowMs: number
   /** Two generations: what was not used for a whole window has its full allowance back and is forgotten. */
   #recent = new Map<string, number>()
   #older = new Map<string, number>()
   #since = 0
 
-  constructor(allowance: number) {
+  constructor(allowance: number, windowMs = minuteMs) {
     this.#costMs = windowMs / allowance
+    this.#windowMs = windowMs
   }
 
   /** Keys remembered right now. */
@@ -41,10 +45,10 @@ export class Bucket {
 
   /** Takes one from the allowance of `key`: 0 if it had one, else the milliseconds until it will. */
   take(key: string, now: number): number {
-    if (now - this.#since >= windowMs || this.#recent.size >= rememberedKeys) this.#turn(now)
+    if (now - this.#since >= this.#windowMs || this.#recent.size >= rememberedKeys) this.#turn(now)
     const spent = this.#recent.get(key) ?? this.#older.get(key)
     const until = (spent === undefined || spent < now ? now : spent) + this.#costMs
-    const wait = until - now - windowMs
+    const wait = until - now - this.#windowMs
     // Less than a microsecond is rounding, not a request too many.
     if (wait > 0.001) return wait
     this.#recent.set(key, until)
@@ -63,6 +67,7 @@ const sentences: Record<LimitName, string> = {
   write: 'That is a lot of changes at once. Wait a moment and try again.',
   suggest: 'That is a lot of suggestions at once. Wait a moment and ask again.',
   read: 'That is a lot of requests at once. Wait a moment and try again.',
+  auth: 'Too many requests. Please try again later.',
   stream: 'Live updates were opened too often. They continue by themselves in a moment.',
 }
 

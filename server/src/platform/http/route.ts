@@ -1,6 +1,7 @@
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { accountOf } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Access, App } from './app-type.ts'
 import { compression } from './compression.ts'
@@ -64,6 +65,7 @@ export function route<E extends Endpoint>(
       exposeHeadRoute: options.limit !== 'stream',
       async handler(request, reply) {
         if (isWrite) reply.rememberBrowser()
+        await admit(request.ctx, options.access)
         // The validators below have made each part what the contract says.
         const { params, query, body } = request as unknown as Input<E>
         const output = await handler({ params, query, body }, request.ctx, { request, reply })
@@ -71,14 +73,20 @@ export function route<E extends Endpoint>(
         return reply.type('application/json; charset=utf-8').serializer(asIs).send(output.json)
       },
     })
-    if (!isWrite && options.limit !== 'stream') app.reads.add(url, readerOf(endpoint, handler))
+    if (!isWrite && options.limit !== 'stream') app.reads.add(url, readerOf(endpoint, options, handler))
   }
 }
 
 const asIs = (text: string) => text
 
-function readerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): Read {
+/** Hosts are told from others by each session, in its service; accounts here. */
+async function admit(ctx: Ctx, access: RouteOptions['access']): Promise<void> {
+  if (access === 'consumer' || access === 'venue') await accountOf(ctx, access)
+}
+
+function readerOf<E extends Endpoint>(endpoint: E, { access }: RouteOptions, handler: Handler<E>): Read {
   return async ({ params, query, request, reply }) => {
+    await admit(request.ctx, access)
     const input = {
       params: endpoint.params && checked(endpoint.params, params),
       query: endpoint.query && checked(endpoint.query, query),

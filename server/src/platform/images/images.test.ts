@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createGate } from '../gate.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { formatFor, sizeFor } from './formats.ts'
-import { createGate } from './gate.ts'
 import { createImages, type Source } from './images.ts'
 
 let folder: string

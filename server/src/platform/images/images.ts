@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { createGate } from '../gate.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { mediaTypes, type PictureFormat, type Size } from './formats.ts'
-import { createGate } from './gate.ts'
 
 type Sharp = typeof import('sharp')['default']
 

@@ -15,6 +15,8 @@ export type Hub = {
   /** Throws what `join` would throw, before headers are written. */
   admit(watcher: Watcher): void
   send(topic: string, event: LiveEvent): void
+  /** Ends a topic's streams; their browsers open them again, if they still may. */
+  end(topic: string): void
   watching(topic: string): number
   onWatchingChanged(listener: (topic: string) => void): void
   streams(): number
@@ -65,6 +67,8 @@ export class Stream {
   }
 
   #write(frame: string): void {
+    // Ended, but its reader has not hung up yet.
+    if (this.#response.writableEnded) return
     if (!this.#response.write(frame)) this.#blockedSince = Date.now()
   }
 
@@ -150,6 +154,9 @@ export function createHub(limits: HubLimits): Hub {
       if (!streams) return
       const frame = toFrame(event)
       for (const stream of streams) stream.send(event, frame)
+    },
+    end(topic) {
+      for (const stream of topics.get(topic) ?? []) stream.end()
     },
     watching: (topic) => topics.get(topic)?.size ?? 0,
     onWatchingChanged: (listener) => listeners.push(listener),

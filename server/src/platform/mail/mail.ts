@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import { oneLine } from './one-line.ts'
 
 export type Mail = { to: string; subject: string; text: string; html?: string }
 
@@ -11,9 +12,4 @@ export async function postMail(db: Db, { to, subject, text, html }: Mail): Promi
     .insertInto('mails')
     .values({ recipient: oneLine(to), subject: oneLine(subject), text_body: text, html_body: html ?? null })
     .execute()
-}
-
-/** A line break in a header would begin another header. */
-function oneLine(header: string): string {
-  return header.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

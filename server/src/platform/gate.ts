@@ -1,10 +1,14 @@
-import { AppError } from '../errors.ts'
+import { AppError } from './errors.ts'
 
 /**
  * Lets `running` pieces of work run at once and `waiting` more wait their turn.
  * @throws unavailable at once when the queue is full: an answer now is worth more than a picture in a minute
  */
-export function createGate(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createGate(
+  running: number,
+  waiting: number,
+  refusal = 'Too many pictures are being drawn right now. Try again in a moment.',
+): <T>(work: () => Promise<T>) => Promise<T> {
   let free = running
   const queue: (() => void)[] = []
 
@@ -13,14 +17,7 @@ export function createGate(running: number, waiting: number): <T>(work: () => Pr
       free -= 1
       return
     }
-    if (queue.length >= waiting)
-      throw new AppError(
-        'unavailable',
-        'Too many pictures are being drawn right now. Try again in a moment.',
-        {
-          retryAfterSeconds: 2,
-        },
-      )
+    if (queue.length >= waiting) throw new AppError('unavailable', refusal, { retryAfterSeconds: 2 })
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 

@@ -1,0 +1,45 @@
+/** What may be counted, as closed lists. Free of Zod. */
+
+export const analyticsEvents = [
+  'page_view',
+  'suggestions_requested',
+  'suggestions_failed',
+  'session_created',
+  'link_copied',
+  'link_shared',
+  'signin_requested',
+  'signed_in',
+  'booking_requested',
+  'consent_declined',
+] as const
+export type AnalyticsEventName = (typeof analyticsEvents)[number]
+
+/** Pages by kind, never by address. */
+export const analyticsPages = [
+  'landing',
+  'login',
+  'signup',
+  'create',
+  'share',
+  'vote',
+  'preview',
+  'results',
+  'app',
+  'booking',
+  'manage',
+  'venue',
+  'other',
+] as const
+export type AnalyticsPage = (typeof analyticsPages)[number]
+
+/** How a link went out, and how somebody signed in. */
+export const analyticsChannels = [
+  'copy',
+  'sms',
+  'whatsapp',
+  'email',
+  'twitter',
+  'facebook',
+  'device',
+] as const
+export const analyticsMethods = ['link', 'code', 'password', 'passkey', 'guest'] as const

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { analyticsChannels, analyticsEvents, analyticsMethods, analyticsPages } from './analytics-names.ts'
+import { accountKinds } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { budgets, groupSizes, limits, neighborhoods, occasions } from './options.ts'
+
+/** The only facts an event may carry: choices from closed lists and small counts, so that no text fits in. */
+const facts = z.strictObject({
+  neighborhood: z.enum(neighborhoods).optional(),
+  budget: z.enum(budgets).optional(),
+  groupSize: z.enum(groupSizes).optional(),
+  occasion: z.enum(occasions).optional(),
+  channel: z.enum(analyticsChannels).optional(),
+  method: z.enum(analyticsMethods).optional(),
+  kind: z.enum(accountKinds).optional(),
+  choice: z.enum(['winner', 'backup']).optional(),
+  /** Whether own words were given; never which. */
+  hasWords: z.boolean().optional(),
+  venues: z.number().int().min(0).max(limits.venuesPerSession).optional(),
+  people: z.number().int().min(0).max(limits.partySize).optional(),
+})
+
+/** One thing that happened in a visit. No free text, no addresses, no ids of people (THREATS.md, 16). */
+export const analyticsEvent = z.strictObject({
+  name: z.enum(analyticsEvents),
+  page: z.enum(analyticsPages),
+  /** Random, of one visit: forgotten with the tab. */
+  visit: z.uuid(),
+  /** ISO 8601. */
+  at: z.iso.datetime({ offset: true }),
+  facts: facts.optional(),
+})
+export type AnalyticsEvent = z.infer<typeof analyticsEvent>
+export type AnalyticsFacts = z.infer<typeof facts>
+
+export const postAnalyticsEvents = endpoint({
+  method: 'POST',
+  path: '/api/analytics-events-safe',
+  aliases: ['/api/analytics-events'],
+  summary:
+    'Takes events of consenting visitors. Unknown ones are dropped, and so is everything under a privacy signal.',
+  body: z.object({ events: z.array(z.unknown()).max(100) }),
+  response: z.object({ success: z.literal(true), accepted: z.number().int() }),
+})
+
+export const postAnalyticsSession = endpoint({
+  method: 'POST',
+  path: '/api/analytics-session-tracking',
+  summary: 'Takes the summary of one visit.',
+  body: z.object({
+    session: z.object({
+      visit: z.uuid(),
+      startedAt: z.iso.datetime({ offset: true }),
+      endedAt: z.iso.datetime({ offset: true }),
+      pages: z.number().int().min(0).max(10_000),
+      events: z.number().int().min(0).max(100_000),
+    }),
+  }),
+  response: z.object({ success: z.literal(true) }),
+})

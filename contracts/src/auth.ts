@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { avatars, limits } from './options.ts'
+
+/** An address as it is compared and stored: trimmed, lower case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(limits.emailLength, 'Please enter a valid email address')
+  .regex(/^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\.]+$/, 'Please enter a valid email address')
+
+export const accountKinds = ['consumer', 'venue'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** Who is signed in, as the own browser sees it. Guests have no email. */
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  /** What the product calls them: the display name, the venue's name, or "Guest". */
+  contactName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  userType: z.enum(accountKinds),
+  role: z.enum(accountKinds),
+  isGuest: z.boolean(),
+  avatar: z.enum(avatars).nullable(),
+  venue: z.object({ name: z.string(), location: z.string() }).nullable(),
+})
+export type User = z.infer<typeof user>
+
+/**
+ * What a link is for. `consumer_signin` signs a consumer in, `creator_signin` a host on the way to a new session,
+ * `voter_verify` only proves an address, `venue_signin` lets an owner in who forgot the password.
+ */
+export const linkPurposes = ['consumer_signin', 'creator_signin', 'voter_verify', 'venue_signin'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** 32 random bytes, base64url. */
+const token = z.string().trim().min(1, 'Invalid magic link - no token found').max(200)
+const redirectPath = z.string().max(300).nullish()
+const personName = z.string().trim().max(limits.personNameLength)
+const password = z
+  .string()
+  .min(limits.passwordLength, 'Password must be at least 6 characters')
+  .max(limits.longestPassword, 'Password must be at most 200 characters')
+
+const linkRequested = z.object({ success: z.literal(true), message: z.string() })
+
+/** `token` proves who signed in, at `GET /api/auth/magic-link/session`; it opens nothing. The cookie signs in. */
+const signedIn = z.object({ success: z.literal(true), user, token: z.string() })
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in in this browser; `user` is null for nobody.',
+  response: z.object({ user: user.nullable() }),
+})
+
+export const requestConsumerSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/consumer-signin-simple',
+  summary:
+    'Mails a consumer a sign-in link and a 6-digit code. Known and unknown addresses get the same answer.',
+  body: z.object({ email, redirect: redirectPath, welcome: z.boolean().optional() }),
+  response: linkRequested,
+})
+
+export const requestMagicLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/magic-link/request',
+  summary: 'Mails a link and a code for a purpose. Known and unknown addresses get the same answer.',
+  body: z.object({ email, purpose: z.enum(linkPurposes).default('creator_signin'), redirectPath }),
+  response: linkRequested,
+})
+
+/**
+ * Uses a link once. In the browser that asked for it at once; in another one only with `confirmed`: without it the
+ * answer names the address, `needsConfirmation` is true and the link stays good (THREATS.md, 1 and 2).
+ */
+export const consumeMagicLink = endpoint({
+  method: 'POST',
+  path: '/api/consume-magic-link',
+  aliases: ['/api/auth/magic-link/verify'],
+  summary: 'Uses a link: signs in, or proves an address, by its purpose.',
+  body: z.object({ token, confirmed: z.boolean().optional() }),
+  response: z.object({
+    success: z.boolean(),
+    needsConfirmation: z.boolean(),
+    purpose: z.enum(linkPurposes),
+    email: z.string(),
+    /** As `token` of a sign-in; null until used. */
+    sessionToken: z.string().nullable(),
+    /** Null for `voter_verify`, and until used. */
+    user: user.nullable(),
+    /** Where the request wanted to go, if that is a page of ours. */
+    redirect: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+})
+export type ConsumedLink = z.infer<typeof consumeMagicLink.response>
+
+export const getLinkStatus = endpoint({
+  method: 'GET',
+  path: '/api/auth/magic-link/status',
+  summary: 'What became of the link this browser asked for last.',
+  response: z.object({ state: z.enum(['none', 'waiting', 'used', 'expired']), email: z.string().nullable() }),
+})
+
+export const getLinkSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/magic-link/session',
+  summary: 'What the bearer token of a used link proves.',
+  response: z.object({
+    authenticated: z.boolean(),
+    purpose: z.enum(linkPurposes).nullable(),
+    email: z.string().nullable(),
+  }),
+})
+
+export const consumerSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/consumer-signin',
+  summary:
+    'Signs a consumer in with the 6-digit code of the mail, as `password`, in the browser that asked for it.',
+  body: z.object({ email, password: z.string().trim().max(limits.longestPassword) }),
+  response: signedIn,
+})
+
+export const consumerSignUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/consumer-signup-safe',
+  aliases: ['/api/auth/consumer-signup'],
+  summary: 'Keeps a newcomer’s name for when the address is proven. Says nothing about known addresses.',
+  body: z.object({
+    firstName: personName.min(1, 'First name is required'),
+    lastName: personName.nullish(),
+    email,
+    displayName: z
+      .string()
+      .trim()
+      .max(2 * limits.personNameLength)
+      .nullish(),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+export const venueSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/venue-signin-simple',
+  summary: 'Signs a venue owner in by email and password.',
+  body: z.object({
+    email,
+    password: z.string().min(1, 'Password is required').max(limits.longestPassword),
+  }),
+  response: signedIn,
+})
+
+export const venueSignUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/venue-signup-safe',
+  aliases: ['/api/auth/venue-signup'],
+  summary: 'Creates a venue owner’s account and signs it in.',
+  body: z.object({
+    venueName: z.string().trim().min(1, 'Venue name is required').max(limits.venueNameLength),
+    email,
+    password,
+  }),
+  response: z.object({ success: z.literal(true), user, message: z.string() }),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/venue-password',
+  summary: 'Changes a venue owner’s password and signs all other browsers out.',
+  body: z.object({
+    /** Not needed within 15 minutes of signing in by a link. */
+    currentPassword: z.string().max(limits.longestPassword).optional(),
+    newPassword: password,
+  }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const guestLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/guest-login',
+  summary: 'Signs in without an address; what a guest makes moves to the account they sign in to later.',
+  response: z.object({ user }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Signs this browser out.',
+  response: z.object({ success: z.literal(true) }),
+})

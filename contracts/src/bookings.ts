@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './options.ts'
+import { sessionId } from './sessions.ts'
+
+/** `requested` until the venue answers, where it has an owner here; the host may cancel meanwhile and later. */
+export const bookingState = z.enum(['requested', 'confirmed', 'declined', 'cancelled'])
+export type BookingState = z.infer<typeof bookingState>
+
+/** Booking ids look like session ids: 72 random bits. */
+const bookingParams = z.object({ bookingId: sessionId })
+
+/** A stored request for a table. Seen by the host who made it and by the venue's owner, by nobody else. */
+export const booking = z.object({
+  id: sessionId,
+  /** Null once the session is deleted. */
+  sessionId: sessionId.nullable(),
+  sessionTitle: z.string(),
+  choice: z.enum(['winner', 'backup']),
+  venue: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    image: z.string(),
+    website: z.string().nullable(),
+  }),
+  partySize: z.number().int(),
+  startsAt: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  requests: z.string().nullable(),
+  state: bookingState,
+  /** Whether the venue has an owner here who answers. */
+  venueAnswers: z.boolean(),
+  answerNote: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Booking = z.infer<typeof booking>
+
+export const requestBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'The host asks for a table at the winner or the backup plan of a decided session.',
+  body: z.object({
+    sessionId,
+    choice: z.enum(['winner', 'backup']),
+    partySize: z
+      .number('How many of you?')
+      .int('How many of you?')
+      .min(1, 'How many of you?')
+      .max(limits.partySize, `For more than ${limits.partySize} people, please call the venue.`),
+    startsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
+    contactName: z.string().trim().min(1, 'Give a name for the table.').max(limits.personNameLength),
+    contactPhone: z
+      .string()
+      .trim()
+      .max(limits.phoneLength)
+      .regex(/^\+?[\d\s().-]{7,}$/, 'Give a phone number the venue can call.'),
+    requests: z.string().trim().max(limits.bookingRequestsLength).nullish(),
+  }),
+  response: z.object({ booking }),
+})
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:bookingId',
+  summary: 'A booking of one’s own.',
+  params: bookingParams,
+  response: z.object({ booking }),
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:bookingId/cancel',
+  summary: 'The host cancels a booking.',
+  params: bookingParams,
+  response: z.object({ booking }),
+})
+
+export const listVenueBookings = endpoint({
+  method: 'GET',
+  path: '/api/venue/bookings',
+  summary: 'Bookings at the venues the signed-in owner owns, the next ones first.',
+  response: z.object({ bookings: z.array(booking) }),
+})
+
+export const answerBooking = endpoint({
+  method: 'POST',
+  path: '/api/venue/bookings/:bookingId/answer',
+  summary: 'The owner of the venue confirms or declines a request.',
+  params: bookingParams,
+  body: z.object({
+    answer: z.enum(['confirm', 'decline']),
+    note: z.string().trim().max(limits.bookingRequestsLength).nullish(),
+  }),
+  response: z.object({ booking }),
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { user } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Options and answers are those of W3C Web Authentication, level 3, in their JSON forms. */
+const webAuthnJson = z.record(z.string(), z.unknown())
+const credentialId = z.string().regex(/^[\w-]{1,700}$/)
+
+export const passkey = z.object({
+  id: credentialId,
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+const passkeys = z.object({ passkeys: z.array(passkey) })
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'The passkeys of the signed-in venue owner.',
+  response: passkeys,
+})
+
+export const passkeyRegistrationOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/registration-options',
+  summary: 'Begins adding a passkey: what the browser’s authenticator is asked.',
+  response: z.object({ options: webAuthnJson }),
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Adds the passkey an authenticator made.',
+  body: z.object({ response: webAuthnJson, name: z.string().trim().min(1).max(60).default('Passkey') }),
+  response: passkeys,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:passkeyId',
+  summary: 'Removes a passkey of the own account.',
+  params: z.object({ passkeyId: credentialId }),
+  response: passkeys,
+})
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/signin-options',
+  summary: 'Begins a sign-in by passkey. Names no account.',
+  response: z.object({ options: webAuthnJson }),
+})
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/signin',
+  summary: 'Signs a venue owner in by a passkey.',
+  body: z.object({ response: webAuthnJson }),
+  response: z.object({ success: z.literal(true), user }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Somewhere people can look around (specification 2, section 3, Location). Degrees are WGS 84. */
+export const location = z.object({
+  /** As a person would say it, e.g. `Ballard, Seattle`. */
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  source: z.enum(['gps', 'nominatim', 'gazetteer', 'fallback']),
+  type: z.enum(['campus', 'neighborhood', 'landmark', 'city', 'suburb', 'other']),
+  /** How well known, 0–1. */
+  importance: z.number(),
+  placeId: z.string(),
+  /** How far around it people look. */
+  radiusMiles: z.number(),
+})
+export type Location = z.infer<typeof location>
+
+export const searchLocations = endpoint({
+  method: 'GET',
+  path: '/api/places/locations',
+  summary: 'Places in and around Seattle by name, best first; fewer than two letters find nothing.',
+  query: z.object({ query: z.string().trim().max(80) }),
+  response: z.object({ locations: z.array(location) }),
+})
+
+export const nearestLocation = endpoint({
+  method: 'GET',
+  path: '/api/places/nearest',
+  summary: 'What people call a point; where nobody has a name for it, its coordinates.',
+  query: z.object({
+    lat: z.coerce.number().min(-90).max(90),
+    lng: z.coerce.number().min(-180).max(180),
+  }),
+  response: z.object({ location }),
+})

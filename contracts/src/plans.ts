@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { user } from './auth.ts'
+import { bookingState } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { avatars, limits } from './options.ts'
+import { sessionId, sessionStatuses } from './sessions.ts'
+
+/** Points a host has earned (issue of the signed-in app: +10 a session, +5 a voter who joined, +20 a decision). */
+export const pointsPer = { session: 10, voter: 5, decision: 20 } as const
+
+export const profile = z.object({
+  displayName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  avatar: z.enum(avatars).nullable(),
+  cuisines: z.array(z.string()),
+})
+export type Profile = z.infer<typeof profile>
+
+const place = z.object({ id: z.string(), name: z.string(), image: z.string() })
+
+/** A session the account hosts, as its home shows it. */
+export const plan = z.object({
+  id: sessionId,
+  title: z.string(),
+  location: z.string().nullable(),
+  status: z.enum(sessionStatuses),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  voters: z.number().int(),
+  expectedVoters: z.number().int(),
+  venues: z.number().int(),
+  winner: place.nullable(),
+  backup: place.nullable(),
+  /** The newest booking that was not cancelled. */
+  booking: z
+    .object({ id: sessionId, state: bookingState, venueName: z.string(), startsAt: z.string() })
+    .nullable(),
+})
+export type Plan = z.infer<typeof plan>
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/api/app/home',
+  summary: 'The signed-in consumer’s profile, points and most recent plans.',
+  response: z.object({
+    user,
+    profile,
+    points: z.object({
+      total: z.number().int(),
+      sessions: z.number().int(),
+      voters: z.number().int(),
+      decisions: z.number().int(),
+    }),
+    /** Newest first, at most 20. */
+    plans: z.array(plan),
+    /** How many there are in all. */
+    planCount: z.number().int(),
+  }),
+})
+export type Home = z.infer<typeof getHome.response>
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/app/profile',
+  summary: 'Changes the own profile.',
+  body: z.object({
+    firstName: z.string().trim().min(1, 'First name is required').max(limits.personNameLength),
+    lastName: z.string().trim().max(limits.personNameLength).nullish(),
+    displayName: z
+      .string()
+      .trim()
+      .max(2 * limits.personNameLength)
+      .nullish(),
+    avatar: z.enum(avatars).nullable(),
+    cuisines: z.array(z.string().trim().min(1).max(40)).max(limits.cuisinesPerProfile),
+  }),
+  response: z.object({ user, profile }),
+})

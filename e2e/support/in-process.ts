@@ -1,0 +1,34 @@
+import { buildApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import type { Db } from '../../server/src/platform/database/database.ts'
+import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
+import { findFreePort } from '../../server/src/testing/server-process.ts'
+import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
+
+/** The product inside this process, for journeys that need another time of day or a look at what is stored. */
+export type InProcess = {
+  /** Where it answers, without a slash at the end. */
+  url: string
+  db: Db
+  clock: TestClock
+  stop(): Promise<void>
+}
+
+/** Starts it on a database and a port of its own. Stop it in `afterAll`. */
+export async function startInProcess(): Promise<InProcess> {
+  const { db, drop } = await freshDatabase()
+  const port = await findFreePort()
+  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent', PORT: String(port) })
+  const clock = testClock()
+  const app = await buildApp({ config, db, clock: clock.now })
+  await app.listen({ host: '127.0.0.1', port })
+  return {
+    url: config.publicUrl,
+    db,
+    clock,
+    async stop() {
+      await app.close()
+      await drop()
+    },
+  }
+}

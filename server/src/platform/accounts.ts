@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { AccountKind } from '@nofomo/contracts/auth.ts'
+import type { Selectable } from 'kysely'
+import type { Ctx } from './context.ts'
+import type { Db } from './database/database.ts'
+import type { AccountsTable, AuthSessionsTable } from './database/schema.ts'
+import { AppError } from './errors.ts'
+
+export type Account = Selectable<AccountsTable>
+
+/** A login and whose it is. */
+export type SignedIn = { account: Account; method: AuthSessionsTable['method']; since: Date }
+
+/** How tokens are kept: whoever reads the database can sign in nowhere. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export async function findSignedIn(db: Db, authToken: string, now: Date): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('auth_sessions')
+    .innerJoin('accounts', 'accounts.id', 'auth_sessions.account_id')
+    .selectAll('accounts')
+    .select(['auth_sessions.method', 'auth_sessions.created_at as signed_in_at'])
+    .where('token_hash', '=', hashOf(authToken))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const { method, signed_in_at, ...account } = row
+  return { account, method, since: signed_in_at }
+}
+
+/**
+ * The signed-in account of a kind.
+ * @throws unauthorized for nobody · forbidden for an account of the other kind
+ */
+export async function accountOf(ctx: Ctx, kind?: AccountKind): Promise<Account> {
+  const signedIn = await ctx.signedIn()
+  if (!signedIn) throw new AppError('unauthorized', 'Please sign in to continue')
+  if (kind && signedIn.account.kind !== kind)
+    throw new AppError(
+      'forbidden',
+      kind === 'venue'
+        ? 'This is for venue accounts. Sign in as a venue.'
+        : 'This is for people who plan. Sign out of the venue account first.',
+    )
+  return signedIn.account
+}

@@ -1,0 +1,16 @@
+import type { AccessMatrix } from './access.ts'
+
+const visit = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'
+const event = { name: 'page_view', page: 'landing', visit, at: '2026-05-01T19:00:00.000Z' }
+const session = { visit, startedAt: event.at, endedAt: event.at, pages: 1, events: 1 }
+
+/** Nobody has to say who they are to be counted, and nobody’s role is asked for. */
+const telling = (path: string, body: object): AccessMatrix[string] => [
+  { use: 'tells what happened in a visit', call: () => ({ path, body }), expected: '200' },
+]
+
+export const analyticsAccess: AccessMatrix = {
+  'POST /api/analytics-events-safe': telling('/api/analytics-events-safe', { events: [event] }),
+  'POST /api/analytics-events': telling('/api/analytics-events', { events: [event] }),
+  'POST /api/analytics-session-tracking': telling('/api/analytics-session-tracking', { session }),
+}

@@ -1,0 +1,3 @@
+import type { AccessMatrix } from './access.ts'
+
+export const bookingsAccess: AccessMatrix = {}

@@ -1,0 +1,17 @@
+import { type AccessMatrix, onlyConsumers } from './access.ts'
+
+export const plansAccess: AccessMatrix = {
+  'GET /api/app/home': [
+    { use: 'sees the own plans', call: () => ({ path: '/api/app/home' }), expected: onlyConsumers },
+  ],
+  'PUT /api/app/profile': [
+    {
+      use: 'changes the own profile',
+      call: () => ({
+        path: '/api/app/profile',
+        body: { firstName: 'Bo', avatar: 'orca', cuisines: ['Thai'] },
+      }),
+      expected: onlyConsumers,
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useUser } from '../user.ts'
+
+/** The product's name as it stands in every header; leads a venue's account to its dashboard, everybody else home. */
+export function BrandMark() {
+  const isVenue = useUser()?.userType === 'venue'
+  return (
+    <Link
+      to={isVenue ? paths.venueDashboard() : paths.landing()}
+      className="font-display inline-flex min-h-11 items-center text-xl font-extrabold tracking-tight"
+    >
+      <span>
+        No<span className="text-accent-text">FOMO</span>
+      </span>
+    </Link>
+  )
+}

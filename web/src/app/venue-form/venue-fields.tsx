@@ -1,0 +1,67 @@
+import { type Category, categories, limits } from '@nofomo/contracts/options.ts'
+import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { categoryNames } from './category-names.ts'
+
+/** A place as it is being typed. */
+export type VenueDraft = { name: string; address: string; category: Category; description: string }
+
+export const emptyVenue: VenueDraft = { name: '', address: '', category: 'restaurant', description: '' }
+
+/** Whether it has what a place needs. */
+export const isCompleteVenue = ({ name, address }: VenueDraft) => name.trim() !== '' && address.trim() !== ''
+
+type VenueFieldsProps = {
+  venue: VenueDraft
+  onChange: (part: Partial<VenueDraft>) => void
+  /** What the server says of each field. */
+  errors?: Record<string, string> | undefined
+}
+
+/** The four fields of a place of one's own. Their names are those of the call, so that errors find them. */
+export function VenueFields({ venue, onChange, errors = {} }: VenueFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={limits.venueNameLength}
+        value={venue.name}
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label="Address"
+        name="address"
+        required
+        autoComplete="off"
+        maxLength={limits.addressLength}
+        value={venue.address}
+        error={errors.address}
+        onChange={(event) => onChange({ address: event.target.value })}
+      />
+      <Select
+        label="Category"
+        name="category"
+        value={venue.category}
+        onChange={(event) => onChange({ category: event.target.value as Category })}
+      >
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryNames[category]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Description (optional)"
+        name="description"
+        rows={2}
+        maxLength={limits.descriptionLength}
+        value={venue.description}
+        error={errors.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { createChunkNames } from './chunks.ts'
 
 /** One file, read whole at the start: a rebuild beside a running server takes nothing away from it. */
 const server: BuildEnvironmentOptions = {
@@ -11,19 +12,17 @@ const server: BuildEnvironmentOptions = {
   rolldownOptions: { output: { codeSplitting: false } },
 }
 
-/** What every page is made of, the voting page too, in one file with the entry: fewer requests weigh less than what a page does not need. */
-const common =
-  /\/web\/src\/(?:entry-client|ui\/(?!dialog)|platform\/|app\/(?!shell))|\/node_modules\/(?:lucide-react|react|react-dom|react-router|scheduler)\/|\/contracts\/src\/|rolldown\/runtime/
-
 const client: BuildEnvironmentOptions = {
   manifest: true,
   // One sheet for all pages: it is small, and inlined into every page.
   cssCodeSplit: false,
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: false,
   rolldownOptions: {
     input: 'src/entry-client.tsx',
-    output: { codeSplitting: { groups: [{ name: 'common', test: common }] } },
+    output: {
+      codeSplitting: { groups: [{ name: createChunkNames(import.meta.dirname), debugName: 'pages' }] },
+    },
   },
 }
 

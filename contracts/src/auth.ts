@@ -9,7 +9,10 @@ export const email = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(limits.emailLength, 'Please enter a valid email address')
-  .regex(/^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\.]+$/, 'Please enter a valid email address')
+  .regex(
+    /^[^\s\p{C}@<>",;:\\]+@[^\s\p{C}@<>",;:\\]+\.[^\s\p{C}@<>",;:\\.]+$/u,
+    'Please enter a valid email address',
+  )
 
 export const accountKinds = ['consumer', 'venue'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -122,8 +125,7 @@ export const getLinkSession = endpoint({
 export const consumerSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/consumer-signin',
-  summary:
-    'Signs a consumer in with the 6-digit code of the mail, as `password`, in the browser that asked for it.',
+  summary: 'Signs in with the 6-digit code of the mail, as `password`, in the browser that asked for it.',
   body: z.object({ email, password: z.string().trim().max(limits.longestPassword) }),
   response: signedIn,
 })

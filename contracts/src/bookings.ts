@@ -26,6 +26,8 @@ export const booking = z.object({
   }),
   partySize: z.number().int(),
   startsAt: z.string(),
+  /** Whether that time has come, by the server’s clock. */
+  isPast: z.boolean(),
   contactName: z.string(),
   contactPhone: z.string(),
   requests: z.string().nullable(),

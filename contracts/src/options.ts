@@ -77,6 +77,9 @@ export type Occasion = (typeof occasions)[number]
 export const resultsVisibilities = ['always', 'after_vote', 'after_close'] as const
 export type ResultsVisibility = (typeof resultsVisibilities)[number]
 
+/** What a host earns: for each session, each voter who joined it, each decision made. */
+export const pointsPer = { session: 10, voter: 5, decision: 20 } as const
+
 /** Pictures a consumer may choose for the own profile; without one the initial stands. */
 export const avatars = [
   'ferry',

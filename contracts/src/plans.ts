@@ -5,9 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { avatars, limits } from './options.ts'
 import { sessionId, sessionStatuses } from './sessions.ts'
 
-/** Points a host has earned (issue of the signed-in app: +10 a session, +5 a voter who joined, +20 a decision). */
-export const pointsPer = { session: 10, voter: 5, decision: 20 } as const
-
 export const profile = z.object({
   displayName: z.string(),
   firstName: z.string().nullable(),

@@ -106,6 +106,8 @@ export const postSession = endpoint({
     sessionName: title.optional(),
     description: z.string().trim().max(limits.descriptionLength).nullish(),
     location: z.string().trim().max(120).nullish(),
+    /** The point behind `location`; its words are what counts. */
+    locationData: z.object({ address: z.string().max(200), lat: z.number(), lng: z.number() }).nullish(),
     preferences: preferences.nullish(),
     venues: z.array(venueInput).max(limits.venuesPerSession).nullish(),
     expectedVoters: z.number().int().min(1).max(200).nullish(),

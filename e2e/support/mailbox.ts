@@ -12,7 +12,11 @@ export type Letter = {
 export async function newestMail(context: BrowserContext, url: string, to: string): Promise<Letter> {
   const page = await context.newPage()
   await page.goto(`${url}/mailbox`)
-  await page.getByRole('link').filter({ hasText: `To ${to}` }).first().click()
+  await page
+    .getByRole('link')
+    .filter({ hasText: `To ${to}` })
+    .first()
+    .click()
   await page.waitForURL(/\/mailbox\/\d+$/)
   const subject = await page.getByRole('heading', { level: 1 }).innerText()
   const text = await page.locator('main').innerText()

@@ -15,6 +15,8 @@ const readersOfEnvironment = [
   /^bench\/src\/(?:main|support\/[^/]+)\.ts$/,
 ]
 
+const contractsWithoutZod = /^contracts\/src\/(?:options|redirects|analytics-names|errors)\.ts$/
+
 const sqlWriting = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const sqlHomes = /^server\/src\/(?:platform|testing)\//
 
@@ -31,6 +33,7 @@ export function findBreaches(tree) {
     webFeatureImports,
     platformImports,
     contractImports,
+    weighsDownPages,
     crossesBorder,
     readsEnvironment,
     writesSql,
@@ -97,6 +100,14 @@ function contractImports({ path, imports }) {
   return targets(imports)
     .filter((to) => to !== 'zod' && !to.startsWith('contracts/src/'))
     .map((to) => `${path}: imports ${to}; contracts know zod and each other only`)
+}
+
+/** The schema library weighs more than any page: pages know the calls by their types. */
+function weighsDownPages({ path, imports }) {
+  if (!path.startsWith('web/src/') || isTest(path)) return []
+  return imports
+    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !contractsWithoutZod.test(to))
+    .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
 }
 
 function crossesBorder({ path, imports }) {

@@ -125,6 +125,8 @@ const matrix: AccessMatrix = {
   'GET /metrics': absent('/metrics'),
   'GET /mailbox': absent('/mailbox'),
   'GET /mailbox/:id': absent('/mailbox/1'),
+  'GET /mailbox/:id/html': absent('/mailbox/1/html'),
+  'POST /mailbox/:id/again': absent('/mailbox/1/again'),
   // Pages and built files, the same for everybody: what is on them comes from the calls above.
   'GET /*': [],
   'GET /assets/*': [],

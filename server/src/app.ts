@@ -3,8 +3,15 @@ import type { Writable } from 'node:stream'
 import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { purgeAnalytics } from './features/analytics/service.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { purgeExpired } from './features/auth/service/purge-expired.ts'
+import { bookingRoutes } from './features/bookings/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
+import { placeRoutes } from './features/places/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
@@ -20,7 +27,7 @@ import {
 import { registerIdentity } from './platform/http/identity.ts'
 import { registerInProcessReads } from './platform/http/in-process.ts'
 import { loggerOptions, registerRequestLog } from './platform/http/logging.ts'
-import { registerMetrics } from './platform/http/metrics.ts'
+import { type Figure, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOriginCheck } from './platform/http/origin.ts'
 import { registerOverload } from './platform/http/overload.ts'
@@ -31,8 +38,11 @@ import { registerRouteList } from './platform/http/route-list.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerStopping } from './platform/http/stopping.ts'
 import { registerContracts } from './platform/http/validation.ts'
+import { registerBackgroundWork } from './platform/jobs/background.ts'
+import type { DailyJob } from './platform/jobs/daily.ts'
 import { type Bus, createChanges } from './platform/live/changes.ts'
 import { createHub } from './platform/live/hub.ts'
+import { announceMailServer, countMails, purgeMails } from './platform/mail/outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { loadSecrets } from './platform/secrets.ts'
 
@@ -51,9 +61,21 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Sessions: sessionRoutes,
   Voting: votingRoutes,
   Venues: venueRoutes,
+  Places: placeRoutes,
+  'Signing in': authRoutes,
+  Plans: planRoutes,
+  Bookings: bookingRoutes,
+  Analytics: analyticsRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
 }
+
+/** What is forgotten in time. */
+const dailyJobs: readonly DailyJob[] = [
+  { name: 'mails', run: purgeMails },
+  { name: 'logins', run: purgeExpired },
+  { name: 'analytics', run: purgeAnalytics },
+]
 
 /** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */
 export async function buildApp({ config, db, clock = () => new Date(), bus, logs }: Parts): Promise<App> {
@@ -67,7 +89,9 @@ export async function buildApp({ config, db, clock = () => new Date(), bus, logs
     changes: createChanges(bus),
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
   }
+  await announceMailServer(db, config.smtp?.host ?? null)
   await registerPlatform(app, platform)
+  registerBackgroundWork(app, platform, dailyJobs)
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
       scope.featureName = name
@@ -77,6 +101,14 @@ export async function buildApp({ config, db, clock = () => new Date(), bus, logs
   // Last, for it answers every path nobody else does.
   await registerPages(app, platform)
   return app
+}
+
+function figuresOf({ hub, db }: Platform): Figure[] {
+  return [
+    { name: 'nofomo_live_streams', help: 'Live streams open right now', read: () => hub.streams() },
+    { name: 'nofomo_mail_waiting', help: 'Mails still to be sent', read: () => countMails(db, 'waiting') },
+    { name: 'nofomo_mail_dead', help: 'Mails given up', read: () => countMails(db, 'dead') },
+  ]
 }
 
 function createServer(config: Config, logs: Writable | undefined): App {
@@ -107,7 +139,7 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   registerContracts(app)
   registerInProcessReads(app)
   registerRequestLog(app, config)
-  const metrics = registerMetrics(app, () => platform.hub.streams())
+  const metrics = registerMetrics(app, figuresOf(platform))
   registerSecurityHeaders(app, config)
   await registerOverload(app)
   registerOriginCheck(app, config)

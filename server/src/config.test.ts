@@ -39,6 +39,36 @@ test('trusted proxies are addresses and ranges', () => {
   ])
 })
 
+test('a mail server is read from one address, with its sender beside it', () => {
+  const { smtp } = readConfig({
+    SMTP_URL: 'smtp://me%40example.com:p%2Fss@mail.example.com',
+    MAIL_FROM: 'NoFOMO <mail@example.com>',
+  })
+  expect(smtp).toEqual({
+    host: 'mail.example.com',
+    port: 587,
+    secure: false,
+    user: 'me@example.com',
+    password: 'p/ss',
+    from: { name: 'NoFOMO', address: 'mail@example.com' },
+  })
+})
+
+test('a mail server may be encrypted from the start, and need no login', () => {
+  const { smtp } = readConfig({ SMTP_URL: 'smtps://[::1]', MAIL_FROM: 'mail@example.com' })
+  expect(smtp).toMatchObject({ host: '::1', port: 465, secure: true, user: null, password: null })
+  expect(smtp?.from).toEqual({ name: '', address: 'mail@example.com' })
+})
+
+test('without a mail server there is none, whoever would be the sender', () => {
+  expect(readConfig({}).smtp).toBeNull()
+  expect(readConfig({ MAIL_FROM: 'mail@example.com' }).smtp).toBeNull()
+})
+
+test('a mail server without a sender is refused', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM should be .+\.$/)
+})
+
 test.each([
   ['PORT', '0'],
   ['PORT', '65536'],
@@ -55,6 +85,12 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1,'],
   ['LOG_LEVEL', 'loud'],
   ['MAILBOX', 'on'],
+  ['SMTP_URL', 'mail.example.com:587'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'NoFOMO'],
+  ['MAIL_FROM', 'NoFOMO <mail@example.com>, Eve <eve@example.com>'],
+  ['MAIL_FROM', 'NoFOMO <mail@example.com'],
   ['MODE', 'staging'],
   ['MAX_STREAMS', '-1'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
@@ -65,6 +101,9 @@ test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'a', MODE: 'b' })).toThrow(/PORT.*\nMODE/)
 })
 
-test('a refused database address is not repeated, for it may hold a password', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host' })).toThrow(/^(?!.*secret)/)
+test.each([
+  ['DATABASE_URL', 'mysql://me:secret@host'],
+  ['SMTP_URL', 'imap://me:secret@host'],
+])('a refused %s is not repeated, for it may hold a password', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)/)
 })

@@ -18,6 +18,26 @@ const webAddress = z.string().refine((value) => {
   return pathname === '/' && search === '' && hash === ''
 })
 
+const serviceAddress = z.string().refine((value) => {
+  if (!URL.canParse(value) || !/^https?:/i.test(value)) return false
+  const { search, hash } = new URL(value)
+  return search === '' && hash === ''
+})
+
+const mailServer = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^smtps?:\/\/[^/]/i.test(value))
+  .transform((value) => new URL(value))
+
+/** `NoFOMO <mail@example.com>`, or the address alone. */
+const mailSender = z
+  .string()
+  .regex(/^(?:[^<>"\p{Cc}]*<[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u)
+  .transform((value): MailSender => {
+    const [, name = '', address = value] = /^(.*?)\s*<(.+)>$/.exec(value) ?? []
+    return { name, address }
+  })
+
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//)
 
 const proxies = z
@@ -38,15 +58,37 @@ const variables = {
     expects: 'one of silent, fatal, error, warn, info, debug, trace',
   },
   MAILBOX: { schema: z.enum(['local', 'off']), expects: '"local" or "off"' },
+  SMTP_URL: {
+    schema: mailServer,
+    expects: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+  },
+  MAIL_FROM: { schema: mailSender, expects: 'a sender such as NoFOMO <mail@example.com>' },
   MODE: {
     schema: z.enum(['production', 'development', 'test']),
     expects: '"production", "development" or "test"',
   },
+  GEOCODER_URL: { schema: serviceAddress, expects: 'the address of a Nominatim server' },
   MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
 } as const
 
+/** Their values may hold passwords. */
+const unspoken = new Set(['DATABASE_URL', 'SMTP_URL'])
+
 type Name = keyof typeof variables
 type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
+
+export type MailSender = { name: string; address: string }
+
+/** Where mail is handed in. `user` null: without signing in. */
+export type SmtpServer = {
+  host: string
+  port: number
+  /** TLS from the first byte; else it begins with STARTTLS. */
+  secure: boolean
+  user: string | null
+  password: string | null
+  from: MailSender
+}
 
 /** Everything an operator can choose. README.md has the same table. */
 export type Config = {
@@ -66,7 +108,11 @@ export type Config = {
   logLevel: z.output<typeof variables.LOG_LEVEL.schema>
   /** 'local': the mailbox page answers requests from this machine only. */
   mailbox: 'local' | 'off'
+  /** Null: mail stays in the built-in mailbox. */
+  smtp: SmtpServer | null
   mode: 'production' | 'development' | 'test'
+  /** A Nominatim server that also finds places, without a slash at its end; null: the built-in gazetteer alone. */
+  geocoderUrl: string | null
   /** Live streams open at once before new ones are refused. */
   maxStreams: number
 }
@@ -88,7 +134,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     mailbox: given.MAILBOX ?? 'local',
+    smtp: smtpServer(given),
     mode: given.MODE ?? 'production',
+    geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
     maxStreams: given.MAX_STREAMS ?? 10_000,
   }
 }
@@ -106,10 +154,25 @@ function readVariables(env: Record<string, string | undefined>): Given {
     if (!text) continue
     const parsed = schema.safeParse(text)
     if (parsed.success) given[name] = parsed.data
-    else complaints.push(`${name} should be ${expects}${name === 'DATABASE_URL' ? '' : `, not "${text}"`}.`)
+    else complaints.push(`${name} should be ${expects}${unspoken.has(name) ? '' : `, not "${text}"`}.`)
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return given as Given
+}
+
+function smtpServer({ SMTP_URL: url, MAIL_FROM: from }: Given): SmtpServer | null {
+  if (!url) return null
+  if (!from)
+    throw new StartError(`MAIL_FROM should be ${variables.MAIL_FROM.expects}, since SMTP_URL is set.`)
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    user: url.username ? decodeURIComponent(url.username) : null,
+    password: url.password ? decodeURIComponent(url.password) : null,
+    from,
+  }
 }
 
 function isAddressOrRange(entry: string): boolean {

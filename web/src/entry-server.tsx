@@ -22,6 +22,7 @@ import type { PageHandle, PageMeta } from './app/page-meta.ts'
 import { PublicUrl } from './app/public-url.ts'
 import { routes } from './app/router.tsx'
 import { ApiError, apiFetch } from './platform/api-client.ts'
+import { isDemo, sendInDemo } from './platform/demo.ts'
 
 /** Loaders see only paths; the origin they need for a URL is a placeholder. */
 const origin = 'http://page'
@@ -44,8 +45,10 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
   async function render(request: PageRequest, assets: PageAssets): Promise<RenderedPage> {
     const answers: string[] = []
     const requestContext = new RouterContextProvider()
-    requestContext.set(apiFetch, recording(request.fetch, answers))
-    const context = await handler.query(new Request(origin + request.url), { requestContext })
+    const address = new URL(origin + request.url)
+    const fetch = isDemo(address.href) ? sendInDemo(request.fetch, address.pathname) : request.fetch
+    requestContext.set(apiFetch, recording(fetch, answers))
+    const context = await handler.query(new Request(address), { requestContext })
     if (context instanceof Response) {
       return { kind: 'redirect', location: context.headers.get('location') ?? '/' }
     }

@@ -80,6 +80,11 @@ const nicknames: readonly (readonly [Neighborhood, readonly string[]])[] = [
   ],
 ]
 
+/** What else people call a neighbourhood and its corners, as plain words. */
+export function nicknamesOf(name: Neighborhood): readonly string[] {
+  return nicknames.find(([named]) => named === name)?.[1] ?? []
+}
+
 /** Two letters that are also ordinary words: they count only when written in capitals. */
 const initials: readonly (readonly [Neighborhood, RegExp])[] = [
   ['International District', /\bID\b/],

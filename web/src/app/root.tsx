@@ -1,16 +1,35 @@
-import { useEffect } from 'react'
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { api } from '../platform/api-client.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
+import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
 import { isDemo } from '../platform/demo.ts'
 import { ToastRegion } from '../ui/toast.tsx'
+import { DemoBadge } from './demo-badge.tsx'
 import { documentTitle, type PageHandle } from './page-meta.ts'
-import type { RootData } from './user.ts'
+import { type RootData, useDemo } from './user.ts'
 
 /** Who is signed in. A call that fails means nobody (specification 1, section 4). */
 export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const me = await api('GET /api/auth/me', {}, { context, signal: request.signal }).catch(() => null)
   return { user: me?.user ?? null, demo: isDemo(request.url) }
 }
+
+/** In the browser, before loaders run: their calls leave by the page that is being opened. */
+export const sendFromOpenedPage: MiddlewareFunction = ({ request, context }) => {
+  context.set(apiFetch, sendFrom(request.url))
+}
+
+/** Who the demo shows as signed in depends on the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || isDemo(nextUrl.href)
 
 /** Around every page: keeps the tab's title true while navigating, and holds the toasts. */
 export function Root() {
@@ -22,9 +41,11 @@ export function Root() {
   }, [title])
   return (
     <>
+      {useDemo() && <DemoBadge />}
       {useNavigation().state === 'loading' && <Spinner />}
       <Outlet />
       <ToastRegion />
+      <Waiting />
       {import.meta.env.SSR ? null : <ScrollRestoration />}
     </>
   )
@@ -33,4 +54,18 @@ export function Root() {
 /** While the next page, or who is signed in, is still being asked for. Seen only when that takes a moment. */
 function Spinner() {
   return <p role="status" aria-label="Loading" className="page-spinner" />
+}
+
+/** Brings what can wait: counting visits with its notice, never where friends vote; and what the demo needs. */
+function Waiting() {
+  const isVoting = useLocation().pathname.startsWith('/vote/')
+  const [Later, setLater] = useState<ComponentType>()
+  useEffect(() => {
+    if (Later || (isVoting && !isDemo(location.href))) return
+    // Not every browser tells when it is idle. Without this file nothing is counted, and nothing is missed.
+    const load = () => import('./later.tsx').then((loaded) => setLater(() => loaded.Later)).catch(() => {})
+    const timer = setTimeout(load, 1_000)
+    return () => clearTimeout(timer)
+  }, [Later, isVoting])
+  return Later && <Later />
 }

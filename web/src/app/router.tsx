@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { ErrorPage } from './error-page.tsx'
 import { homeOf } from './guards.ts'
 import { paths } from './paths.ts'
-import { loadRoot, Root } from './root.tsx'
+import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'
 
 /** A page, loaded when it is first needed. `id` is its module below `src/`: the build finds its files by it. */
 function page(path: string, id: string, load: () => Promise<Partial<RouteObject>>): RouteObject {
@@ -20,6 +20,8 @@ export const routes: RouteObject[] = [
     id: 'root',
     Component: Root,
     loader: loadRoot,
+    middleware: [sendFromOpenedPage],
+    shouldRevalidate,
     ErrorBoundary: ErrorPage,
     children: [
       page('/', 'features/landing/landing-page', () => import('../features/landing/landing-page.tsx')),

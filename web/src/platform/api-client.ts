@@ -11,6 +11,7 @@ import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
 import type * as voting from '@nofomo/contracts/voting.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { isDemo, sendInDemo } from './demo.ts'
 
 type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof voting> &
@@ -40,6 +41,8 @@ type Options = {
   signal?: AbortSignal
   /** Lets the call outlive the page. */
   keepalive?: boolean
+  /** Sent as `Authorization: Bearer`, for what a token proves by itself. */
+  bearer?: string
 }
 
 type Refusal = Partial<Omit<ErrorReply, 'code'>> & { code: ErrorCode | 'network' }
@@ -66,13 +69,18 @@ export class ApiError extends Error {
 
 const networkSentence = 'Network error: Please check your internet connection or contact support'
 
-type Send = (path: string, init: Parameters<ApiFetch>[1] & RequestInit) => ReturnType<ApiFetch>
+export type Send = (path: string, init: Parameters<ApiFetch>[1] & RequestInit) => ReturnType<ApiFetch>
 type Answer = { status: number; text: string; retryAfter: string | null }
 
 const browserFetch: Send = (path, init) => globalThis.fetch(path, init)
 
-/** How calls leave: `window.fetch` in browsers; the server puts the app itself here. */
-export const apiFetch = createContext<Send>(browserFetch)
+/** How calls leave the page at an address: in demo mode some of them are answered on the spot. */
+export function sendFrom(address: string | undefined): Send {
+  return address && isDemo(address) ? sendInDemo(browserFetch, new URL(address).pathname) : browserFetch
+}
+
+/** How calls of loaders leave: by the page that is being loaded; the server puts the app itself here. */
+export const apiFetch = createContext<Send | null>(null)
 
 /**
  * Makes a call the contracts declare: `api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })`.
@@ -89,12 +97,14 @@ export async function api<R extends Route>(
   throw new ApiError(status, errorReply(status, text), Number.isFinite(seconds) ? seconds * 1000 : null)
 }
 
-async function ask(route: Route, input: object, { context, signal, keepalive }: Options): Promise<Answer> {
+async function ask(route: Route, input: object, options: Options): Promise<Answer> {
+  const { context, signal, keepalive, bearer } = options
   const { params, query, body } = input as { params?: object; query?: object; body?: object }
   const [method = 'GET', pattern = ''] = route.split(' ')
-  const send = context?.get(apiFetch) ?? browserFetch
+  const send = context?.get(apiFetch) ?? sendFrom(globalThis.location?.href)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body) headers['content-type'] = 'application/json'
+  if (bearer) headers.authorization = `Bearer ${bearer}`
   try {
     const response = await send(addressOf(pattern, params, query), {
       method,

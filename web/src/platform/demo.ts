@@ -1,27 +1,28 @@
+import type { Send } from './api-client.ts'
+
 /**
  * Demo mode shows sample data under a badge, and only there (PRODUCT.md). It begins with `?demo=true` and lasts for the
  * browser tab; on the server an address without it is never a demo.
  */
 
-const storageKey = 'demo'
+export const demoKey = 'demo'
 
 /** Whether a page of this address shows sample data. Remembers, in the browser, that a demo began. */
 export function isDemo(address: string): boolean {
   const asked = new URL(address).searchParams.get('demo') === 'true'
   if (import.meta.env.SSR) return asked
   try {
-    if (asked) sessionStorage.setItem(storageKey, 'true')
-    return sessionStorage.getItem(storageKey) === 'true'
+    if (asked) sessionStorage.setItem(demoKey, 'true')
+    return sessionStorage.getItem(demoKey) === 'true'
   } catch {
     return asked
   }
 }
 
-/** Ends the demo of this tab. */
-export function endDemo(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Without storage nothing was remembered.
+/** How calls leave the page at a path of the demo: some are answered here, the others go out by `real`. */
+export function sendInDemo(real: Send, page: string): Send {
+  return async (path, init) => {
+    const { answerInDemo } = await import('./demo-answers.ts')
+    return answerInDemo(path, init, page) ?? real(path, init)
   }
 }

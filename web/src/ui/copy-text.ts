@@ -13,9 +13,9 @@ function copyThroughTextArea(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.className = 'sr-only'
-  // Inside an open dialog, so that its focus trap lets the area be selected.
-  const parent = document.querySelector('[role="dialog"]') ?? document.body
   const focused = document.activeElement
+  // Inside the dialog one is in, so that its focus trap lets the area be selected.
+  const parent = focused?.closest('[role="dialog"]') ?? document.body
   parent.append(area)
   area.select()
   try {

@@ -6,6 +6,8 @@ type DialogProps = {
   title: string
   open: boolean
   onClose: () => void
+  /** Where the focus goes: to the first field to fill in, or `first`, to the first thing to press. */
+  focus?: 'field' | 'first'
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ type DialogProps = {
  * A modal: a sheet from below on phones, a card in the middle elsewhere. Escape, the backdrop and the cross close it.
  * Heavy: reach it through `lazy(() => import(…))` on pages with a size budget.
  */
-export function Dialog({ title, open, onClose, children }: DialogProps) {
+export function Dialog({ title, open, onClose, focus = 'field', children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -21,7 +23,10 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
         <Base.Backdrop className="dialog-backdrop fixed inset-0 z-40" />
         <Base.Popup
           ref={popup}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
+          initialFocus={() =>
+            (focus === 'field' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
+            true
+          }
           className="dialog-popup fixed inset-x-0 bottom-0 z-40 grid max-h-[92dvh] gap-5 overflow-y-auto rounded-t-card bg-raised p-5 pb-8 text-ink shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-1/2 sm:rounded-card sm:p-7"
         >
           <div className="flex items-center justify-between gap-3">

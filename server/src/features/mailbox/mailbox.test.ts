@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { renderMail } from '../../platform/mail/layout.ts'
 import { postMail } from '../../platform/mail/mail.ts'
+import { refusal, startMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp
@@ -25,12 +27,43 @@ test('mail lands in the mailbox, newest first, and can be opened', async () => {
   await postMail(db, { to: 'bob@example.com', subject: 'Second & last', text })
   const { body } = await read('/mailbox')
   expect(body.indexOf('Second &amp; last')).toBeLessThan(body.indexOf('First'))
-  const path = /href="(\/mailbox\/\d+)">\s*<h3>Second/.exec(body)?.[1] ?? ''
+  const path = /href="(\/mailbox\/\d+)">\s*<h2>Second/.exec(body)?.[1] ?? ''
   const letter = (await read(path)).body
   expect(letter).toContain('To bob@example.com')
   const link = 'https://nofomo.example/sign-in?token=abc&amp;x=1'
   expect(letter).toContain(`<a href="${link}" rel="noopener noreferrer">${link}</a>.`)
   expect(letter).toContain('&lt;b&gt;there&lt;/b&gt;')
+})
+
+test('a mail is shown as people see it, in a frame where nothing of it can run', async () => {
+  const { db } = testApp
+  const body = renderMail({
+    heading: 'Sign in',
+    paragraphs: ['Hello'],
+    action: { label: 'Sign in', url: 'https://nofomo.example/in' },
+  })
+  await postMail(db, { to: 'ann@example.com', subject: 'Formed', ...body })
+  const path = /href="(\/mailbox\/\d+)">\s*<h2>Formed/.exec((await read('/mailbox')).body)?.[1]
+  expect((await read(`${path}`)).body).toContain(
+    `<iframe class="card frame" src="${path}/html" title="Formed">`,
+  )
+  const frame = await read(`${path}/html`)
+  const policy = frame.headers['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain('sandbox allow-top-navigation-by-user-activation')
+  expect(policy).not.toContain('script')
+  // Links leave the frame.
+  expect(frame.body).toContain('<head><base target="_top">')
+  expect(frame.body).not.toContain('target="_blank"')
+})
+
+test('a mail without a form of its own has no frame', async () => {
+  const { db } = testApp
+  await postMail(db, { to: 'ann@example.com', subject: 'Only words', text: 'Hello' })
+  const path = /href="(\/mailbox\/\d+)">\s*<h2>Only words/.exec((await read('/mailbox')).body)?.[1]
+  expect((await read(`${path}`)).body).not.toContain('<iframe')
+  expect((await read(`${path}/html`)).statusCode).toBe(404)
 })
 
 test('a mail that is rolled back was never posted', async () => {
@@ -51,6 +84,79 @@ test('line breaks in a name cannot add headers to a mail', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect([mail.recipient, mail.subject]).toEqual(['a@example.com Bcc: b@example.com', 'Hi X: 1'])
+})
+
+/** An app that sends by a mail server which refuses everybody, and one mail that it has given up. */
+async function withDeadLetter() {
+  const mailServer = await startMailServer()
+  mailServer.onRecipient = () => {
+    throw refusal(550, 'No such user <here>')
+  }
+  const own = await startTestApp({ config: { smtp: mailServer.smtp } })
+  onTestFinished(async () => {
+    await own.stop()
+    await mailServer.stop()
+  })
+  await own.app.listen({ port: 0 })
+  await postMail(own.db, { to: 'ann@example.com', subject: 'Hello', text: 'Hi https://nofomo.example/in' })
+  const { id } = await own.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+  await expect.poll(async () => (await read('/mailbox', own)).body).toContain('Not delivered')
+  const again = (headers = {}) =>
+    own.app.inject({
+      method: 'POST',
+      url: `/mailbox/${id}/again`,
+      headers: { ...here, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  return { own, mailServer, path: `/mailbox/${id}`, again }
+}
+
+test('a dead letter says why, and can be sent again', async () => {
+  const { own, mailServer, path, again } = await withDeadLetter()
+  const dead = (await read(path, own)).body
+  expect(dead).toContain('550 No such user &lt;here&gt;')
+  expect(dead).toContain(`<form method="post" action="${path}/again"><button>Send again</button>`)
+  expect((await read('/metrics', own)).body).toContain('nofomo_mail_dead 1')
+
+  mailServer.onRecipient = () => {}
+  const reply = await again({ origin: own.config.publicUrl })
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, path])
+  await expect.poll(async () => (await read(path, own)).body).toContain('Sent</span>')
+  const sent = (await read(path, own)).body
+  expect(sent).toContain('Its text was deleted here')
+  expect(sent).not.toContain('https://nofomo.example/in')
+  expect(mailServer.received).toHaveLength(1)
+  expect((await again({ origin: own.config.publicUrl })).statusCode).toBe(404)
+})
+
+test('another site cannot have mail sent again', async () => {
+  const { again } = await withDeadLetter()
+  expect((await again({ origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await again({ origin: 'null', 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+})
+
+test('mail that waits says when it is tried next', async () => {
+  const { own, path } = await withDeadLetter()
+  const { db } = own
+  const next_attempt_at = new Date('2030-01-01T12:00:00Z')
+  await db.updateTable('mails').set({ state: 'waiting', attempts: 3, next_attempt_at }).execute()
+  const { body } = await read(path, own)
+  expect(body).toContain('3 tries failed.')
+  expect(body).toContain('<time datetime="2030-01-01T12:00:00.000Z">')
+})
+
+test('without a mail server there is nothing to send again', async () => {
+  const { db } = testApp
+  await postMail(db, { to: 'ann@example.com', subject: 'Dead', text: 'Hello' })
+  await db
+    .updateTable('mails')
+    .set({ state: 'dead', last_error: 'x' })
+    .where('subject', '=', 'Dead')
+    .execute()
+  const path = /href="(\/mailbox\/\d+)">\s*<h2>Dead/.exec((await read('/mailbox')).body)?.[1]
+  expect((await read(`${path}`)).body).not.toContain('Send again')
+  const headers = { ...here, origin: testApp.config.publicUrl }
+  const reply = await testApp.app.inject({ method: 'POST', url: `${path}/again`, headers })
+  expect(reply.statusCode).toBe(404)
 })
 
 test.each(['/mailbox/0', '/mailbox/999999', '/mailbox/x', '/mailbox/99999999999999999999'])(

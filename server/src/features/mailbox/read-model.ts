@@ -1,29 +1,50 @@
 import type { Db } from '../../platform/database/database.ts'
+import type { MailState } from '../../platform/database/schema.ts'
 
-export type MailLine = { id: string; recipient: string; subject: string; created_at: Date }
+export type MailLine = {
+  id: string
+  recipient: string
+  subject: string
+  created_at: Date
+  state: MailState
+  attempts: number
+  next_attempt_at: Date
+  last_error: string | null
+}
+
+const inLists = [
+  'recipient',
+  'subject',
+  'created_at',
+  'state',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+] as const
 
 /** The newest mails, at most 200. */
 export function newestMails(db: Db): Promise<MailLine[]> {
   return db
     .selectFrom('mails')
-    .select(({ cast, ref }) => [
-      cast<string>(ref('id'), 'text').as('id'),
-      'recipient',
-      'subject',
-      'created_at',
-    ])
+    .select(({ cast, ref }) => [cast<string>(ref('id'), 'text').as('id'), ...inLists])
     .orderBy('created_at', 'desc')
     .orderBy('mails.id', 'desc')
     .limit(200)
     .execute()
 }
 
-export type Letter = { recipient: string; subject: string; text_body: string; created_at: Date }
+/** The bodies of a mail that was sent are empty. */
+export type Letter = MailLine & { text_body: string; html_body: string | null }
 
 export async function findMail(db: Db, id: number): Promise<Letter | null> {
   const mail = await db
     .selectFrom('mails')
-    .select(['recipient', 'subject', 'text_body', 'created_at'])
+    .select(({ cast, ref }) => [
+      cast<string>(ref('id'), 'text').as('id'),
+      ...inLists,
+      'text_body',
+      'html_body',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   return mail ?? null

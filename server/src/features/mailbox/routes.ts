@@ -1,17 +1,32 @@
 import type { FastifyRequest } from 'fastify'
+import type { MailState } from '../../platform/database/schema.ts'
 import { isFromThisMachine } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { html, type Markup, withLinks } from '../../platform/http/markup.ts'
 import { sendPlainPage } from '../../platform/http/plain-page.ts'
+import { sendAgain } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findMail, type Letter, type MailLine, newestMails } from './read-model.ts'
 
 const page = { schema: { hide: true } }
+/** A mail may style itself and nothing else; what is pressed in it leads out of its frame. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+  'sandbox allow-top-navigation-by-user-activation'
 
-/** The built-in mailbox: shows, to this machine only, the mail there is no server to send by. */
-export function mailboxRoutes(app: App, { config, db }: Platform): void {
+type ById = { Params: { id: string } }
+
+/** The built-in mailbox: shows, to this machine only, every mail and what became of it. */
+export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
+  const sends = config.smtp !== null
   const mayRead = (request: FastifyRequest) => config.mailbox === 'local' && isFromThisMachine(request)
+
+  async function letterAt(request: FastifyRequest<ById>): Promise<Letter> {
+    const { id } = request.params
+    const mail = mayRead(request) && /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : null
+    return mail ?? notFound()
+  }
 
   app.get('/mailbox', page, async (request, reply) => {
     if (!mayRead(request)) return notFound()
@@ -19,11 +34,31 @@ export function mailboxRoutes(app: App, { config, db }: Platform): void {
     return sendPlainPage(reply, 'Mailbox', mails.length > 0 ? mailList(mails) : emptyMailbox)
   })
 
-  app.get<{ Params: { id: string } }>('/mailbox/:id', page, async (request, reply) => {
-    const { id } = request.params
-    const mail = mayRead(request) && /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : null
-    if (!mail) return notFound()
-    return sendPlainPage(reply, mail.subject, letter(mail))
+  app.get<ById>('/mailbox/:id', page, async (request, reply) => {
+    const mail = await letterAt(request)
+    // With `no-referrer` the browser would not say where its form comes from, and we would refuse it.
+    reply.header('referrer-policy', 'same-origin')
+    return sendPlainPage(reply, mail.subject, letter(mail, sends))
+  })
+
+  app.get<ById>('/mailbox/:id/html', page, async (request, reply) => {
+    const { html_body } = await letterAt(request)
+    if (html_body === null) return notFound()
+    reply.headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(html_body.replace('<head>', '<head><base target="_top">'))
+  })
+
+  // The page has no script: its button sends a form, an empty one.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+    body.resume()
+    done(null)
+  })
+  app.post<ById>('/mailbox/:id/again', page, async (request, reply) => {
+    const { id } = await letterAt(request)
+    if (!sends || !(await sendAgain(db, Number(id), clock()))) return notFound()
+    return reply.redirect(`/mailbox/${id}`, 303)
   })
 }
 
@@ -36,16 +71,57 @@ const emptyMailbox = html`<div class="card empty">
 
 function mailList(mails: readonly MailLine[]): Markup {
   return html`<ul class="list">${mails.map(
-    ({ id, subject, recipient, created_at }) => html`<li><a class="card mail" href="/mailbox/${id}">
-<h3>${subject}</h3>
-<span class="row muted"><span>To ${recipient}</span>${moment(created_at)}</span></a></li>`,
+    (mail) => html`<li><a class="card mail" href="/mailbox/${mail.id}">
+<h2>${mail.subject}</h2>
+${lineBelow(mail)}</a></li>`,
   )}</ul>`
 }
 
-function letter({ recipient, text_body, created_at }: Letter): Markup {
-  return html`<p class="row muted"><span>To ${recipient}</span>${moment(created_at)}</p>
-<div class="card letter">${withLinks(text_body)}</div>
+function letter(mail: Letter, sends: boolean): Markup {
+  return html`${lineBelow(mail)}
+${trouble(mail, sends)}
+${mail.state === 'sent' ? emptied : bodies(mail)}
 <p><a href="/mailbox">All mail</a></p>`
+}
+
+function lineBelow({ recipient, created_at, state, last_error, next_attempt_at }: MailLine): Markup {
+  const isRetried = state === 'waiting' && last_error !== null
+  return html`<p class="row muted">${pill(state)}
+${isRetried && html`<span>Next try ${moment(next_attempt_at)}</span>`}
+<span>To ${recipient}</span>${moment(created_at)}</p>`
+}
+
+function pill(state: MailState): Markup {
+  if (state === 'kept') return html`<span class="pill">Kept here</span>`
+  if (state === 'sent') return html`<span class="pill done">Sent</span>`
+  if (state === 'dead') return html`<span class="pill write">Not delivered</span>`
+  return html`<span class="pill get">Waiting</span>`
+}
+
+/** Why it has not gone out yet, or never will. */
+function trouble({ id, state, attempts, last_error }: Letter, sends: boolean): Markup | null {
+  if (state === 'dead')
+    return html`<div class="card"><p><strong>The mail server did not take this mail.</strong> ${last_error}</p>
+${sends && html`<form method="post" action="/mailbox/${id}/again"><button>Send again</button></form>`}</div>`
+  if (state !== 'waiting') return null
+  if (!sends)
+    return html`<p class="card">It waits for a mail server, and none is configured. Set <code>SMTP_URL</code> to send it.</p>`
+  if (last_error === null) return null
+  const tries = attempts === 1 ? 'The first try' : `${attempts} tries`
+  return html`<p class="card"><strong>${tries} failed.</strong> ${last_error}</p>`
+}
+
+const emptied = html`<p class="card muted">The mail server has it. Its text was deleted here, for it may have held a link
+that signs somebody in.</p>`
+
+function bodies({ id, subject, html_body, text_body }: Letter): Markup {
+  return html`${
+    html_body !== null &&
+    html`<h2>As people see it</h2>
+<iframe class="card frame" src="/mailbox/${id}/html" title="${subject}"></iframe>
+<h2>As plain text</h2>`
+  }
+<div class="card letter">${withLinks(text_body)}</div>`
 }
 
 const seattleTime = new Intl.DateTimeFormat('en-US', {

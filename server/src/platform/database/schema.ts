@@ -16,6 +16,7 @@ export type Schema = {
   voters: VotersTable
   votes: VotesTable
   mails: MailsTable
+  mail_servers: MailServersTable
   instance_secrets: InstanceSecretsTable
   accounts: AccountsTable
   auth_sessions: AuthSessionsTable
@@ -101,6 +102,16 @@ export type MailsTable = {
   text_body: string
   html_body: string | null
   created_at: Generated<Date>
+  state: Generated<MailState>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
+  last_error: string | null
+}
+
+export type MailState = 'kept' | 'waiting' | 'sent' | 'dead'
+
+export type MailServersTable = {
+  name: string
 }
 
 export type InstanceSecretsTable = {

@@ -123,6 +123,19 @@ describe('an invalid value', () => {
   })
 })
 
+test('a character that cannot be stored is the sender’s to remove, wherever it stands', async () => {
+  const title = 'Friday\u0000'
+  const session = await send(
+    '/api/sessions-safe',
+    json,
+    JSON.stringify({ title, venues: [{ name: 'Joule' }] }),
+  )
+  const signup = { firstName: 'Ann\u0000', email: 'ann@example.com' }
+  const account = await send('/api/auth/consumer-signup-safe', json, JSON.stringify(signup))
+  for (const { status, body } of [session, account])
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+})
+
 test('what a client calls its request is not taken over', async () => {
   const { headers } = await send('/api/none', { ...json, 'x-request-id': 'mine', 'request-id': 'mine' }, '{}')
   expect(headers['x-request-id']).not.toBe('mine')

@@ -57,6 +57,15 @@ export function toAppError(error: unknown): AppError {
   const refusal = code === undefined ? undefined : refusals[code]
   if (refusal) return new AppError(refusal[0], refusal[1], { cause: error })
   if (message === 'aborted') return new AppError('invalid_input', incomplete, { cause: error })
+  // NUL, which JSON can carry and PostgreSQL's text cannot.
+  if (code === '22021')
+    return new AppError(
+      'invalid_input',
+      'This contains a character that cannot be kept. Remove it and try again.',
+      {
+        cause: error,
+      },
+    )
   if (isUnreachable(error, code, message))
     return new AppError('unavailable', databaseDown, { retryAfterSeconds: 2, cause: error })
   // What else the HTTP layer blames on the client.

@@ -7,6 +7,9 @@ export type Metrics = {
   read(): Promise<string>
 }
 
+/** A figure that is asked for at each scrape. */
+export type Figure = { name: string; help: string; read: () => number | Promise<number> }
+
 type Observer = { observe(seconds: number): void }
 
 let ofProcess: Registry | undefined
@@ -20,8 +23,8 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-/** Times every request by route and status, and counts open live streams. */
-export function registerMetrics(app: App, openStreams: () => number): Metrics {
+/** Times every request by route and status, and shows `figures`. */
+export function registerMetrics(app: App, figures: readonly Figure[]): Metrics {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'nofomo_request_seconds',
@@ -30,14 +33,7 @@ export function registerMetrics(app: App, openStreams: () => number): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  new Gauge({
-    name: 'nofomo_live_streams',
-    help: 'Live streams open right now',
-    registers: [registry],
-    collect() {
-      this.set(openStreams())
-    },
-  })
+  for (const figure of figures) registry.registerMetric(gaugeOf(figure))
 
   const observers = new Map<string, Observer>()
   function observerFor(method: string, route: string, status: number): Observer {
@@ -60,4 +56,20 @@ export function registerMetrics(app: App, openStreams: () => number): Metrics {
 
   const both = Registry.merge([processRegistry(), registry])
   return { contentType: both.contentType, read: () => both.metrics() }
+}
+
+/** A figure that cannot be read right now is NaN: the others are still told. */
+function gaugeOf({ name, help, read }: Figure): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      this.set(
+        await Promise.resolve()
+          .then(read)
+          .catch(() => Number.NaN),
+      )
+    },
+  })
 }

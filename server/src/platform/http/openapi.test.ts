@@ -46,9 +46,7 @@ test('every call that is mounted is described, at its path or as another path of
 
 test('every call of the contracts is mounted', () => {
   const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics]
-  const declared = modules.flatMap((module) =>
-    Object.values(module).filter(isEndpoint),
-  )
+  const declared = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
   expect(testApp.app.routeList).toEqual(
     expect.arrayContaining(declared.map(({ method, path }) => `${method} ${path}`)),
   )

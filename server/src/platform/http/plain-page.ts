@@ -28,10 +28,10 @@ ${main}
 
 const style = new Markup(`
 :root { --bg: #f5f2ea; --surface: #fffdf8; --ink: #10231f; --muted: #53635d; --line: #e4dece; --link: #17677f;
-  --accent: #b8401a; --tint: #fbe6d8; --yes: #1f7a4d; }
+  --accent: #b8401a; --tint: #fbe6d8; --yes: #1f7a4d; --button: #ff6f43; --on-button: #221008; }
 @media (prefers-color-scheme: dark) {
   :root { --bg: #0c1714; --surface: #13221d; --ink: #f0f3ec; --muted: #a3b4ac; --line: #253a33; --link: #6fc3da;
-    --accent: #ff8259; --tint: #38241b; --yes: #5fd08f; }
+    --accent: #ff8259; --tint: #38241b; --yes: #5fd08f; --button: #ff8259; --on-button: #1d0d06; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--bg); color: var(--ink); overflow-wrap: anywhere;
@@ -46,7 +46,7 @@ h3 { font-size: 1rem; margin: 0; }
 h4 { font-size: .875rem; margin: 1rem 0 .25rem; color: var(--muted); }
 p { margin: .5rem 0; }
 a { color: var(--link); text-underline-offset: .15em; }
-a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+a:focus-visible, summary:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 code { font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .muted { color: var(--muted); }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 1rem 1.25rem;
@@ -56,6 +56,7 @@ code { font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
   color: var(--ink); white-space: nowrap; }
 .pill.get { background: transparent; box-shadow: inset 0 0 0 1px var(--link); color: var(--link); }
 .pill.write { background: transparent; box-shadow: inset 0 0 0 1px var(--accent); color: var(--accent); }
+.pill.done { background: transparent; box-shadow: inset 0 0 0 1px var(--yes); color: var(--yes); }
 nav ul, .list { list-style: none; padding: 0; margin: 0; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 nav a { display: inline-block; padding: .3rem 0; }
@@ -67,6 +68,11 @@ summary::marker { color: var(--accent); }
 .empty { text-align: center; padding: 3rem 1.25rem; }
 .empty svg { width: 6rem; color: var(--accent); }
 .mail { display: block; color: inherit; text-decoration: none; }
-.mail:hover h3, .mail:focus-visible h3 { text-decoration: underline; }
+.mail h2 { font-size: 1rem; letter-spacing: 0; margin: 0; }
+.mail:hover h2, .mail:focus-visible h2 { text-decoration: underline; }
 .letter { white-space: pre-wrap; }
+.frame { display: block; width: 100%; height: 42rem; padding: 0; }
+@media (max-width: 30rem) { .frame { height: 48rem; } }
+button { font: inherit; font-weight: 700; min-height: 2.75rem; padding: 0 1.25rem; margin-top: .5rem; cursor: pointer;
+  border: 0; border-radius: 14px; background: var(--button); color: var(--on-button); }
 `)

@@ -122,12 +122,12 @@ color:#10231f">${code}</p>`
 
 function actionHtml({ label, url }: { label: string; url: string }): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 16px">
-<tr><td class="button" style="background:#ff6f43;border-radius:14px"><a class="label" href="${url}" target="_blank"
+<tr><td class="button" style="background:#ff6f43;border-radius:14px"><a class="label" href="${url}"
  style="${plain};display:inline-block;padding:13px 26px;font-size:16px;font-weight:700;color:#221008;
 text-decoration:none">${label}</a></td></tr>
 </table>
 <p class="muted" style="${plain};margin:0;font-size:13px;color:#53635d">Or open this address:<br><a class="link"
- href="${url}" target="_blank" style="color:#17677f">${url}</a></p>`
+ href="${url}" style="color:#17677f">${url}</a></p>`
 }
 
 function footnoteHtml(footnote: string): Markup {

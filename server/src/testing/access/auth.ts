@@ -1,3 +1,105 @@
-import type { AccessMatrix } from './access.ts'
+import { lastMail } from '../mailed.ts'
+import { type AccessMatrix, type Case, onlyVenues, type Scene } from './access.ts'
 
-export const authAccess: AccessMatrix = {}
+let people = 0
+const someone = () => `matrix${++people}@example.com`
+
+/** All roles ask from one address here, sooner after each other than its allowance for signing in comes back. */
+async function afterAMoment({ testApp }: Scene): Promise<void> {
+  testApp.clock.advance(1_000)
+}
+
+function posts(use: string, path: string, body: () => unknown, expected: Case['expected'] = '200'): Case[] {
+  return [{ use, prepare: afterAMoment, call: () => ({ path, body: body() }), expected }]
+}
+const reads = (use: string, path: string, expected: Case['expected'] = '200'): Case[] => [
+  { use, call: () => ({ path }), expected },
+]
+
+const usesLink = (path: string): Case[] => [
+  {
+    use: 'opens a link somebody else asked for',
+    prepare: async ({ testApp }) => {
+      await afterAMoment({ testApp } as Scene)
+      const email = someone()
+      await testApp.browser().post('/api/auth/consumer-signin-simple', { email })
+      return (await lastMail(testApp, email)).token
+    },
+    call: (_, token) => ({ path, body: { token } }),
+    expected: '200',
+  },
+  ...posts('makes a link up', path, () => ({ token: 'a'.repeat(43) }), '400 invalid_input'),
+]
+const consumer = () => ({ email: someone(), firstName: 'Ann' })
+const venue = () => ({ email: someone(), venueName: 'Joule', password: 'tin-roof-rain' })
+
+/** Everybody may sign in and up; passwords and passkeys belong to venues' accounts. */
+export const authAccess: AccessMatrix = {
+  'GET /api/auth/me': reads('asks who is here', '/api/auth/me'),
+  'POST /api/auth/consumer-signin-simple': posts(
+    'asks for a link',
+    '/api/auth/consumer-signin-simple',
+    () => ({
+      email: someone(),
+    }),
+  ),
+  'POST /api/auth/magic-link/request': posts('asks for a link', '/api/auth/magic-link/request', () => ({
+    email: someone(),
+  })),
+  'POST /api/consume-magic-link': usesLink('/api/consume-magic-link'),
+  'POST /api/auth/magic-link/verify': usesLink('/api/auth/magic-link/verify'),
+  'GET /api/auth/magic-link/status': reads('asks after the own link', '/api/auth/magic-link/status'),
+  'GET /api/auth/magic-link/session': reads('asks what a proof says', '/api/auth/magic-link/session'),
+  'POST /api/auth/consumer-signin': posts(
+    'guesses a code',
+    '/api/auth/consumer-signin',
+    () => ({ email: someone(), password: '123456' }),
+    '401 unauthorized',
+  ),
+  'POST /api/auth/consumer-signup-safe': posts('signs up', '/api/auth/consumer-signup-safe', consumer),
+  'POST /api/auth/consumer-signup': posts('signs up', '/api/auth/consumer-signup', consumer),
+  'POST /api/auth/venue-signin-simple': posts(
+    'guesses a password',
+    '/api/auth/venue-signin-simple',
+    venue,
+    '401 unauthorized',
+  ),
+  'POST /api/auth/venue-signup-safe': posts('signs a venue up', '/api/auth/venue-signup-safe', venue),
+  'POST /api/auth/venue-signup': posts('signs a venue up', '/api/auth/venue-signup', venue),
+  'POST /api/auth/venue-password': posts(
+    'changes the password',
+    '/api/auth/venue-password',
+    () => ({ newPassword: 'a-better-one' }),
+    onlyVenues,
+  ),
+  'POST /api/auth/guest-login': posts('comes as a guest', '/api/auth/guest-login', () => undefined),
+  'POST /api/auth/logout': posts('signs out', '/api/auth/logout', () => undefined),
+  'GET /api/auth/passkeys': reads('reads the own passkeys', '/api/auth/passkeys', onlyVenues),
+  'POST /api/auth/passkeys/registration-options': posts(
+    'begins to add a passkey',
+    '/api/auth/passkeys/registration-options',
+    () => undefined,
+    onlyVenues,
+  ),
+  'POST /api/auth/passkeys': posts('adds an empty passkey', '/api/auth/passkeys', () => ({ response: {} }), {
+    ...onlyVenues,
+    venue: '400 invalid_input',
+  }),
+  'DELETE /api/auth/passkeys/:passkeyId': posts(
+    'removes somebody else’s passkey',
+    '/api/auth/passkeys/AAAA',
+    () => undefined,
+    { ...onlyVenues, venue: '404 not_found' },
+  ),
+  'POST /api/auth/passkeys/signin-options': posts(
+    'begins to sign in by passkey',
+    '/api/auth/passkeys/signin-options',
+    () => undefined,
+  ),
+  'POST /api/auth/passkeys/signin': posts(
+    'signs in by an empty passkey',
+    '/api/auth/passkeys/signin',
+    () => ({ response: {} }),
+    '401 unauthorized',
+  ),
+}

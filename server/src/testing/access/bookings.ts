@@ -1,3 +1,103 @@
-import type { AccessMatrix } from './access.ts'
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { hashOf } from '../../platform/accounts.ts'
+import { askForTable, bookingOf, decide, decidedSession } from '../bookings.ts'
+import { consumer } from '../people.ts'
+import { type AccessMatrix, onlyVenues, type Role, type Scene, same } from './access.ts'
 
-export const bookingsAccess: AccessMatrix = {}
+/** Bookings are the account's, not the browser's: a host without one has none, and guests have no address for the answer. */
+const onlyItsAccount = {
+  ...same('401 unauthorized'),
+  guest: '404 not_found',
+  'consumer host': '200',
+  'other consumer': '404 not_found',
+  venue: '403 forbidden',
+}
+
+const decideIt = ({ testApp, session, host }: Scene) => decide(testApp, session, host)
+
+/** A booking of the account that asks where that one hosts the session; else somebody else's. */
+async function booked({ testApp, session, host, asker }: Scene, role: Role): Promise<Booking> {
+  if (role === 'consumer host') {
+    await decide(testApp, session, host)
+    return (await askForTable(testApp, asker, session)).body.booking
+  }
+  const { browser } = await consumer(testApp)
+  const theirs = await decidedSession(testApp, browser)
+  return (await askForTable(testApp, browser, theirs)).body.booking
+}
+
+/** The venue that asks answers for the place booked; others who ask do not. */
+async function bookedAtOwn(scene: Scene, role: Role): Promise<Booking> {
+  const booking = await booked(scene, role)
+  if (role === 'venue') {
+    const { testApp, asker } = scene
+    const { account_id } = await testApp.db
+      .selectFrom('auth_sessions')
+      .select('account_id')
+      .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
+      .executeTakeFirstOrThrow()
+    await testApp.db
+      .insertInto('venue_owners')
+      .values({ venue_id: booking.venue.id, account_id, since: testApp.clock.now() })
+      .execute()
+  }
+  return booking
+}
+
+export const bookingsAccess: AccessMatrix = {
+  'POST /api/bookings': [
+    {
+      use: 'asks for a table',
+      prepare: decideIt,
+      call: ({ testApp, session }) => ({ path: '/api/bookings', body: bookingOf(testApp, session) }),
+      expected: { ...onlyItsAccount, guest: '403 forbidden' },
+    },
+  ],
+  'GET /api/bookings/:bookingId': [
+    {
+      use: 'reads a booking',
+      prepare: booked,
+      call: (_scene, { id }: Booking) => ({ path: `/api/bookings/${id}` }),
+      expected: onlyItsAccount,
+    },
+  ],
+  'POST /api/bookings/:bookingId/cancel': [
+    {
+      use: 'cancels',
+      prepare: booked,
+      call: (_scene, { id }: Booking) => ({ path: `/api/bookings/${id}/cancel` }),
+      expected: onlyItsAccount,
+    },
+  ],
+  'GET /api/venue/bookings': [
+    { use: 'lists requests', call: () => ({ path: '/api/venue/bookings' }), expected: onlyVenues },
+  ],
+  'POST /api/venue/bookings/:bookingId/answer': [
+    {
+      use: 'answers at the own venue',
+      prepare: bookedAtOwn,
+      call: (_scene, { id }: Booking) => ({
+        path: `/api/venue/bookings/${id}/answer`,
+        body: { answer: 'confirm' },
+      }),
+      expected: onlyVenues,
+    },
+    {
+      use: 'answers at another venue',
+      prepare: booked,
+      call: (_scene, { id }: Booking) => ({
+        path: `/api/venue/bookings/${id}/answer`,
+        body: { answer: 'confirm' },
+      }),
+      expected: { ...onlyVenues, venue: '404 not_found' },
+    },
+  ],
+  'GET /api/sessions/:sessionId/calendar.ics': [
+    {
+      use: 'takes the date into a calendar',
+      prepare: decideIt,
+      call: ({ session: { id } }) => ({ path: `/api/sessions/${id}/calendar.ics` }),
+      expected: '200',
+    },
+  ],
+}

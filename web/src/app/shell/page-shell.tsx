@@ -39,6 +39,9 @@ export function PageShell({ aside, children }: PageShellProps) {
               {label}
             </Link>
           ))}
+          <button type="button" onClick={() => void showPrivacy()} className={linkClass}>
+            Privacy
+          </button>
         </nav>
       </footer>
     </div>
@@ -46,6 +49,11 @@ export function PageShell({ aside, children }: PageShellProps) {
 }
 
 const linkClass = 'inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline'
+
+async function showPrivacy(): Promise<void> {
+  const { openPrivacyNotice } = await import('../privacy-notice.tsx')
+  openPrivacyNotice()
+}
 
 /** The way to one's own pages, or to signing in. */
 function AccountLink() {

@@ -1,9 +1,10 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { type PageHandle, productDescription, productName } from '../../app/page-meta.ts'
+import { paths } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
 import { api } from '../../platform/api-client.ts'
-import { PageShell } from '../../ui/page-shell.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -39,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export function Component() {
   const { posters } = useLoaderData<LandingData>()
   return (
-    <PageShell>
+    <PageShell aside={<VenueLinks />}>
       <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-y-9 lg:pt-8">
         <div className="grid grid-cols-1 content-start gap-3 sm:gap-6">
           <h1 className="text-[clamp(2.5rem,11.5vw,4.5rem)] leading-[1.02]! tracking-[-0.03em]">
@@ -56,6 +57,21 @@ export function Component() {
         <HowItWorks />
       </div>
     </PageShell>
+  )
+}
+
+/** For owners; on a phone they stand in the footer. */
+function VenueLinks() {
+  const link = 'inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline'
+  return (
+    <nav aria-label="For venues" className="hidden sm:flex">
+      <Link to={paths.partners()} className={link}>
+        Partner Portal
+      </Link>
+      <Link to={paths.venueLogin()} className={link}>
+        Venue Login
+      </Link>
+    </nav>
   )
 }
 

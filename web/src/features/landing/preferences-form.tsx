@@ -12,11 +12,12 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { localRecord, saveLocalRecord } from './local-record.ts'
 import { startSession } from './start-session.ts'
 
 const budgetSegments = budgets.map((budget) => ({
@@ -134,11 +135,15 @@ function useSubmit() {
     if (busy) return
     setBusy(true)
     setError('')
+    const { neighborhood, budget, groupSize } = chosen
+    track('suggestions_requested', { neighborhood, budget, groupSize, hasWords: chosen.words.trim() !== '' })
     try {
       const { session, note } = await startSession(chosen)
+      track('session_created', { venues: session.venues.length })
       saveLocalRecord(localRecord(session, chosen))
       await navigate(paths.shareVote(session.id), { state: { session, note } })
     } catch {
+      track('suggestions_failed')
       setError(failed)
     } finally {
       setBusy(false)

@@ -7,8 +7,8 @@ import {
   peopleByGroupSize,
 } from '@nofomo/contracts/options.ts'
 import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type ApiInput, api } from '../../platform/api-client.ts'
+import { asVenueInput } from '../../platform/venue-input.ts'
 
 /** What the form holds. `open` names choices nobody has touched: free words may decide them. */
 export type Preferences = {
@@ -36,11 +36,6 @@ export function requestFor({ words, neighborhood, budget, groupSize, open }: Pre
   }
 }
 
-function asInput(venue: Venue): NonNullable<Request['venues']>[number] {
-  const { id, name, address, category, cuisine, budget, type, description, reason } = venue
-  return { id, name, address, category, cuisine, budget, type, description, reason, source: 'ai_suggestions' }
-}
-
 /** What the words said, else what the form shows. */
 function decided(understood: KnownPreferences, { budget, groupSize }: Preferences): KnownPreferences {
   return {
@@ -57,7 +52,7 @@ function decided(understood: KnownPreferences, { budget, groupSize }: Preference
 export async function startSession(chosen: Preferences): Promise<{ session: Session; note: string | null }> {
   const request = requestFor(chosen)
   const suggested = await api('POST /api/sessions-safe', { body: request })
-  const venues = suggested.session.venues.slice(0, limits.venuesAtCreation).map(asInput)
+  const venues = suggested.session.venues.slice(0, limits.venuesAtCreation).map(asVenueInput)
   const preferences =
     'note' in suggested ? decided(suggested.session.preferences, chosen) : request.preferences
   const settings = { allowAnonymousVotes: true }

@@ -1,7 +1,8 @@
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { useRevalidator } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useVoteSwitch } from '../../platform/use-vote-switch.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { waitingFor } from './result-words.ts'
 
@@ -19,9 +20,14 @@ export function HostControls({ sessionId, results }: { sessionId: string; result
           ? `Closing decides with the votes so far${waiting > 0 ? `, without ${counted(waiting, 'friend')}` : ''}. You can reopen it.`
           : 'Reopening lets people vote again; the winner is decided anew.'}
       </p>
-      <Button look="quiet" busy={isBusy} onClick={press} className="justify-self-start">
-        {isOpen ? 'Close vote' : 'Reopen vote'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" busy={isBusy} onClick={press}>
+          {isOpen ? 'Close vote' : 'Reopen vote'}
+        </Button>
+        <ButtonLink look="ghost" to={paths.manage(sessionId)}>
+          Manage this vote
+        </ButtonLink>
+      </div>
       {failure && (
         <p role="alert" className="text-sm font-bold text-no">
           {failure}

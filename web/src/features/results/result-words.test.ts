@@ -17,6 +17,7 @@ const stats: VenueStats = {
 
 const results: Results = {
   status: 'in_progress',
+  isHidden: false,
   venueStats: [stats],
   winnerId: null,
   backupId: null,

@@ -2,16 +2,18 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useEffect } from 'react'
 import { paths } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
+import { ShareSquadButton } from '../../app/share-dialog.tsx'
+import { PageShell } from '../../app/shell/page-shell.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageShell } from '../../ui/page-shell.tsx'
 import { celebrateOnce } from './confetti.ts'
+import { HiddenNote } from './hidden-note.tsx'
 import { HostControls } from './host-controls.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { ResultBars } from './result-bars.tsx'
-import { ShareButton } from './share.tsx'
+import { sharedResults } from './share.ts'
 import { useLiveResults } from './use-live-results.ts'
 import { BackupPlan, WinnerCard } from './winner-card.tsx'
 import './results.css'
@@ -23,6 +25,7 @@ export function ResultsScreen({ initial, isHost }: { initial: Snapshot; isHost: 
   const { session, results } = snapshot
   const isComplete = results.status === 'complete'
   const winnerId = isComplete ? results.winnerId : null
+  const showsCounts = results.totalVotes > 0 && !results.isHidden
   useEffect(() => {
     if (winnerId) celebrateOnce(session.id)
   }, [winnerId, session.id])
@@ -39,11 +42,11 @@ export function ResultsScreen({ initial, isHost }: { initial: Snapshot; isHost: 
         </p>
         <UnsentVotes sessionId={session.id} />
         <div
-          className={`grid grid-cols-1 items-start gap-6 ${results.totalVotes > 0 ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
+          className={`grid grid-cols-1 items-start gap-6 ${showsCounts ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
         >
           <Outcome snapshot={snapshot} />
           <div className="grid grid-cols-1 gap-6">
-            {results.totalVotes > 0 && (
+            {showsCounts && (
               <ResultBars
                 title={isComplete ? 'Final Results' : 'Live Results'}
                 venues={session.venues}
@@ -74,11 +77,13 @@ function Outcome({ snapshot: { session, results } }: { snapshot: Snapshot }) {
       </div>
     )
   const share = (
-    <ShareButton
+    <ShareSquadButton
       label="Share Voting Link"
-      title={session.title}
-      text={`${session.title}: where to? Vote here, no account needed.`}
-      url={votingLink}
+      share={{
+        title: session.title,
+        description: 'Vote here, no account needed.',
+        url: votingLink,
+      }}
       look="primary"
     />
   )
@@ -94,6 +99,7 @@ function Outcome({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   return (
     <div className="grid gap-4">
       <ProgressPanel results={results} leader={find(results.leaderId)} />
+      {results.isHidden && results.totalVotes > 0 && <HiddenNote session={session} />}
       {results.totalVotes === 0 && (
         <EmptyState title="No votes yet" action={share}>
           Results appear here by themselves with the first vote.
@@ -105,12 +111,13 @@ function Outcome({ snapshot: { session, results } }: { snapshot: Snapshot }) {
 
 function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   const address = usePublicAddress(paths.results(session.id))
-  const winner = session.venues.find((venue) => venue.id === results.winnerId)
-  const text = winner ? `We’re going to ${winner.name}!` : `${session.title}: the vote so far.`
   return (
     <div className="flex flex-wrap gap-2.5">
       {results.totalVotes > 0 && (
-        <ShareButton label="Share Results" title={session.title} text={text} url={address} />
+        <ShareSquadButton
+          label="Share Results"
+          share={{ ...sharedResults(session, results), url: address }}
+        />
       )}
       {results.status === 'in_progress' && (
         <ButtonLink to={paths.vote(session.id)} look="quiet">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PageShell } from '../../ui/page-shell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function SessionMissing() {

@@ -1,11 +1,9 @@
-import { type Category, categories, limits } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { emptyVenue, isCompleteVenue, VenueFields } from '../../app/venue-form/venue-fields.tsx'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { categoryNames } from './category-names.ts'
 
 type AddVenueDialogProps = { sessionId: string; open: boolean; onClose: () => void; onAdded: () => void }
 type Problem = { sentence: string; fields: Record<string, string> }
@@ -27,16 +25,11 @@ export default function AddVenueDialog({ sessionId, open, onClose, onAdded }: Ad
 
 function AddVenueForm({ sessionId, onAdded }: { sessionId: string; onAdded: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const [venue, setVenue] = useState({
-    name: '',
-    address: '',
-    category: 'restaurant' as Category,
-    description: '',
-  })
+  const [venue, setVenue] = useState(emptyVenue)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const change = (part: Partial<typeof venue>) => setVenue((before) => ({ ...before, ...part }))
-  const ready = venue.name.trim() !== '' && venue.address.trim() !== ''
+  const ready = isCompleteVenue(venue)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,8 +38,8 @@ function AddVenueForm({ sessionId, onAdded }: { sessionId: string; onAdded: () =
     setProblem(undefined)
     try {
       const body = { ...venue, source: 'user_submitted' as const }
-      const added = await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })
-      toast(`${added.venue.name} is on the list`)
+      await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })
+      toast('Venue added successfully!')
       onAdded()
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
@@ -60,47 +53,7 @@ function AddVenueForm({ sessionId, onAdded }: { sessionId: string; onAdded: () =
 
   return (
     <form ref={form} onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Name"
-        name="name"
-        required
-        autoComplete="off"
-        maxLength={limits.venueNameLength}
-        value={venue.name}
-        error={problem?.fields.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <Field
-        label="Address"
-        name="address"
-        required
-        autoComplete="off"
-        maxLength={limits.addressLength}
-        value={venue.address}
-        error={problem?.fields.address}
-        onChange={(event) => change({ address: event.target.value })}
-      />
-      <Select
-        label="Category"
-        name="category"
-        value={venue.category}
-        onChange={(event) => change({ category: event.target.value as Category })}
-      >
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {categoryNames[category]}
-          </option>
-        ))}
-      </Select>
-      <TextArea
-        label="Description (optional)"
-        name="description"
-        rows={2}
-        maxLength={limits.descriptionLength}
-        value={venue.description}
-        error={problem?.fields.description}
-        onChange={(event) => change({ description: event.target.value })}
-      />
+      <VenueFields venue={venue} onChange={change} errors={problem?.fields} />
       {problem && (
         <p role="alert" className="rounded-control bg-tint p-4 font-bold">
           {problem.sentence}

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import type { LiveState } from '../../platform/live-events.ts'
@@ -37,15 +38,24 @@ export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionSta
         </p>
       </div>
       <ProgressBar label="Friends who have voted" value={uniqueVoters} max={expectedVoters} />
-      <Link
-        to={paths.results(session.id)}
-        className="inline-flex min-h-11 items-center gap-1 justify-self-start font-bold text-sound underline-offset-4 hover:underline"
-      >
-        {closed ? 'See the Results' : 'Preview Results Page'}
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </Link>
+      <div className="flex flex-wrap gap-x-5">
+        <WayTo to={paths.results(session.id)}>{closed ? 'See the Results' : 'Preview Results Page'}</WayTo>
+        {isHost && <WayTo to={paths.manage(session.id)}>Manage this vote</WayTo>}
+      </div>
       {isHost && <HostControl snapshot={snapshot} onChanged={onChanged} />}
     </section>
+  )
+}
+
+function WayTo({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1 font-bold text-sound underline-offset-4 hover:underline"
+    >
+      {children}
+      <ChevronRight aria-hidden="true" className="size-4" />
+    </Link>
   )
 }
 

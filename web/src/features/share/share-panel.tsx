@@ -2,16 +2,13 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import Share2 from 'lucide-react/icons/share-2'
-import { useSyncExternalStore } from 'react'
 import { paths } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { ShareSquadButton } from '../../app/share-dialog.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { mailLink, messageLink, messageText } from './share-texts.ts'
-
-const never = () => () => {}
+import { mailLink, messageLink, sharedSession } from './share-texts.ts'
 
 /** The link, and every way to send it. */
 export function SharePanel({ session }: { session: Session }) {
@@ -44,7 +41,7 @@ export function SharePanel({ session }: { session: Session }) {
           <Mail aria-hidden="true" className="size-5" />
           Email the Group
         </a>
-        <DeviceShare title={session.title} text={messageText(session, link)} />
+        <ShareSquadButton share={sharedSession(session, link)} className="w-full sm:max-lg:col-span-2" />
       </div>
       <a
         href={paths.vote(session.id)}
@@ -57,25 +54,5 @@ export function SharePanel({ session }: { session: Session }) {
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </Card>
-  )
-}
-
-/** The device's own share sheet, where it has one. */
-function DeviceShare({ title, text }: { title: string; text: string }) {
-  const available = useSyncExternalStore(
-    never,
-    () => typeof navigator.share === 'function',
-    () => false,
-  )
-  if (!available) return null
-  return (
-    <Button
-      look="quiet"
-      className="w-full sm:max-lg:col-span-2"
-      onClick={() => navigator.share({ title, text }).catch(() => undefined)}
-    >
-      <Share2 aria-hidden="true" className="size-5" />
-      More ways to share
-    </Button>
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { linkDescription, mailBody, mailLink, mailSubject, messageLink } from './share-texts.ts'
+import { messageFor } from './share-channels.ts'
+import {
+  linkDescription,
+  mailBody,
+  mailLink,
+  mailSubject,
+  messageLink,
+  sharedSession,
+} from './share-texts.ts'
 
 const preferences = { budget: null, groupSize: 4, occasion: 'drinks', cuisine: null } as const
 const link = 'https://nofomo.example/vote/abcdefghijkl'
@@ -43,4 +51,12 @@ test('a chat preview names at most three places', () => {
   const many = ['A', 'B', 'C', 'D', 'E'].map(venue)
   expect(linkDescription({ venues: many })).toBe('A, B, C and 2 more: vote in 30 seconds, no signup.')
   expect(linkDescription({ venues: [] })).toContain('first place')
+})
+
+test('the squad gets the session’s title and link', () => {
+  const message = messageFor({ ...sharedSession(session, link), url: link }, '')
+  expect(message).toMatchObject({
+    text: 'Where to in Ballard? Vote in 30 seconds, no signup.',
+    url: link,
+  })
 })

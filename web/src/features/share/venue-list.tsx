@@ -1,10 +1,10 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { categoryNames } from '../../app/venue-form/category-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { categoryNames } from './category-names.ts'
 
 const shownAtFirst = 3
 

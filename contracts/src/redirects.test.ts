@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { redirectPayloads } from '../../e2e/support/redirect-payloads.ts'
+import { safeRedirect } from './redirects.ts'
+
+const home = 'https://nofomo.example'
+
+/** Where a browser at the product goes with it, spelled as a link and as an address put together by hand. */
+function destinations(path: string): URL[] {
+  return [new URL(path, home), new URL(path, `${home}/auth/magic-link?token=abc`), new URL(home + path)]
+}
+
+function expectToStay(target: string): void {
+  const path = safeRedirect(target)
+  if (path === null) return
+  expect(path).toMatch(/^\/(?![/\\])/)
+  for (const { origin, protocol, username, password } of destinations(path))
+    expect([origin, protocol, username, password]).toEqual([home, 'https:', '', ''])
+  // What passed once passes where it is used, unless escaping made it too long.
+  expect([path, null]).toContain(safeRedirect(path))
+}
+
+describe('whatever is asked for, people stay with the product:', () => {
+  test.each([
+    ['any text', fc.string({ unit: 'binary', maxLength: 320 })],
+    ['any address', fc.webUrl({ withQueryParameters: true, withFragments: true })],
+    [
+      'pieces that addresses are made of',
+      fc
+        .array(
+          fc.constantFrom(
+            ...['/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '%2e', '%00', '\t', '\n', '\r', ' '],
+            ...[
+              'http:',
+              'https://',
+              'javascript:',
+              'evil.example',
+              'app',
+              'create',
+              'results',
+              'abcdefghijkl',
+            ],
+            ...['/app', '/results/abcdefghijkl', '//', 'ours.invalid', '\u0000', '\ufeff', 'é', '[', '::1]'],
+          ),
+          { maxLength: 12 },
+        )
+        .map((pieces) => pieces.join('')),
+    ],
+    [
+      'a page of ours with anything behind it',
+      fc
+        .tuple(fc.constantFrom('/app', '/', '/vote/abcdefghijkl'), fc.string({ unit: 'binary' }))
+        .map(([page, rest]) => page + rest),
+    ],
+  ])('%s', (_, targets: fc.Arbitrary<string>) => {
+    fc.assert(fc.property(targets, expectToStay), { numRuns: 5_000 })
+  })
+
+  test('what attackers are known to try', () => {
+    expect(new Set(redirectPayloads).size).toBe(redirectPayloads.length)
+    expect(redirectPayloads.length).toBeGreaterThanOrEqual(200)
+    for (const payload of redirectPayloads) expectToStay(payload)
+  })
+})
+
+test.each([
+  '/',
+  '/app',
+  '/app/create',
+  '/app/profile',
+  '/app/book/abcdefghijkl',
+  '/app/bookings/abcdefghijkl',
+  '/create-session',
+  '/consumer/welcome',
+  '/venue/dashboard',
+  '/share-vote/abcdefghijkl',
+  '/vote/abc-efghi_kl?voteFirst=true',
+  '/preview/abcdefghijkl',
+  '/results/abcdefghijkl',
+  '/sessions/abcdefghijkl/results',
+  '/sessions/abcdefghijkl/manage',
+])('%s is a page to come back to', (page) => {
+  expect(safeRedirect(page)).toBe(page)
+})
+
+test('the path is compared as a browser reads it', () => {
+  expect(safeRedirect('/login/../app?x=1#part')).toBe('/app?x=1')
+  expect(safeRedirect('/./app')).toBe('/app')
+})
+
+test.each([null, undefined, '', '/login', '/api/auth/logout', '/appx', '/app/', `/app?${'a'.repeat(296)}`])(
+  '%s is none',
+  (target) => {
+    expect(safeRedirect(target)).toBeNull()
+  },
+)

@@ -1,0 +1,233 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { newestMail } from './support/mailbox.ts'
+import {
+  alert,
+  arrive,
+  askForMail,
+  besides,
+  button,
+  heading,
+  type Person,
+  pathOf,
+  person,
+  send,
+  signIn,
+  typeCode,
+  whoIsHere,
+} from './support/people.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, product.url, email)
+
+test('the code of a mail read on the phone signs in on the laptop that asked for it', async () => {
+  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
+  await laptop.page.goto(`${product.url}/login`)
+  await laptop.page.getByRole('link', { name: 'Sign in with your email' }).click()
+  await askForMail(laptop.page, 'maya@example.com')
+  const { code } = await mailTo(mobile, 'maya@example.com')
+  await laptop.page.getByLabel('6-digit code').fill(code)
+  await arrive(laptop.page, '/app')
+  expect(await whoIsHere(laptop.page)).toBe('maya@example.com')
+  await mobile.page.goto(product.url)
+  expect(await whoIsHere(mobile.page)).toBeNull()
+  // Back does not lead to a form that is done.
+  await laptop.page.goBack()
+  expect(pathOf(laptop.page)).not.toBe('/auth/check-email')
+  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+})
+
+test('the link of a mail opened on the phone signs in there after a click, and the laptop says so', async () => {
+  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
+  await laptop.page.goto(`${product.url}/login/consumer`)
+  await askForMail(laptop.page, 'noor@example.com')
+  await mobile.page.goto((await mailTo(mobile, 'noor@example.com')).link)
+  await heading(mobile.page, 'Sign in here?').waitFor()
+  expect(await whoIsHere(mobile.page)).toBeNull()
+  await button(mobile.page, 'Sign in as noor@example.com').click()
+  await arrive(mobile.page, '/app')
+  await laptop.page.getByText('You opened the link on another device.').waitFor()
+  expect(await whoIsHere(laptop.page)).toBeNull()
+  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+})
+
+/** The first two steps of the wizard. */
+async function beginSignup(page: Page, firstName: string, email: string): Promise<void> {
+  await page.goto(`${product.url}/signup`)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Continue').click()
+  await heading(page, 'Check your email').waitFor()
+}
+
+test('the sign-up goes on by itself when its link is used in another tab; Back and reload keep its steps', async () => {
+  const newcomer = await person(browser)
+  const { page, context } = newcomer
+  await beginSignup(page, 'Wanda', 'wanda@example.com')
+  await page.reload()
+  await heading(page, 'Check your email').waitFor()
+  await page.goBack()
+  await heading(page, 'Create your account').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Wanda')
+  await page.goForward()
+  await heading(page, 'Check your email').waitFor()
+  await page.getByRole('link', { name: 'Back to edit email' }).click()
+  expect(await page.getByLabel('Email').inputValue()).toBe('wanda@example.com')
+  await page.goBack()
+  await heading(page, 'Check your email').waitFor()
+
+  const tab = await context.newPage()
+  await tab.goto((await mailTo(newcomer, 'wanda@example.com')).link)
+  await arrive(tab, '/consumer/welcome')
+  await heading(tab, 'Hi Wanda!').waitFor()
+  await heading(page, 'Welcome, Wanda!').waitFor()
+  await page.reload()
+  await heading(page, 'Welcome, Wanda!').waitFor()
+  expect(newcomer.trouble).toEqual([])
+})
+
+test('the sign-up says when its link was used on another device, and a new mail signs in here too', async () => {
+  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
+  // Half a minute passes between two mails; this browser's clock can be told that it has.
+  await laptop.context.clock.install()
+  await beginSignup(laptop.page, 'Ines', 'ines@example.com')
+  await mobile.page.goto((await mailTo(mobile, 'ines@example.com')).link)
+  await button(mobile.page, 'Sign in as ines@example.com').click()
+  await heading(mobile.page, 'Hi Ines!').waitFor()
+  await laptop.page.getByText('To sign in here too, send a new mail and type its code.').waitFor()
+  expect(await whoIsHere(laptop.page)).toBeNull()
+
+  await laptop.page.clock.fastForward(31_000)
+  await button(laptop.page, 'Send again').click()
+  await laptop.page.getByLabel('6-digit code').waitFor()
+  const { code } = await mailTo(mobile, 'ines@example.com')
+  await laptop.page.getByLabel('6-digit code').fill(code)
+  await heading(laptop.page, 'Welcome, Ines!').waitFor()
+  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+})
+
+const content = (page: Page) => heading(page, 'Let’s find your squad a place')
+
+test('the gate of the create page opens when the link is used in another tab, and to the kept proof alone', async () => {
+  const host = await person(browser)
+  const { page, context } = host
+  await page.goto(`${product.url}/create-session`)
+  await heading(page, 'Create Your Session').waitFor()
+  await page.getByLabel('Email').fill('wrong@example.com')
+  await button(page, 'Send Magic Link').click()
+  await heading(page, 'Check Your Email!').waitFor()
+  await button(page, 'Use a different email').click()
+  await page.getByLabel('Email').fill('hana@example.com')
+  await button(page, 'Send Magic Link').click()
+  await heading(page, 'Check Your Email!').waitFor()
+
+  const tab = await context.newPage()
+  await tab.goto((await mailTo(host, 'hana@example.com')).link)
+  await heading(tab, 'Welcome!').waitFor()
+  await tab.getByText('You are in as hana@example.com').waitFor()
+  await arrive(tab, '/create-session')
+  await content(tab).waitFor()
+  await content(page).waitFor()
+
+  await context.clearCookies({ name: 'nofomo_auth' })
+  await page.reload()
+  await content(page).waitFor()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await heading(page, 'Create Your Session').waitFor()
+  expect(host.trouble).toEqual([])
+})
+
+test('five wrong codes end the code, and the link of the same mail still signs in', async () => {
+  const somebody = await person(browser)
+  const { page } = somebody
+  await page.goto(`${product.url}/login/consumer`)
+  await askForMail(page, 'cleo@example.com')
+  const mail = await mailTo(somebody, 'cleo@example.com')
+  const wrong = mail.code === '000000' ? '111111' : '000000'
+  for (let tries = 0; tries < 5; tries++) {
+    await page.getByLabel('6-digit code').fill('')
+    const answered = page.waitForResponse('**/api/auth/consumer-signin')
+    await page.getByLabel('6-digit code').fill(wrong)
+    expect((await answered).status()).toBe(401)
+    await button(page, 'Use this code').waitFor()
+    await alert(page).getByText('That code is not right.').waitFor()
+  }
+  await page.getByLabel('6-digit code').fill(mail.code)
+  await alert(page).getByText('That was one try too many for this code.').waitFor()
+  await page.goto(mail.link)
+  await arrive(page, '/app')
+  expect(besides(somebody.trouble, 401, 410)).toEqual([])
+})
+
+type Stored = { session: { id: string; title: string; venues: object[] } }
+
+/** A session of the page's browser, three places of Ballard. */
+async function startSession(page: Page): Promise<string> {
+  await page.goto(product.url)
+  const asked = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
+  const suggested = await send<Stored>(page, '/api/sessions-safe', asked)
+  const venues = suggested.body.session.venues
+  const stored = await send<Stored>(page, '/api/sessions-safe', { ...asked, venues })
+  return stored.body.session.id
+}
+
+test('a session made before signing in is the account’s afterwards, wherever it signs in', async () => {
+  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
+  const id = await startSession(laptop.page)
+  await signIn(laptop, product.url, 'olga@example.com')
+  await laptop.page.getByRole('link', { name: 'Friday in Ballard', exact: true }).waitFor()
+
+  await mobile.page.goto(`${product.url}/sessions/${id}/manage`)
+  await heading(mobile.page, 'Session not found').waitFor()
+  await mobile.page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await mobile.page.getByRole('link', { name: 'Sign in with your email' }).click()
+  await askForMail(mobile.page, 'olga@example.com')
+  await typeCode(mobile, product.url, 'olga@example.com')
+  await arrive(mobile.page, `/sessions/${id}/manage`)
+  await mobile.page.getByText('You are the host').waitFor()
+  expect(laptop.trouble).toEqual([])
+  expect(besides(mobile.trouble, 404)).toEqual([])
+})
+
+test('signing out ends hosting in that browser too', async () => {
+  const host = await person(browser)
+  const id = await startSession(host.page)
+  await signIn(host, product.url, 'pia@example.com')
+  await button(host.page, 'Log out').click()
+  await arrive(host.page, '/')
+  await host.page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
+  expect(await whoIsHere(host.page)).toBeNull()
+  await host.page.goto(`${product.url}/share-vote/${id}`)
+  await host.page.getByRole('link', { name: 'Vote', exact: true }).first().waitFor()
+  await host.page.goto(`${product.url}/sessions/${id}/manage`)
+  await heading(host.page, 'Session not found').waitFor()
+  expect(besides(host.trouble, 404)).toEqual([])
+})
+
+test('the theme one chose stays over a reload and on other pages', async () => {
+  const { page } = await person(browser)
+  await page.goto(product.url)
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await button(page, 'Switch between light and dark').click()
+  await page.locator('html[data-theme]').waitFor()
+  const chosen = await theme()
+  await page.reload()
+  expect(await theme()).toBe(chosen)
+  await page.goto(`${product.url}/login`)
+  expect(await theme()).toBe(chosen)
+})

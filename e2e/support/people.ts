@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { desktop, openPerson, type Trouble } from './browser.ts'
+import { newestMail } from './mailbox.ts'
+
+/** A browser of somebody's own, with a page open. */
+export type Person = { context: BrowserContext; page: Page; trouble: Trouble }
+
+/** Somebody new at a browser: no cookies, nothing stored. */
+export async function person(browser: Browser, options: BrowserContextOptions = desktop): Promise<Person> {
+  const { context, trouble } = await openPerson(browser, options)
+  return { context, page: await context.newPage(), trouble }
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+export const alert = (page: Page): Locator => page.getByRole('alert')
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** Waits until the page is at a path, whatever its query. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === path)
+}
+
+/** What went wrong besides refusals of these statuses, which a journey provokes and browsers write down. */
+export function besides(trouble: Trouble, ...statuses: number[]): Trouble {
+  return trouble.filter((line) => !statuses.some((status) => line.includes(`a status of ${status} `)))
+}
+
+/** Has a sign-in mail sent by the page `/login/consumer`, which is open. */
+export async function askForMail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Send Magic Link').click()
+  await heading(page, 'Check your email').waitFor()
+}
+
+/** Types the code of the newest mail where it was asked for; it sends itself. */
+export async function typeCode({ context, page }: Person, url: string, email: string): Promise<void> {
+  const { code } = await newestMail(context, url, email)
+  await page.getByLabel('6-digit code').fill(code)
+}
+
+/** Signs a consumer in, and waits until they are at home. */
+export async function signIn(somebody: Person, url: string, email: string): Promise<void> {
+  await somebody.page.goto(`${url}/login/consumer`)
+  await askForMail(somebody.page, email)
+  await typeCode(somebody, url, email)
+  await arrive(somebody.page, '/app')
+}
+
+export type Owner = { venueName: string; email: string; password: string }
+
+/** Fills in `/signup/venue`, which is open, and sends it. */
+export async function signUpVenue(page: Page, { venueName, email, password }: Owner): Promise<void> {
+  await page.getByLabel('Venue name').fill(venueName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await button(page, 'Create account').click()
+}
+
+/** Sends JSON as the open page would. @returns the answer's status and body */
+export function send<T>(page: Page, path: string, body: object): Promise<{ status: number; body: T }> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(path, { method: 'POST', headers, body })
+      return { status: reply.status, body: (await reply.json()) as T }
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+}
+
+/** Who the server says is signed in in the page's browser: the address, or null for nobody. */
+export function whoIsHere(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const reply = await fetch('/api/auth/me')
+    const { user } = (await reply.json()) as { user: { email: string | null } | null }
+    return user?.email ?? null
+  })
+}

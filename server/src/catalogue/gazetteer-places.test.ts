@@ -1,0 +1,88 @@
+import { neighborhoods } from '@nofomo/contracts/options.ts'
+import { describe, expect, test } from 'vitest'
+import { neighborhoodIn } from './gazetteer.ts'
+import { addressOf, isInSeattle, knownPlaces, placeNear, placesNamed } from './gazetteer-places.ts'
+
+const firstFor = (text: string) => placesNamed(text, 5)[0]?.address
+
+describe('the places we know', () => {
+  test('are at least sixty, each once, of every kind', () => {
+    expect(knownPlaces.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(knownPlaces.map((place) => place.id)).size).toBe(knownPlaces.length)
+    for (const type of ['campus', 'neighborhood', 'landmark', 'city', 'suburb'] as const)
+      expect(knownPlaces.some((place) => place.type === type)).toBe(true)
+  })
+
+  test('lie in Seattle, or are suburbs and the airport', () => {
+    const outside = knownPlaces.filter((place) => place.type !== 'suburb' && !isInSeattle(place))
+    expect(outside.map((place) => place.name)).toEqual(['Sea-Tac Airport'])
+  })
+
+  test('name in their address one of the seven neighbourhoods, so that suggestions are made there', () => {
+    const inside = knownPlaces.filter((place) => place.address.endsWith(', Seattle'))
+    const lost = inside.filter((place) => neighborhoodIn(place.address) === null)
+    expect(lost.map((place) => place.address)).toEqual([])
+    const astray = inside.filter(({ address }) => {
+      const [, said] = /(?:near|towards) (.+), Seattle$/.exec(address) ?? []
+      return said !== undefined && neighborhoodIn(said) !== neighborhoodIn(address)
+    })
+    expect(astray.map((place) => place.address)).toEqual([])
+  })
+
+  test('a suburb pretends to no neighbourhood', () => {
+    const suburbs = knownPlaces.filter((place) => place.type === 'suburb')
+    expect(suburbs.filter((place) => neighborhoodIn(place.address) !== null)).toEqual([])
+  })
+})
+
+describe('searching', () => {
+  test.each([
+    ['Ballard', 'Ballard, Seattle'],
+    ['ball', 'Ballard, Seattle'],
+    ['Balard', 'Ballard, Seattle'],
+    ['freemont', 'Fremont, Seattle'],
+    ['cap hill', 'Capitol Hill, Seattle'],
+    ['capitol hill station', 'Capitol Hill station, Seattle'],
+    ['UW', 'University of Washington, towards Fremont, Seattle'],
+    ['spu', 'Seattle Pacific University, near Fremont, Seattle'],
+    ['seattle u', 'Seattle University, near Capitol Hill, Seattle'],
+    ['amazon', 'Amazon Spheres, near Downtown, Seattle'],
+    ['gasworks', 'Gas Works Park, near Fremont, Seattle'],
+    ['gas works prak', 'Gas Works Park, near Fremont, Seattle'],
+    ['space nedle', 'Space Needle, near South Lake Union, Seattle'],
+    ['pioneer square seattle', 'Pioneer Square, Seattle'],
+    ['bellevue, wa', 'Bellevue, WA'],
+    ['seattle', 'Seattle, WA'],
+    ['SEATTLE, WA', 'Seattle, WA'],
+  ])('"%s" leads to %s first', (text, address) => expect(firstFor(text)).toBe(address))
+
+  test.each(['', '  ', '!?', 'qqqq', 'xx'])('"%s" leads nowhere', (text) =>
+    expect(placesNamed(text, 5)).toEqual([]),
+  )
+
+  test('every neighbourhood is found by the first half of its name', () => {
+    for (const name of neighborhoods) {
+      const found = placesNamed(name.slice(0, Math.ceil(name.length / 2)), 5)
+      expect(
+        found.some((place) => neighborhoodIn(place.address) === name),
+        name,
+      ).toBe(true)
+    }
+  })
+})
+
+describe('where somebody stands', () => {
+  test('is called by the nearest place within reach', () => {
+    expect(placeNear({ lat: 47.6457, lng: -122.335 }, 1)?.name).toBe('Gas Works Park')
+    expect(placeNear({ lat: 47.61, lng: -122.202 }, 1)?.name).toBe('Bellevue')
+  })
+
+  test('has no name out on the Sound', () => {
+    expect(placeNear({ lat: 47.62, lng: -122.44 }, 1)).toBeNull()
+  })
+
+  test('outside Seattle is somewhere in the state', () => {
+    expect(addressOf('Leavenworth', { lat: 47.596, lng: -120.661 })).toBe('Leavenworth, WA')
+    expect(addressOf('Powell’s Books', { lat: 45.523, lng: -122.681 }, 'OR')).toBe('Powell’s Books, OR')
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { purgeAnalytics } from './service.ts'
+
+const dayMs = 86_400_000
+const paths = ['/api/analytics-events-safe', '/api/analytics-events']
+const visits = '/api/analytics-session-tracking'
+const visit = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const now = () => testApp.clock.now()
+const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
+const event = (changes: object = {}) => ({
+  name: 'page_view',
+  page: 'landing',
+  visit,
+  at: ago(0),
+  ...changes,
+})
+const newVisit = () => crypto.randomUUID()
+
+async function send(events: unknown[], headers: Record<string, string> = {}, path = paths[0] ?? '') {
+  const { status, body } = await testApp.browser().post<{ accepted: number }>(path, { events }, headers)
+  expect(status).toBe(200)
+  return body.accepted
+}
+
+const stored = (of: string) =>
+  testApp.db
+    .selectFrom('analytics_events')
+    .select(['name', 'page', 'facts', 'at'])
+    .where('visit', '=', of)
+    .orderBy('id')
+    .execute()
+const storedVisits = (of: string) =>
+  testApp.db.selectFrom('analytics_visits').selectAll().where('visit', '=', of).execute()
+
+describe('events', () => {
+  test.each(paths)('are stored with their page and facts by %s', async (path) => {
+    const mine = newVisit()
+    const facts = { neighborhood: 'International District', budget: '$$', venues: 3, hasWords: true }
+    const events = [event({ visit: mine }), event({ visit: mine, name: 'session_created', facts })]
+    expect(await send(events, {}, path)).toBe(2)
+    expect(await stored(mine)).toMatchObject([
+      { name: 'page_view', page: 'landing', facts: {} },
+      { name: 'session_created', facts },
+    ])
+  })
+
+  test('outside the closed lists are dropped, and the others in the same batch are kept', async () => {
+    const mine = newVisit()
+    const events = [
+      event({ visit: mine, name: 'password_typed' }),
+      event({ visit: mine, page: '/vote/AbCdEfGhIjKl' }),
+      event({ visit: 'maya@example.com' }),
+      event({ visit: mine, at: 'yesterday' }),
+      event({ visit: mine, email: 'maya@example.com' }),
+      'page_view',
+      null,
+      event({ visit: mine, name: 'link_copied', facts: { channel: 'copy' } }),
+    ]
+    expect(await send(events)).toBe(1)
+    expect((await stored(mine)).map(({ name }) => name)).toEqual(['link_copied'])
+  })
+
+  test.each([
+    ['an address', { channel: 'canary@example.com' }],
+    ['an address under a name of its own', { email: 'canary@example.com' }],
+    ['a link', { neighborhood: 'https://nofomo.example/vote/canaryCANARY' }],
+    ['the id of a session', { occasion: 'canaryCANARY' }],
+    ['the id of a session under a name of its own', { session: 'canaryCANARY' }],
+    ['a telephone number', { people: 2_065_550_100 }],
+    ['somebody’s words', { hasWords: 'canary: somewhere quiet' }],
+  ])('that carry %s are refused and leave no trace', async (_what, facts) => {
+    expect(await send([event({ facts })])).toBe(0)
+    const rows = await testApp.db.selectFrom('analytics_events').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toMatch(/canary|2065550100/i)
+  })
+
+  test('carry nothing of the person, the browser or its address', async () => {
+    await send([event()])
+    const columns = await testApp.db.selectFrom('analytics_events').selectAll().executeTakeFirstOrThrow()
+    expect(Object.keys(columns).sort()).toEqual(['at', 'facts', 'id', 'name', 'page', 'visit'])
+  })
+
+  test('from a wrong clock, or that waited for a network, are moved into the last day', async () => {
+    const mine = newVisit()
+    testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
+    const moments = [ago(5 * dayMs), ago(3_600_000), ago(-dayMs)]
+    await send(moments.map((at) => event({ visit: mine, at })))
+    expect((await stored(mine)).map(({ at }) => at.toISOString())).toEqual([
+      '2026-05-01T12:00:00.000Z',
+      '2026-05-02T11:00:00.000Z',
+      '2026-05-02T12:00:00.000Z',
+    ])
+  })
+
+  test('beyond a hundred at once are refused with a sentence', async () => {
+    const events = Array.from({ length: 101 }, () => event())
+    const { status } = await testApp.browser().post(paths[0] ?? '', { events })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a browser that asks not to be tracked', () => {
+  test.each([
+    ['Global Privacy Control', { 'sec-gpc': '1' }],
+    ['Do Not Track', { dnt: '1' }],
+  ])('by %s is not counted at all', async (_signal, headers) => {
+    const mine = newVisit()
+    const session = { visit: mine, startedAt: ago(60_000), endedAt: ago(0), pages: 1, events: 1 }
+    expect(await send([event({ visit: mine })], headers)).toBe(0)
+    expect((await testApp.browser().post(visits, { session }, headers)).status).toBe(200)
+    expect(await stored(mine)).toEqual([])
+    expect(await storedVisits(mine)).toEqual([])
+  })
+})
+
+describe('the summary of a visit', () => {
+  test('told twice, also out of order, is one visit that only grows', async () => {
+    const mine = newVisit()
+    testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
+    const early = { visit: mine, startedAt: ago(600_000), endedAt: ago(300_000), pages: 2, events: 3 }
+    const late = { ...early, endedAt: ago(0), pages: 5, events: 9 }
+    for (const session of [late, early]) await testApp.browser().post(visits, { session })
+    expect(await storedVisits(mine)).toEqual([
+      {
+        visit: mine,
+        started_at: new Date('2026-05-02T11:50:00Z'),
+        ended_at: new Date('2026-05-02T12:00:00Z'),
+        pages: 5,
+        events: 9,
+      },
+    ])
+  })
+
+  test('with a name for a visit is refused', async () => {
+    const session = { visit: 'maya', startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
+    expect((await testApp.browser().post(visits, { session })).status).toBe(400)
+  })
+})
+
+test('after 30 days events and visits are gone; younger ones stay', async () => {
+  const mine = newVisit()
+  testApp.clock.set(new Date('2026-06-01T12:00:00Z'))
+  const session = { visit: mine, startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
+  await send([event({ visit: mine })])
+  await testApp.browser().post(visits, { session })
+
+  testApp.clock.advance(30 * dayMs)
+  await purgeAnalytics(testApp.db, now())
+  expect(await stored(mine)).toHaveLength(1)
+  expect(await storedVisits(mine)).toHaveLength(1)
+
+  testApp.clock.advance(1)
+  expect(await purgeAnalytics(testApp.db, now())).toBe(2)
+  expect(await stored(mine)).toEqual([])
+  expect(await storedVisits(mine)).toEqual([])
+})

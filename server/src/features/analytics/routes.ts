@@ -1,0 +1,36 @@
+import { postAnalyticsEvents, postAnalyticsSession } from '@nofomo/contracts/analytics.ts'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordEvents, recordVisit } from './service.ts'
+
+export function analyticsRoutes(app: App, { log }: Platform): void {
+  route(
+    app,
+    postAnalyticsEvents,
+    { limit: 'write', access: 'anyone' },
+    async ({ body }, ctx, { request }) => {
+      if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
+      const { accepted, dropped } = await recordEvents(ctx, body.events)
+      // A number, never what was in them: that is what they were dropped for.
+      if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
+      return { success: true as const, accepted }
+    },
+  )
+
+  route(
+    app,
+    postAnalyticsSession,
+    { limit: 'write', access: 'anyone' },
+    async ({ body }, ctx, { request }) => {
+      if (!asksNotToBeCounted(request)) await recordVisit(ctx, body.session)
+      return { success: true as const }
+    },
+  )
+}
+
+/** Global Privacy Control or Do Not Track, whatever a script on the page believes. */
+function asksNotToBeCounted({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1'
+}

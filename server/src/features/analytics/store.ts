@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { AnalyticsEventsTable, AnalyticsVisitsTable } from '../../platform/database/schema.ts'
+
+export type Visit = Insertable<AnalyticsVisitsTable>
+
+type NewEvent = Omit<Insertable<AnalyticsEventsTable>, 'id' | 'facts'> & { facts: object }
+
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({ ...event, facts: JSON.stringify(event.facts) }))
+  await db.insertInto('analytics_events').values(rows).execute()
+}
+
+/** The same visit may be told several times and out of order: what is known only grows. */
+export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
+  await db
+    .insertInto('analytics_visits')
+    .values(visit)
+    .onConflict((conflict) =>
+      conflict.column('visit').doUpdateSet(({ fn, ref }) => ({
+        started_at: fn('least', [ref('analytics_visits.started_at'), ref('excluded.started_at')]),
+        ended_at: fn('greatest', [ref('analytics_visits.ended_at'), ref('excluded.ended_at')]),
+        pages: fn('greatest', [ref('analytics_visits.pages'), ref('excluded.pages')]),
+        events: fn('greatest', [ref('analytics_visits.events'), ref('excluded.events')]),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteOlderThan(db: Db, moment: Date): Promise<number> {
+  const events = await db.deleteFrom('analytics_events').where('at', '<', moment).executeTakeFirst()
+  const visits = await db.deleteFrom('analytics_visits').where('ended_at', '<', moment).executeTakeFirst()
+  return Number(events.numDeletedRows + visits.numDeletedRows)
+}

@@ -1,0 +1,271 @@
+import type { ConsumedLink, User } from '@nofomo/contracts/auth.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastMail } from '../../testing/mailed.ts'
+import { again, consumer, guest, venueOwner } from '../../testing/people.ts'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { purgeExpired } from './service/purge-expired.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const dayMs = 86_400_000
+let people = 0
+const someone = () => `person-in${++people}@example.com`
+const userOf = async (browser: TestBrowser) =>
+  (await browser.get<{ user: User | null }>('/api/auth/me')).body.user
+const isHost = async (browser: TestBrowser, id: string) =>
+  (await browser.get<{ viewer: { isHost: boolean } }>(`/api/sessions/${id}`)).body.viewer.isHost
+
+async function signIn(browser: TestBrowser, email: string, app = testApp) {
+  await browser.post('/api/auth/consumer-signin-simple', { email })
+  const { token } = await lastMail(app, email)
+  return browser.post<ConsumedLink>('/api/consume-magic-link', { token })
+}
+
+/** A browser with the same cookies, as a thief or a restored backup would have it. */
+function copyOf(browser: TestBrowser): TestBrowser {
+  const copy = testApp.browser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+const authCookie = (headers: Record<string, unknown>) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((line) => line.includes('nofomo_auth='))
+
+describe('a login', () => {
+  test('lives in a cookie out of reach of scripts, for thirty days', async () => {
+    const { headers } = await signIn(testApp.browser(), someone())
+    expect(authCookie(headers)).toMatch(
+      /^nofomo_auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('belongs to this host alone on https; a venue’s lasts seven days', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://nofomo.example' } })
+    const { headers } = await signIn(secure.browser(), someone(), secure)
+    const venue = await secure.browser().post('/api/auth/venue-signup-safe', {
+      venueName: 'Joule',
+      email: someone(),
+      password: 'tin-roof-rain',
+    })
+    await secure.stop()
+    expect(authCookie(headers)).toMatch(
+      /^__Host-nofomo_auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(authCookie(venue.headers)).toMatch(/^__Host-nofomo_auth=[\w-]{43}; Max-Age=604800; .*Secure/)
+  })
+
+  test('ends by the server’s clock', async () => {
+    const browser = testApp.browser()
+    const venue = testApp.browser()
+    await venue.post('/api/auth/venue-signup-safe', {
+      venueName: 'Joule',
+      email: someone(),
+      password: 'tin-roof-rain',
+    })
+    await signIn(browser, someone())
+    testApp.clock.advance(7 * dayMs)
+    expect([await userOf(venue), (await userOf(browser))?.userType]).toEqual([null, 'consumer'])
+    testApp.clock.advance(23 * dayMs)
+    expect(await userOf(browser)).toBeNull()
+  })
+
+  test('gets a new token at each sign-in; the old one is worth nothing', async () => {
+    const browser = testApp.browser()
+    const email = someone()
+    await signIn(browser, email)
+    const copy = copyOf(browser)
+    await signIn(browser, email)
+    expect(browser.cookies.get('nofomo_auth')).not.toBe(copy.cookies.get('nofomo_auth'))
+    expect([(await userOf(browser))?.email, await userOf(copy)]).toEqual([email, null])
+  })
+
+  test('is gone after signing out, and what it proved too', async () => {
+    const browser = testApp.browser()
+    const { body } = await signIn(browser, someone())
+    const bearer = { authorization: `Bearer ${body.sessionToken}` }
+    const copy = copyOf(browser)
+    expect((await copy.get('/api/auth/magic-link/session', bearer)).body).toMatchObject({
+      authenticated: true,
+    })
+    expect((await browser.post('/api/auth/logout')).body).toEqual({ success: true })
+    expect([...browser.cookies.keys()]).toEqual(['nofomo_device'])
+    expect(await userOf(copy)).toBeNull()
+    expect((await copy.get('/api/auth/magic-link/session', bearer)).body).toEqual({
+      authenticated: false,
+      purpose: null,
+      email: null,
+    })
+    expect((await browser.post('/api/auth/logout')).status).toBe(200)
+  })
+
+  test('leaves the account’s other browsers signed in', async () => {
+    const email = someone()
+    const [laptop, phone] = [testApp.browser(), testApp.browser()]
+    await signIn(laptop, email)
+    await signIn(phone, email)
+    await phone.post('/api/auth/logout')
+    expect((await userOf(laptop))?.email).toBe(email)
+  })
+})
+
+test('a proof opens nothing', async () => {
+  const browser = testApp.browser()
+  const { body } = await signIn(browser, someone())
+  const thief = testApp.browser()
+  thief.cookies.set('nofomo_auth', `${body.sessionToken}`)
+  expect(await userOf(thief)).toBeNull()
+  const cookieAsProof = { authorization: `Bearer ${browser.cookies.get('nofomo_auth')}` }
+  for (const headers of [cookieAsProof, { authorization: 'Bearer x' }, { authorization: 'Basic abc' }, {}])
+    expect((await browser.get('/api/auth/magic-link/session', headers)).body).toMatchObject({
+      authenticated: false,
+    })
+})
+
+describe('a session made before signing in', () => {
+  test('is the account’s from then on, at every browser', async () => {
+    const browser = testApp.browser()
+    const { session } = await hostedSession(testApp, {}, browser)
+    const { body } = await signIn(browser, someone())
+    const account = await testApp.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', body.user?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const { browser: phone } = await again(testApp, account)
+    expect(await isHost(phone, session.id)).toBe(true)
+  })
+
+  test('stays with the account it has when somebody else signs in at the browser', async () => {
+    const { browser, account } = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, browser)
+    await signIn(browser, someone())
+    const stored = await testApp.db
+      .selectFrom('sessions')
+      .select('host_account_id')
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow()
+    expect(stored.host_account_id).toBe(account.id)
+  })
+
+  test('stays with the browser when a venue signs in', async () => {
+    const browser = testApp.browser()
+    const { session } = await hostedSession(testApp, {}, browser)
+    const path = '/api/auth/venue-signup-safe'
+    await browser.post(path, { venueName: 'Joule', email: someone(), password: 'tin-roof-rain' })
+    expect(await isHost(browser, session.id)).toBe(true)
+    const stored = await testApp.db
+      .selectFrom('sessions')
+      .select('host_account_id')
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow()
+    expect(stored.host_account_id).toBeNull()
+  })
+})
+
+describe('a guest', () => {
+  test('is signed in without an address, and stays the same guest', async () => {
+    const browser = testApp.browser()
+    const first = await browser.post<{ user: User }>('/api/auth/guest-login')
+    expect(first.body.user).toMatchObject({
+      email: null,
+      contactName: 'Guest',
+      isGuest: true,
+      role: 'consumer',
+    })
+    expect((await browser.post<{ user: User }>('/api/auth/guest-login')).body).toEqual(first.body)
+    expect(await userOf(browser)).toEqual(first.body.user)
+  })
+
+  test('who signs in takes along what was made, and is no more', async () => {
+    const { browser, account } = await guest(testApp)
+    const { session } = await hostedSession(testApp, {}, browser)
+    const { body } = await signIn(browser, someone())
+    const stored = await testApp.db
+      .selectFrom('sessions')
+      .select('host_account_id')
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow()
+    expect(stored.host_account_id).toBe(body.user?.id)
+    const left = await testApp.db.selectFrom('accounts').selectAll().where('id', '=', account.id).execute()
+    expect(left).toEqual([])
+  })
+
+  test('cannot be made of somebody who is signed in', async () => {
+    const { browser, account } = await consumer(testApp)
+    expect((await browser.post<{ user: User }>('/api/auth/guest-login')).body.user.id).toBe(account.id)
+    const { browser: owner } = await venueOwner(testApp)
+    expect((await owner.post<{ user: User }>('/api/auth/guest-login')).body.user.isGuest).toBe(true)
+  })
+})
+
+describe('a newcomer’s name', () => {
+  const signUp = (email: string, names: Record<string, unknown>) =>
+    testApp.browser().post('/api/auth/consumer-signup-safe', { email, ...names })
+
+  test('waits for the address to be proven', async () => {
+    const email = someone()
+    await signUp(email, { firstName: 'An', displayName: 'Wrong' })
+    const reply = await signUp(email, { firstName: 'Ann', lastName: 'Example', displayName: '' })
+    expect(reply.body).toEqual({ success: true, message: expect.any(String) })
+    const { body } = await signIn(testApp.browser(), email)
+    expect(body.user).toMatchObject({ contactName: 'Ann Example', firstName: 'Ann', lastName: 'Example' })
+  })
+
+  test('cannot be changed by signing up once it is proven', async () => {
+    const email = someone()
+    await signUp(email, { firstName: 'Ann', displayName: 'Annie' })
+    const browser = testApp.browser()
+    await signIn(browser, email)
+    await signUp(email, { firstName: 'Mallory' })
+    expect(await userOf(browser)).toMatchObject({ contactName: 'Annie', firstName: 'Ann' })
+  })
+})
+
+test('what ran out is deleted in time, and nothing else', async () => {
+  const browser = testApp.browser()
+  await signIn(browser, someone())
+  const { account: lost, browser: lostBrowser } = await guest(testApp)
+  await lostBrowser.post('/api/auth/logout')
+  await testApp.browser().post('/api/auth/consumer-signup-safe', { email: someone(), firstName: 'Never' })
+  const now = testApp.clock.now().getTime()
+  const counts = async () => {
+    const of = async (table: 'accounts' | 'auth_sessions' | 'magic_links' | 'proofs') =>
+      (
+        await testApp.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    return {
+      accounts: await of('accounts'),
+      logins: await of('auth_sessions'),
+      links: await of('magic_links'),
+    }
+  }
+  await purgeExpired(testApp.db, new Date(now))
+  const before = await counts()
+  await purgeExpired(testApp.db, new Date(now))
+  expect(await counts()).toEqual(before)
+  await purgeExpired(testApp.db, new Date(now + 2 * dayMs))
+  expect((await counts()).links).toBe('0')
+  expect((await userOf(browser))?.userType).toBe('consumer')
+  await purgeExpired(testApp.db, new Date(now + 31 * dayMs))
+  expect(await counts()).toMatchObject({ logins: '0' })
+  const unproven = await testApp.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('kind', '=', 'consumer')
+    .where('email_verified_at', 'is', null)
+    .execute()
+  expect(unproven.map(({ id }) => id)).not.toContain(lost.id)
+  expect(unproven).toEqual([])
+})

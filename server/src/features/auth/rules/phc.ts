@@ -1,0 +1,35 @@
+/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
+export const argon2id = { memory: 19_456, passes: 2, parallelism: 1 } as const
+
+export type StoredHash = {
+  /** KiB. */
+  memory: number
+  passes: number
+  parallelism: number
+  salt: Buffer
+  hash: Buffer
+}
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** A hash as it is stored: a PHC string, which carries its own parameters. */
+export function toPhc({ memory, passes, parallelism, salt, hash }: StoredHash): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/** @throws Error for what is no PHC string of argon2id: the database holds nothing else. */
+export function fromPhc(phc: string): StoredHash {
+  const [, memory, passes, parallelism, salt, hash] = form.exec(phc) ?? []
+  if (!salt || !hash) throw new Error('A stored password hash is malformed.')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
+import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { adoptSessions } from '../../sessions/service.ts'
+import { dissolveGuest } from '../store/accounts.ts'
+import { deleteLogin, insertLogin, insertProof } from '../store/logins.ts'
+
+/** A login that has begun. `token` goes into the cookie; `proof` says who signed in and opens nothing. */
+export type Login = { account: Account; token: string; maxAgeSeconds: number; proof: string }
+
+const daySeconds = 86_400
+const lifetimeSeconds: Record<AccountKind, number> = { consumer: 30 * daySeconds, venue: 7 * daySeconds }
+
+/**
+ * Runs a sign-in in one transaction. Who was signed in before is read first: read inside, it would wait for a second
+ * connection while holding one.
+ */
+export async function signingIn<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  await ctx.signedIn()
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}
+
+/**
+ * Begins a login in the caller's transaction; the one this browser had ends. A consumer gets what the browser and
+ * its guest made.
+ */
+export async function beginLogin(
+  ctx: Ctx,
+  account: Account,
+  how: { method: SignedIn['method']; purpose: LinkPurpose },
+): Promise<Login> {
+  if (account.kind === 'consumer') await takeOver(ctx, account)
+  if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
+    await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
+  const maxAgeSeconds = lifetimeSeconds[account.kind]
+  const times = { created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + maxAgeSeconds * 1_000) }
+  const [token, proof] = [newToken(), newToken()]
+  await insertLogin(ctx.db, {
+    token_hash: hashOf(token),
+    account_id: account.id,
+    method: how.method,
+    ...times,
+  })
+  // A guest has nothing to prove.
+  if (account.email !== null)
+    await insertProof(ctx.db, {
+      token_hash: hashOf(proof),
+      auth_token_hash: hashOf(token),
+      purpose: how.purpose,
+      email: account.email,
+      ...times,
+    })
+  return { account, token, maxAgeSeconds, proof }
+}
+
+/** 256 bits, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+async function takeOver(ctx: Ctx, account: Account): Promise<void> {
+  await adoptSessions(ctx, account.id)
+  const before = (await ctx.signedIn())?.account
+  const wasGuest = before?.kind === 'consumer' && before.email === null && before.id !== account.id
+  if (wasGuest) await dissolveGuest(ctx.db, before.id, account.id)
+}

@@ -1,0 +1,36 @@
+import { type Account, hashOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { insertGuest, keepNames } from '../store/accounts.ts'
+import { deleteLogin } from '../store/logins.ts'
+import { beginLogin, type Login, signingIn } from './begin-login.ts'
+
+type Newcomer = {
+  firstName: string
+  lastName?: string | null | undefined
+  email: string
+  displayName?: string | null | undefined
+}
+
+/** Keeps a newcomer's names for when the address is proven; those of a proven account stay. */
+export async function signUpConsumer(ctx: Ctx, newcomer: Newcomer): Promise<void> {
+  const { firstName, lastName, displayName, email } = newcomer
+  const names = { firstName, lastName: lastName || null, displayName: displayName || null }
+  await keepNames(ctx.db, email, names, ctx.now)
+}
+
+/** Signs in without an address. Whoever is signed in to plan already stays who they are. */
+export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: Login | null }> {
+  const signedIn = await ctx.signedIn()
+  if (signedIn?.account.kind === 'consumer') return { account: signedIn.account, login: null }
+  const login = await signingIn(ctx, async (inside) => {
+    const guest = await insertGuest(inside.db, ctx.now)
+    return beginLogin(inside, guest, { method: 'guest', purpose: 'consumer_signin' })
+  })
+  return { account: login.account, login }
+}
+
+/** Ends this browser's login, and what it proved. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
+    await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
+}

@@ -1,0 +1,32 @@
+import type { getLinkStatus } from '@nofomo/contracts/auth.ts'
+import type { z } from 'zod'
+import { hashOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { lastLinkOf } from '../store/links.ts'
+import { findProof } from '../store/logins.ts'
+import { deviceHashOf, type Installation } from './installation.ts'
+
+type Status = z.infer<typeof getLinkStatus.response>
+
+/** Nobody waits longer; and the next person at this browser need not read who asked. */
+const rememberedMs = 60 * 60_000
+
+/** What became of the link this browser asked for last, within the hour. */
+export async function linkStatus(ctx: Ctx, installation: Installation): Promise<Status> {
+  const none: Status = { state: 'none', email: null }
+  if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return none
+  const since = new Date(ctx.now.getTime() - rememberedMs)
+  const link = await lastLinkOf(ctx.db, deviceHashOf(ctx, installation), since)
+  if (!link) return none
+  if (link.used_at) return { state: 'used', email: link.email }
+  return { state: link.expires_at <= ctx.now ? 'expired' : 'waiting', email: link.email }
+}
+
+const bearerForm = /^Bearer ([\w-]{43})$/i
+
+/** What a proof says to whoever bears it. It opens nothing. */
+export async function proofOf(ctx: Ctx, authorization: string | undefined) {
+  const [, token] = bearerForm.exec(authorization ?? '') ?? []
+  const proof = token === undefined ? null : await findProof(ctx.db, hashOf(token), ctx.now)
+  return { authenticated: proof !== null, purpose: proof?.purpose ?? null, email: proof?.email ?? null }
+}

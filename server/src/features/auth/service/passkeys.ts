@@ -1,0 +1,220 @@
+import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { type Account, accountOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as store from '../store/passkeys.ts'
+import { beginLogin, type Login, signingIn } from './begin-login.ts'
+import { deviceHashOf, type Installation } from './installation.ts'
+
+/** What a browser's authenticator answers, not yet looked into. */
+type Answer = Record<string, unknown>
+
+const mostPasskeys = 10
+const challengeMs = 5 * 60_000
+/** COSE's numbers of ES256, RS256 and EdDSA: what authenticators speak. */
+const algorithms = [-7, -257, -8]
+
+export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
+  const { id } = await accountOf(ctx, 'venue')
+  return (await store.passkeysOf(ctx.db, id)).map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/** @throws list_full for an account that holds ten */
+export async function beginRegistration(ctx: Ctx, installation: Installation) {
+  const account = await accountOf(ctx, 'venue')
+  const known = await store.passkeysOf(ctx.db, account.id)
+  refuseMore(known)
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: 'NoFOMO',
+    rpID: rpIdOf(installation),
+    userID: Uint8Array.from(Buffer.from(account.id)),
+    userName: account.email ?? '',
+    userDisplayName: account.venue_name ?? '',
+    timeout: challengeMs,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  await keepChallenge(ctx, options.challenge, account.id, installation)
+  return options
+}
+
+/** @throws invalid_input for what cannot be verified · list_full · already_listed */
+export async function addPasskey(
+  ctx: Ctx,
+  { response, name }: { response: Answer; name: string },
+  installation: Installation,
+): Promise<void> {
+  const account = await accountOf(ctx, 'venue')
+  const credential = await verifiedRegistration(ctx, response, account, installation)
+  if (!credential)
+    throw new AppError('invalid_input', 'This passkey could not be verified. Try adding it once more.')
+  await ctx.db.transaction().execute(async (db) => {
+    await store.lockAccount(db, account.id)
+    refuseMore(await store.passkeysOf(db, account.id))
+    const isNew = await store.insertPasskey(db, {
+      id: credential.id,
+      account_id: account.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+      transports: credential.transports ?? [],
+      name,
+      created_at: ctx.now,
+      last_used_at: null,
+    })
+    if (!isNew) throw new AppError('already_listed', 'This passkey has been added already.')
+  })
+}
+
+/** @throws not_found for an unknown passkey and for somebody else's */
+export async function removePasskey(ctx: Ctx, id: string): Promise<void> {
+  const account = await accountOf(ctx, 'venue')
+  if (!(await store.deletePasskey(ctx.db, account.id, id)))
+    throw new AppError('not_found', 'This passkey does not exist, or not any more.')
+}
+
+/** Names no account: the authenticator shows those it has for us. */
+export async function beginSignIn(ctx: Ctx, installation: Installation) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(installation),
+    timeout: challengeMs,
+    userVerification: 'preferred',
+  })
+  await keepChallenge(ctx, options.challenge, null, installation)
+  return options
+}
+
+/** @throws unauthorized for an unknown passkey and for what cannot be verified */
+export async function signInByPasskey(
+  ctx: Ctx,
+  response: Answer,
+  installation: Installation,
+): Promise<Login> {
+  const challenge = await takenChallenge(ctx, response, null, installation)
+  const found = await passkeyOf(ctx, response)
+  if (challenge === null || found === null) throw notAccepted()
+  const counter = await verifiedCounter(response, challenge, found.passkey, installation)
+  if (counter === null) throw notAccepted()
+  return signingIn(ctx, async (inside) => {
+    if (!(await store.recordUse(inside.db, found.passkey.id, counter, ctx.now))) throw notAccepted()
+    return beginLogin(inside, found.account, { method: 'passkey', purpose: 'venue_signin' })
+  })
+}
+
+function passkeyOf(ctx: Ctx, answer: Answer) {
+  const id = base64url.safeParse(answer.id)
+  return id.success ? store.findPasskey(ctx.db, id.data) : Promise.resolve(null)
+}
+
+/** Loaded for those who use it: most servers' days pass without. */
+function webAuthn() {
+  return import('@simplewebauthn/server')
+}
+
+function rpIdOf({ publicUrl }: Installation): string {
+  return new URL(publicUrl).hostname
+}
+
+function refuseMore(known: readonly unknown[]): void {
+  if (known.length >= mostPasskeys)
+    throw new AppError('list_full', `An account holds ${mostPasskeys} passkeys at most. Remove one first.`)
+}
+
+function notAccepted(): AppError {
+  return new AppError('unauthorized', 'This passkey was not accepted. Try again, or sign in another way.')
+}
+
+function keepChallenge(ctx: Ctx, challenge: string, accountId: string | null, installation: Installation) {
+  return store.insertChallenge(ctx.db, {
+    challenge,
+    account_id: accountId,
+    device_hash: deviceHashOf(ctx, installation),
+    expires_at: new Date(ctx.now.getTime() + challengeMs),
+  })
+}
+
+const base64url = z.string().regex(/^[\w-]{1,700}$/)
+const clientData = z.object({ challenge: base64url })
+
+/** The challenge an answer is for, taken out of the store: whatever becomes of the answer, it cannot come twice. */
+async function takenChallenge(
+  ctx: Ctx,
+  answer: Answer,
+  accountId: string | null,
+  installation: Installation,
+): Promise<string | null> {
+  const challenge = challengeIn(answer)
+  if (challenge === null) return null
+  const deviceHash = deviceHashOf(ctx, installation)
+  const isOurs = await store.takeChallenge(ctx.db, { challenge, accountId, deviceHash, now: ctx.now })
+  return isOurs ? challenge : null
+}
+
+function challengeIn(answer: Answer): string | null {
+  const inner = z.object({ clientDataJSON: z.string() }).safeParse(answer.response)
+  if (!inner.success) return null
+  try {
+    const json = Buffer.from(inner.data.clientDataJSON, 'base64url').toString()
+    return clientData.parse(JSON.parse(json)).challenge
+  } catch {
+    return null
+  }
+}
+
+async function verifiedRegistration(ctx: Ctx, answer: Answer, account: Account, installation: Installation) {
+  const challenge = await takenChallenge(ctx, answer, account.id, installation)
+  if (challenge === null) return null
+  const { verifyRegistrationResponse } = await webAuthn()
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: installation.publicUrl,
+      expectedRPID: rpIdOf(installation),
+      supportedAlgorithmIDs: algorithms,
+      requireUserVerification: false,
+    })
+    return registrationInfo?.credential ?? null
+  } catch {
+    // The library throws for everything that is wrong with an answer.
+    return null
+  }
+}
+
+/** The authenticator's counter after a verified signature, else null. */
+async function verifiedCounter(
+  answer: Answer,
+  challenge: string,
+  passkey: store.PasskeyRow,
+  installation: Installation,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webAuthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: installation.publicUrl,
+      expectedRPID: rpIdOf(installation),
+      credential: {
+        id: passkey.id,
+        publicKey: Uint8Array.from(passkey.public_key),
+        counter: Number(passkey.counter),
+        transports: passkey.transports,
+      },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../../platform/errors.ts'
+import { createGate } from '../../../platform/gate.ts'
+import { argon2id, fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
+
+export type Passwords = {
+  /** @returns a PHC string @throws unavailable when too many wait */
+  hash(password: string): Promise<string>
+  /** Takes as long for no hash (null) as for one. @throws unavailable when too many wait */
+  matches(phc: string | null, password: string): Promise<boolean>
+}
+
+const derive = promisify(argon2)
+const saltBytes = 16
+const hashBytes = 32
+
+/** Hashes two at a time: each takes 19 MiB, so without a bound a flood of sign-ins would take all memory. */
+export function createPasswords(): Passwords {
+  const gate = createGate(2, 8, 'Many people are signing in right now. Try again in a moment.')
+  const nobodys = toPhc({ ...argon2id, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
+  return {
+    hash: (password) =>
+      gate(async () => {
+        const setting = { ...argon2id, salt: randomBytes(saltBytes) }
+        return toPhc({ ...setting, hash: await derived(password, setting, hashBytes) })
+      }),
+    matches: (phc, password) =>
+      gate(async () => {
+        const stored = fromPhc(phc ?? nobodys)
+        return timingSafeEqual(await derived(password, stored, stored.hash.length), stored.hash)
+      }),
+  }
+}
+
+function derived(password: string, setting: Omit<StoredHash, 'hash'>, tagLength: number): Promise<Buffer> {
+  const { memory, passes, parallelism, salt } = setting
+  // The same letters, however the keyboard composed them.
+  const message = password.normalize('NFKC')
+  return derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength })
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** @throws invalid_input for one of the 49 000 passwords that are tried first */
+export async function refuseCommon(password: string, field: string): Promise<void> {
+  // Half a megabyte of text that only those who choose a password need.
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  if (!(await commonPasswords).has(password.toLowerCase())) return
+  const sentence = 'This password is among the most common ones. Choose another.'
+  throw new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
+}

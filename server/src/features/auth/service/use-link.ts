@@ -1,0 +1,74 @@
+import { safeRedirect } from '@nofomo/contracts/redirects.ts'
+import { hashOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findLink, type LinkRow, spendLink } from '../store/links.ts'
+import { insertProof } from '../store/logins.ts'
+import { beginLogin, type Login, newToken, signingIn } from './begin-login.ts'
+import { deviceHashOf, type Installation } from './installation.ts'
+import { accountOfLink } from './link-account.ts'
+
+export type LinkAnswer = Pick<LinkRow, 'purpose' | 'email'> & {
+  redirect: string | null
+  /** Null while another browser than the one that asked has not confirmed. */
+  used: { proof: string; login: Login | null } | null
+}
+
+const tokenForm = /^[\w-]{43}$/
+/** How long the proof of an address holds: as long as a voter's browser is remembered. */
+const proofMs = 30 * 86_400_000
+
+/**
+ * Uses a link, once. Another browser than the one that asked has to confirm: its mail may have been opened by a
+ * scanner, or sent by somebody who wants the reader in the wrong account.
+ * @throws invalid_input for what is no link · link_spent for a used or expired one
+ */
+export async function consumeLink(
+  ctx: Ctx,
+  { token, confirmed }: { token: string; confirmed: boolean },
+  installation: Installation,
+): Promise<LinkAnswer> {
+  if (!tokenForm.test(token)) throw new AppError('invalid_input', 'Invalid token format')
+  const link = await findLink(ctx.db, hashOf(token))
+  if (!link) throw notValid()
+  refuseSpent(ctx, link)
+  const answer = { purpose: link.purpose, email: link.email, redirect: safeRedirect(link.redirect_path) }
+  const isAsker = link.device_hash.equals(deviceHashOf(ctx, installation))
+  if (!isAsker && !confirmed) return { ...answer, used: null }
+  return { ...answer, used: await signingIn(ctx, (inside) => use(inside, link)) }
+}
+
+async function use(ctx: Ctx, link: LinkRow): Promise<NonNullable<LinkAnswer['used']>> {
+  if (!(await spendLink(ctx.db, link.id, ctx.now))) throw alreadyUsed()
+  const account = await accountOfLink(ctx, link)
+  if (account) {
+    const login = await beginLogin(ctx, account, { method: 'link', purpose: link.purpose })
+    return { proof: login.proof, login }
+  }
+  // Asked for with an address that has no venue's account: nobody was mailed this token.
+  if (link.purpose !== 'voter_verify') throw notValid()
+  const proof = newToken()
+  await insertProof(ctx.db, {
+    token_hash: hashOf(proof),
+    auth_token_hash: null,
+    purpose: link.purpose,
+    email: link.email,
+    created_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + proofMs),
+  })
+  return { proof, login: null }
+}
+
+function refuseSpent(ctx: Ctx, link: LinkRow): void {
+  if (link.used_at) throw alreadyUsed()
+  if (link.expires_at <= ctx.now)
+    throw new AppError('link_spent', 'This link has expired. Ask for a new one.')
+}
+
+function alreadyUsed(): AppError {
+  return new AppError('link_spent', 'This link has already been used. Ask for a new one.')
+}
+
+function notValid(): AppError {
+  return new AppError('invalid_input', 'This link is not valid. Ask for a new one.')
+}

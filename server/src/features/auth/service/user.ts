@@ -1,0 +1,24 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import type { Account } from '../../../platform/accounts.ts'
+
+/** An account as its own browser sees it. */
+export function toUser(account: Account): User {
+  return {
+    id: account.id,
+    email: account.email,
+    contactName: contactName(account),
+    firstName: account.first_name,
+    lastName: account.last_name,
+    userType: account.kind,
+    role: account.kind,
+    isGuest: account.email === null,
+    avatar: account.avatar,
+    // The product knows one city (specification 1, section 1).
+    venue: account.venue_name === null ? null : { name: account.venue_name, location: 'Seattle' },
+  }
+}
+
+function contactName({ venue_name, email, display_name, first_name, last_name }: Account): string {
+  const fullName = [first_name, last_name].filter(Boolean).join(' ')
+  return venue_name || display_name || fullName || email?.slice(0, email.lastIndexOf('@')) || 'Guest'
+}

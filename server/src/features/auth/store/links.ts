@@ -1,0 +1,118 @@
+import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { MagicLinksTable } from '../../../platform/database/schema.ts'
+
+export type LinkRow = Selectable<MagicLinksTable>
+
+/** One address's requests and tries come one after the other until the transaction ends, so that its caps hold. */
+export async function lockAddress(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`.execute(db)
+}
+
+/** When the last links of an address were made, newest first. */
+export async function timesOfLinks(db: Db, email: string, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('magic_links')
+    .select('created_at')
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** Ends what this browser asked for before, for the same address and purpose. */
+export async function voidLinks(
+  db: Db,
+  of: { deviceHash: Buffer; email: string; purpose: LinkPurpose },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('magic_links')
+    .set({ expires_at: now })
+    .where('device_hash', '=', of.deviceHash)
+    .where('email', '=', of.email)
+    .where('purpose', '=', of.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+export async function insertLink(db: Db, row: Insertable<MagicLinksTable>): Promise<void> {
+  await db.insertInto('magic_links').values(row).execute()
+}
+
+export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | null> {
+  const row = await db
+    .selectFrom('magic_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses a link up, whether by its token or by its code. Of many at once one gets true. */
+export async function spendLink(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('magic_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The last link a browser asked for since a moment. */
+export async function lastLinkOf(db: Db, deviceHash: Buffer, since: Date): Promise<LinkRow | null> {
+  const row = await db
+    .selectFrom('magic_links')
+    .selectAll()
+    .where('device_hash', '=', deviceHash)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Asked = { deviceHash: Buffer; email: string; purposes: readonly LinkPurpose[]; now: Date }
+
+/** Links this browser asked for, still good, whose code may have been typed. */
+export function openLinksOf(db: Db, { deviceHash, email, purposes, now }: Asked): Promise<LinkRow[]> {
+  return db
+    .selectFrom('magic_links')
+    .selectAll()
+    .where('device_hash', '=', deviceHash)
+    .where('email', '=', email)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+type Try = { ids: readonly string[]; email: string; tries: number; triesADay: number; now: Date }
+
+/**
+ * Counts one try of a code against links, and returns those that still had one: fewer than `tries` of their own,
+ * and fewer than `triesADay` of the address. The caller holds the address's lock.
+ */
+export function countTry(db: Db, { ids, email, tries, triesADay, now }: Try): Promise<LinkRow[]> {
+  const dayBefore = new Date(now.getTime() - 86_400_000)
+  return db
+    .updateTable('magic_links')
+    .set({ code_tries: sql`code_tries + 1` })
+    .where('id', 'in', ids)
+    .where('code_tries', '<', tries)
+    .where(
+      sql<boolean>`(
+        select coalesce(sum(code_tries), 0) from magic_links
+        where email = ${email} and created_at > ${dayBefore}
+      ) < ${triesADay}`,
+    )
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AuthSessionsTable, ProofsTable } from '../../../platform/database/schema.ts'
+
+export async function insertLogin(db: Db, row: Insertable<AuthSessionsTable>): Promise<void> {
+  await db.insertInto('auth_sessions').values(row).execute()
+}
+
+export async function deleteLogin(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteOtherLogins(db: Db, accountId: string, kept: Buffer): Promise<void> {
+  await db
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', kept)
+    .execute()
+}
+
+export async function insertProof(db: Db, row: Insertable<ProofsTable>): Promise<void> {
+  await db.insertInto('proofs').values(row).execute()
+}
+
+export async function findProof(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Pick<Selectable<ProofsTable>, 'purpose' | 'email'> | null> {
+  const row = await db
+    .selectFrom('proofs')
+    .select(['purpose', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}

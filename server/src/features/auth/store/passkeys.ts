@@ -1,0 +1,95 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Account } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { PasskeyChallengesTable, PasskeysTable } from '../../../platform/database/schema.ts'
+
+export type PasskeyRow = Selectable<PasskeysTable>
+export type Challenge = Insertable<PasskeyChallengesTable>
+
+export async function insertChallenge(db: Db, challenge: Challenge): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute()
+}
+
+/** Takes a challenge given to this browser and for this account (null for a sign-in). It can be taken once. */
+export async function takeChallenge(
+  db: Db,
+  asked: { challenge: string; accountId: string | null; deviceHash: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', asked.challenge)
+    .where('device_hash', '=', asked.deviceHash)
+    .where('account_id', 'is not distinct from', asked.accountId)
+    .where('expires_at', '>', asked.now)
+    .returning('challenge')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An account's passkeys, oldest first. */
+export function passkeysOf(db: Db, accountId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Additions to one account come one after the other until the transaction ends. */
+export async function lockAccount(db: Db, accountId: string): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
+/** @returns false if the credential is registered already */
+export async function insertPasskey(db: Db, row: Insertable<PasskeysTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** @returns false where the account has no such passkey */
+export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A passkey and whose it is. */
+export async function findPasskey(
+  db: Db,
+  id: string,
+): Promise<{ passkey: PasskeyRow; account: Account } | null> {
+  const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!passkey) return null
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', passkey.account_id)
+    .executeTakeFirst()
+  return account ? { passkey, account } : null
+}
+
+/**
+ * Records a use. Authenticators that count must have counted on since the last one, else it is a copy's;
+ * those that do not always say 0.
+ */
+export async function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ counter: String(counter), last_used_at: now })
+    .where('id', '=', id)
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,272 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  askedAtOwned,
+  askForTable,
+  type BookingReply,
+  type bookingOf,
+  decidedSession,
+  mailsTo,
+  ownedPlace,
+} from '../../testing/bookings.ts'
+import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const dayMs = 86_400_000
+const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs).toISOString()
+const refusal = ({ status, body }: BookingReply) => [status, body.code, body.error]
+
+describe('asking for a table', () => {
+  test('the host of a decided session asks, and finds the booking again at another device', async () => {
+    const { browser, account } = await consumer(testApp)
+    const session = await decidedSession(testApp, browser)
+    const asked = await askForTable(testApp, browser, session)
+    expect(asked.status).toBe(200)
+    expect(asked.body.booking).toMatchObject({
+      sessionId: session.id,
+      sessionTitle: session.title,
+      choice: 'winner',
+      venue: { id: session.venues[0]?.id, name: 'Altura', image: session.venues[0]?.image },
+      partySize: 4,
+      contactName: 'Ann Example',
+      contactPhone: '(206) 555-0100',
+      requests: 'By the window, please',
+      state: 'requested',
+      venueAnswers: false,
+      answerNote: null,
+    })
+    const elsewhere = (await again(testApp, account)).browser
+    const read = await elsewhere.get(`/api/bookings/${asked.body.booking.id}`)
+    expect(read).toMatchObject({ status: 200, body: asked.body })
+  })
+
+  test('the backup plan can be booked as well as the winner', async () => {
+    const { browser } = await consumer(testApp)
+    const session = await decidedSession(testApp, browser)
+    const replies = [
+      await askForTable(testApp, browser, session),
+      await askForTable(testApp, browser, session, { choice: 'backup' }),
+    ]
+    expect(replies.map(({ body }) => body.booking.venue.name)).toEqual(['Altura', 'Spinasse'])
+  })
+
+  test('before the group has decided there is nothing to book', async () => {
+    const { browser } = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, browser)
+    const reply = await askForTable(testApp, browser, session)
+    expect(refusal(reply)).toEqual([400, 'invalid_input', 'The group has not decided yet.'])
+  })
+
+  test('a vote nobody took part in has no winner to book', async () => {
+    const { browser } = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, browser)
+    await browser.post(`/api/sessions/${session.id}/close`)
+    const reply = await askForTable(testApp, browser, session)
+    expect(refusal(reply)).toEqual([400, 'invalid_input', 'Nobody voted, so there is no winner to book.'])
+  })
+
+  test('a list of one place has no backup plan', async () => {
+    const { browser } = await consumer(testApp)
+    const venues = [{ name: 'Altura', address: '1 Altura Street' }]
+    const session = await decidedSession(testApp, browser, { venues })
+    const reply = await askForTable(testApp, browser, session, { choice: 'backup' })
+    expect(refusal(reply)).toEqual([400, 'invalid_input', 'This vote has no backup plan.'])
+  })
+
+  test('a friend with the link cannot book, and learns nothing', async () => {
+    const session = await decidedSession(testApp, (await consumer(testApp)).browser)
+    const friend = await consumer(testApp)
+    const theirs = await askForTable(testApp, friend.browser, session)
+    const unknown = await askForTable(testApp, friend.browser, { ...session, id: 'AAAAAAAAAAAA' })
+    expect(theirs.status).toBe(404)
+    expect(refusal(theirs)).toEqual(refusal(unknown))
+  })
+
+  test('a guest is asked to sign in', async () => {
+    const { browser } = await guest(testApp)
+    const session = await decidedSession(testApp, browser)
+    const reply = await askForTable(testApp, browser, session)
+    expect(refusal(reply)).toEqual([403, 'forbidden', 'Please sign in to continue'])
+  })
+
+  test.each([
+    ['a time that is past', () => inDays(-1), 'Choose a time that is still to come.'],
+    ['a day beyond a year', () => inDays(366), 'Choose a day within a year.'],
+    ['no real date', () => 'tonight', 'Choose a day and a time.'],
+  ])('%s is refused at its field', async (_, startsAt, sentence) => {
+    const { browser } = await consumer(testApp)
+    const session = await decidedSession(testApp, browser)
+    const reply = await askForTable(testApp, browser, session, { startsAt: startsAt() })
+    expect([reply.status, reply.body.fields]).toEqual([400, { startsAt: sentence }])
+  })
+
+  test.each([
+    [{ partySize: 0 }, { partySize: 'How many of you?' }],
+    [{ partySize: 41 }, { partySize: 'For more than 40 people, please call the venue.' }],
+    [{ contactName: '  ' }, { contactName: 'Give a name for the table.' }],
+    [{ contactPhone: 'soon' }, { contactPhone: 'Give a phone number the venue can call.' }],
+  ])('%o is refused with %o', async (details, fields) => {
+    const { browser } = await consumer(testApp)
+    const session = await decidedSession(testApp, browser)
+    expect((await askForTable(testApp, browser, session, details)).body.fields).toEqual(fields)
+  })
+
+  test('pressing twenty times at once makes one booking and one mail', async () => {
+    const host = await consumer(testApp)
+    const session = await decidedSession(testApp, host.browser)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => askForTable(testApp, host.browser, session)),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = replies.filter(({ status }) => status !== 200).map(refusal)
+    expect(refused).toEqual(
+      Array(19).fill([409, 'already_booked', 'A table at Altura is requested already.']),
+    )
+    expect(await mailsTo(testApp, host)).toHaveLength(1)
+  })
+
+  test('after cancelling, the same table can be asked for again', async () => {
+    const { browser } = await consumer(testApp)
+    const session = await decidedSession(testApp, browser)
+    const first = await askForTable(testApp, browser, session)
+    await browser.post(`/api/bookings/${first.body.booking.id}/cancel`)
+    expect((await askForTable(testApp, browser, session)).status).toBe(200)
+  })
+
+  test('after thirty requests in an hour an account has to wait', async () => {
+    const { browser, account } = await consumer(testApp)
+    const unknown = { id: 'AAAAAAAAAAAA' } as Parameters<typeof bookingOf>[1]
+    const replies: BookingReply[] = []
+    for (let n = 0; n < 31; n += 1) {
+      // Another browser each time: what is counted is the account.
+      const { browser: next } = await again(testApp, account)
+      replies.push(await askForTable(testApp, n === 30 ? browser : next, unknown))
+    }
+    expect(replies.slice(0, 30).every(({ status }) => status === 404)).toBe(true)
+    expect([replies[30]?.status, replies[30]?.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('the booking stays when its session is deleted', async () => {
+    const { browser } = await consumer(testApp)
+    const session = await decidedSession(testApp, browser)
+    const { booking } = (await askForTable(testApp, browser, session)).body
+    await testApp.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+    const read = await browser.get<{ booking: Booking }>(`/api/bookings/${booking.id}`)
+    expect(read.body.booking).toEqual({ ...booking, sessionId: null })
+  })
+})
+
+describe('cancelling', () => {
+  test('the host cancels once, and again changes nothing', async () => {
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    for (const _ of [1, 2]) {
+      const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
+      expect(reply).toMatchObject({ status: 200, body: { booking: { id: booking.id, state: 'cancelled' } } })
+    }
+    expect((await mailsTo(testApp, owner)).map(({ subject }) => subject)).toEqual([
+      'A group asks for a table',
+      'A group cancelled its table',
+    ])
+  })
+
+  test('somebody else’s booking and an unknown one look the same', async () => {
+    const { booking } = await askedAtOwned(testApp)
+    const stranger = await consumer(testApp)
+    const calls = [booking.id, 'AAAAAAAAAAAA'].flatMap((id) => [
+      stranger.browser.get<ErrorReply>(`/api/bookings/${id}`),
+      stranger.browser.post<ErrorReply>(`/api/bookings/${id}/cancel`),
+    ])
+    const seen = (await Promise.all(calls)).map(({ status, body }) => [status, body.code, body.error])
+    for (const one of seen)
+      expect(one).toEqual([404, 'not_found', 'This booking was not found. It may belong to another account.'])
+  })
+
+  test('what the venue declined cannot be cancelled', async () => {
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'decline' })
+    const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
+    expect(refusal(reply)).toEqual([409, 'already_answered', 'This request was declined already.'])
+  })
+})
+
+describe('the venue’s answer', () => {
+  const answer = ({ browser }: Person, id: string, body: object): Promise<BookingReply> =>
+    browser.post(`/api/venue/bookings/${id}/answer`, body)
+
+  test('the owner sees the request with its phone number and confirms it with a note', async () => {
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    expect(booking.venueAnswers).toBe(true)
+    const listed = await owner.browser.get<{ bookings: Booking[] }>('/api/venue/bookings')
+    expect(listed.body.bookings).toEqual([booking])
+    const reply = await answer(owner, booking.id, { answer: 'confirm', note: 'See you at the bar' })
+    expect(reply.body.booking).toEqual({ ...booking, state: 'confirmed', answerNote: 'See you at the bar' })
+    const read = await host.browser.get<{ booking: Booking }>(`/api/bookings/${booking.id}`)
+    expect(read.body.booking).toEqual(reply.body.booking)
+  })
+
+  test('another venue’s owner cannot answer, and a venue without a listing sees nothing', async () => {
+    const { booking } = await askedAtOwned(testApp)
+    const [other, nobody] = [(await ownedPlace(testApp)).owner, await venueOwner(testApp)]
+    for (const person of [other, nobody]) {
+      expect((await answer(person, booking.id, { answer: 'confirm' })).status).toBe(404)
+      expect((await person.browser.get('/api/venue/bookings')).body).toEqual({ bookings: [] })
+    }
+  })
+
+  test('two answers at once: one counts, the other is told', async () => {
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    const replies = await Promise.all(
+      ['confirm', 'decline', 'confirm', 'decline'].map((word) => answer(owner, booking.id, { answer: word })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('already_answered')
+    expect(await mailsTo(testApp, host)).toHaveLength(2)
+  })
+
+  test('a cancelled request cannot be confirmed any more', async () => {
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    await host.browser.post(`/api/bookings/${booking.id}/cancel`)
+    const reply = await answer(owner, booking.id, { answer: 'confirm' })
+    expect(refusal(reply)).toEqual([409, 'already_answered', 'The group has cancelled this request.'])
+  })
+
+  test('the next booking stands first, past ones last; whoever takes over sees none from before', async () => {
+    const { venue, owner } = await ownedPlace(testApp)
+    const add = async (name: string, days: number) => {
+      const { browser, account } = await consumer(testApp)
+      const venues = [{ id: venue.slug, name: venue.name }]
+      const session = await decidedSession(testApp, browser, { venues })
+      const reply = await askForTable(testApp, browser, session, { contactName: name, startsAt: inDays(1) })
+      const booked = { starts_at: new Date(inDays(days)) }
+      await testApp.db.updateTable('bookings').set(booked).where('account_id', '=', account.id).execute()
+      return reply.body.booking
+    }
+    await testApp.db
+      .updateTable('venue_owners')
+      .set({ since: new Date(inDays(-3)) })
+      .where('venue_id', '=', venue.slug)
+      .execute()
+    for (const [name, days] of [
+      ['later', 9],
+      ['past', -2],
+      ['soon', 2],
+      ['before', -5],
+      ['over', -1],
+    ] as const)
+      await add(name, days)
+    const { body } = await owner.browser.get<{ bookings: Booking[] }>('/api/venue/bookings')
+    expect(body.bookings.map(({ contactName }) => contactName)).toEqual(['soon', 'later', 'over', 'past'])
+    const over = body.bookings[2]?.id ?? ''
+    const late = await answer(owner, over, { answer: 'confirm' })
+    expect(refusal(late)).toEqual([409, 'already_answered', 'The time of this booking has passed.'])
+  })
+})

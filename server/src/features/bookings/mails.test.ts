@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askedAtOwned, askForTable, decidedSession, mailsTo, ownedPlace } from '../../testing/bookings.ts'
+import { consumer } from '../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+/** Text as it is read, wherever its lines break. */
+const asRead = (text = '') => text.replace(/\s+/g, ' ')
+
+describe('mails', () => {
+  test('the host of a venue without an owner is told to call', async () => {
+    const host = await consumer(testApp)
+    const session = await decidedSession(testApp, host.browser)
+    const { booking } = (await askForTable(testApp, host.browser, session)).body
+    const [mail] = await mailsTo(testApp, host)
+    expect(mail?.subject).toBe('One call makes your booking certain')
+    expect(asRead(mail?.text_body)).toContain('Altura does not answer requests on NoFOMO yet')
+    expect(mail?.text_body).toContain(`${testApp.config.publicUrl}/app/bookings/${booking.id}`)
+    expect(mail?.html_body).toContain('One call left')
+  })
+
+  test('the owner reads who asks, for how many, when in Seattle, the phone and the wishes', async () => {
+    const { venue, owner } = await ownedPlace(testApp)
+    const host = await consumer(testApp)
+    const venues = [{ id: venue.slug, name: venue.name }]
+    const session = await decidedSession(testApp, host.browser, { venues })
+    await askForTable(testApp, host.browser, session, { startsAt: '2027-01-16T03:30:00Z', partySize: 6 })
+    const [mail] = await mailsTo(testApp, owner)
+    const text = asRead(mail?.text_body)
+    expect(text).toContain(`Ann Example asks ${venue.name} for a table for 6 on Friday, January 15`)
+    expect(text).toContain('7:30 PM (Seattle time).')
+    expect(text).toContain('(206) 555-0100')
+    expect(text).toContain('“By the window, please”')
+    expect(text).toContain(`${testApp.config.publicUrl}/venue/dashboard`)
+    expect((await mailsTo(testApp, host)).map(({ subject }) => subject)).toEqual([
+      'Your table request is on its way',
+    ])
+  })
+
+  test('what people type stands in no subject, stays text in HTML and begins no line', async () => {
+    const { venue, owner } = await ownedPlace(testApp)
+    const host = await consumer(testApp)
+    const evil = '<b>Eve</b>\r\nBcc: all@example.com'
+    const venues = [{ id: venue.slug, name: venue.name }]
+    const session = await decidedSession(testApp, host.browser, { venues, title: evil })
+    await askForTable(testApp, host.browser, session, { contactName: evil, requests: evil })
+    const mails = [...(await mailsTo(testApp, owner)), ...(await mailsTo(testApp, host))]
+    for (const { subject, text_body, html_body } of mails) {
+      expect(subject).not.toMatch(/Eve|Bcc/)
+      expect(text_body).not.toMatch(/^Bcc/m)
+      expect(html_body).not.toContain('<b>Eve')
+    }
+  })
+
+  test.each([
+    ['confirm', 'Your table is confirmed', 'expects you'],
+    ['decline', 'The venue cannot take your group', 'cannot offer'],
+  ])('%s: the host learns it', async (word, subject, words) => {
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    const body = { answer: word, note: 'Ask for Jo' }
+    await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, body)
+    const mail = (await mailsTo(testApp, host)).at(-1)
+    expect(mail?.subject).toBe(subject)
+    expect(asRead(mail?.text_body)).toContain(words)
+    expect(asRead(mail?.text_body)).toContain('“Ask for Jo”')
+    expect(await mailsTo(testApp, owner)).toHaveLength(1)
+  })
+})

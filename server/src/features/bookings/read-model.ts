@@ -1,0 +1,135 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { BookingsTable, Schema } from '../../platform/database/schema.ts'
+import type { Outing } from './rules/calendar.ts'
+
+type Row = Selectable<BookingsTable> & { venue_answers: boolean }
+type Bookings = SelectQueryBuilder<Schema, 'bookings', Row>
+
+/** Bookings an owner sees at once: all that lie ahead in practice, and some of those before. */
+const shownToOwner = 200
+
+function bookings(db: Db): Bookings {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('venue_owners')
+          .select('venue_owners.venue_id')
+          .whereRef('venue_owners.venue_id', '=', 'bookings.venue_id'),
+      )
+        .$castTo<boolean>()
+        .as('venue_answers'),
+    )
+}
+
+/** A booking the account made. */
+export async function findOwnBooking(
+  db: Db,
+  id: string,
+  accountId: string,
+  now: Date,
+): Promise<Booking | null> {
+  const row = await bookings(db).where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  return row ? toBooking(row, now) : null
+}
+
+/** A booking at a venue the account answers for. */
+export async function findBookingAtOwn(
+  db: Db,
+  id: string,
+  ownerId: string,
+  now: Date,
+): Promise<Booking | null> {
+  const row = await atVenuesOf(db, ownerId).where('id', '=', id).executeTakeFirst()
+  return row ? toBooking(row, now) : null
+}
+
+/** What lies ahead, the next first; then what has been, the latest first. */
+export async function listBookingsAtOwn(db: Db, ownerId: string, now: Date): Promise<Booking[]> {
+  const rows = await atVenuesOf(db, ownerId)
+    .orderBy(sql`starts_at <= ${now}`)
+    .orderBy(sql`case when starts_at > ${now} then starts_at end`)
+    .orderBy('starts_at', 'desc')
+    .limit(shownToOwner)
+    .execute()
+  return rows.map((row) => toBooking(row, now))
+}
+
+/** Whoever takes a venue over does not learn whom it received before. */
+function atVenuesOf(db: Db, ownerId: string): Bookings {
+  return bookings(db).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('venue_owners')
+        .select('venue_owners.venue_id')
+        .whereRef('venue_owners.venue_id', '=', 'bookings.venue_id')
+        .whereRef('venue_owners.since', '<=', 'bookings.starts_at')
+        .where('venue_owners.account_id', '=', ownerId),
+    ),
+  )
+}
+
+function toBooking(row: Row, now: Date): Booking {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    sessionTitle: row.session_title,
+    choice: row.choice,
+    venue: {
+      id: row.venue_id,
+      name: row.venue_name,
+      address: row.venue_address,
+      image: `/images/posters/${row.poster}`,
+      website: row.venue_website,
+    },
+    partySize: row.party_size,
+    startsAt: row.starts_at.toISOString(),
+    isPast: row.starts_at <= now,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    requests: row.requests,
+    state: row.state,
+    venueAnswers: row.venue_answers,
+    answerNote: row.answer_note,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+type OutingRow = Omit<Outing, 'createdAt' | 'changedAt' | 'decidedAt' | 'meetingAt' | 'booking'> & {
+  created_at: Date
+  changed_at: Date
+  completed_at: Date
+  meeting_at: Date | null
+  booking: { venueId: string; startsAt: string; isConfirmed: boolean } | null
+}
+
+/** What a calendar shows of a session; null while it is undecided, and when nobody voted. */
+export async function findOuting(db: Db, sessionId: string): Promise<Outing | null> {
+  const { rows } = await sql<OutingRow>`
+    select s.id as "sessionId", s.title, s.created_at, s.completed_at, s.meeting_at,
+      greatest(s.updated_at, (select max(updated_at) from bookings where session_id = s.id)) as changed_at,
+      to_json(winner) as winner, to_json(backup) as backup, (
+        select json_build_object(
+          'venueId', venue_id, 'startsAt', starts_at, 'isConfirmed', state = 'confirmed')
+        from bookings
+        where session_id = s.id and state in ('requested', 'confirmed') and venue_id in (winner.id, backup.id)
+        order by state, venue_id = winner.id desc limit 1
+      ) as booking
+    from sessions s
+    join session_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
+    left join session_venues backup on backup.session_id = s.id and backup.id = s.backup_venue_id
+    where s.id = ${sessionId} and s.completed_at is not null`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { created_at, changed_at, completed_at, meeting_at, booking, ...known } = row
+  return {
+    ...known,
+    createdAt: created_at,
+    changedAt: changed_at,
+    decidedAt: completed_at,
+    meetingAt: meeting_at,
+    booking: booking && { ...booking, startsAt: new Date(booking.startsAt) },
+  }
+}

@@ -1,0 +1,81 @@
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { oneLine } from '../../../platform/mail/one-line.ts'
+import { dayInSeattle } from './when.ts'
+
+type Place = { id: string; name: string; address: string; lat: number | null; lng: number | null }
+
+/** What the calendar needs to know of a decided session, and nothing about who asked for the table. */
+export type Outing = {
+  sessionId: string
+  title: string
+  createdAt: Date
+  decidedAt: Date
+  meetingAt: Date | null
+  /** The latest change of the session or of a booking for it. */
+  changedAt: Date
+  winner: Place
+  backup: Place | null
+  /** The standing booking at one of the two; a confirmed one before a requested one. */
+  booking: { venueId: string; startsAt: Date; isConfirmed: boolean } | null
+}
+
+const lastsMs = 2 * 3_600_000
+
+/**
+ * One event as iCalendar text (RFC 5545), times in UTC. Without a time it lasts the day of the decision. The same
+ * session keeps its UID, and SEQUENCE counts the seconds to its latest change, so that a calendar updates the event it
+ * has.
+ */
+export function calendarOf(outing: Outing, publicUrl: string): string {
+  const { booking, winner, backup } = outing
+  const place = booking && booking.venueId === backup?.id ? backup : winner
+  const start = booking?.startsAt ?? outing.meetingAt
+  const results = `${publicUrl}/results/${outing.sessionId}`
+  const calendar = ical({ prodId: { company: 'NoFOMO', product: 'Plans' } })
+  const event = calendar.createEvent({
+    id: `${outing.sessionId}@nofomo`,
+    sequence: Math.max(0, Math.floor((outing.changedAt.getTime() - outing.createdAt.getTime()) / 1000)),
+    stamp: outing.changedAt,
+    lastModified: outing.changedAt,
+    ...(start
+      ? { start, end: new Date(start.getTime() + lastsMs) }
+      : { start: dayInSeattle(outing.decidedAt), allDay: true }),
+    summary: oneLine(`${place.name} with the squad`),
+    description: descriptionOf(outing, place, results),
+    url: results,
+    status: booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    transparency: start ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+  })
+  event.location({
+    title: oneLine([place.name, place.address].filter(Boolean).join(', ')),
+    ...(place.lat !== null && place.lng !== null && { geo: { lat: place.lat, lon: place.lng } }),
+  })
+  // The generator leaves the last line open; every line of the format has an end.
+  return `${calendar.toString().trimEnd()}\r\n`
+}
+
+function descriptionOf({ title, meetingAt, booking, winner, backup }: Outing, place: Place, results: string) {
+  const lines = [
+    title,
+    booking && (booking.isConfirmed ? 'The table is confirmed.' : 'A table is asked for, not confirmed yet.'),
+    !booking && !meetingAt && 'The time is still open.',
+    place !== winner && `${winner.name} won the vote; the table is at the backup plan.`,
+    place === winner && backup && `Plan B: ${backup.name}, ${backup.address}`,
+    results,
+  ]
+  return lines
+    .filter((line) => typeof line === 'string')
+    .map(oneLine)
+    .join('\n')
+}
+
+/** `spinasse.ics`: a name every file system takes. */
+export function fileNameOf({ winner }: Outing): string {
+  const plain = winner.name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${plain || 'our-plan'}.ics`
+}

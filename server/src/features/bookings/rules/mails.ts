@@ -1,0 +1,95 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { type Letter, renderMail } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { whenInWords } from './when.ts'
+
+type Message = Omit<Mail, 'to'>
+
+const whyHost = 'You get this mail because you asked for a table with NoFOMO.'
+const whyOwner = 'You get this mail because this account answers for the venue on NoFOMO.'
+
+/** Subjects carry nothing anybody typed (THREATS.md, 3). */
+function message(subject: string, letter: Letter): Message {
+  return { subject, ...renderMail(letter) }
+}
+
+const table = ({ partySize, startsAt }: Booking) =>
+  `a table for ${partySize} on ${whenInWords(new Date(startsAt))}`
+const seeBooking = ({ id }: Booking, publicUrl: string) => ({
+  label: 'See your booking',
+  url: `${publicUrl}/app/bookings/${id}`,
+})
+const dashboard = (label: string, publicUrl: string) => ({ label, url: `${publicUrl}/venue/dashboard` })
+
+/** To the host, at once: what has happened and what has not. */
+export function requestedMail(booking: Booking, publicUrl: string): Message {
+  const { venue } = booking
+  if (booking.venueAnswers)
+    return message('Your table request is on its way', {
+      heading: 'Your request is on its way',
+      paragraphs: [
+        `${venue.name} has been asked for ${table(booking)}.`,
+        'They answer here, and we mail you as soon as they do. Until then the table is not certain.',
+      ],
+      action: seeBooking(booking, publicUrl),
+      footnote: whyHost,
+    })
+  return message('One call makes your booking certain', {
+    heading: 'One call left',
+    paragraphs: [
+      `Your plan: ${table(booking)} at ${venue.name}, ${venue.address}.`,
+      `${venue.name} does not answer requests on NoFOMO yet, so nobody there has seen this. Call them to hold the table.`,
+    ],
+    action: seeBooking(booking, publicUrl),
+    footnote: whyHost,
+  })
+}
+
+/** To the venue’s owner. */
+export function askingMail(booking: Booking, publicUrl: string): Message {
+  const { contactName, contactPhone, requests, venue } = booking
+  return message('A group asks for a table', {
+    heading: 'A group asks for a table',
+    paragraphs: [
+      `${contactName} asks ${venue.name} for ${table(booking)}.`,
+      `Phone: ${contactPhone}`,
+      ...(requests ? [`They add: “${requests}”`] : []),
+      'Their group voted, and you were picked. They are waiting for your answer.',
+    ],
+    action: dashboard('Confirm or decline', publicUrl),
+    footnote: whyOwner,
+  })
+}
+
+/** To the host, once the venue has confirmed or declined. */
+export function answeredMail(booking: Booking, publicUrl: string): Message {
+  const { answerNote, venue } = booking
+  const note = answerNote ? [`They write: “${answerNote}”`] : []
+  if (booking.state === 'confirmed')
+    return message('Your table is confirmed', {
+      heading: 'Your table is confirmed',
+      paragraphs: [`${venue.name} expects you: ${table(booking)}.`, ...note],
+      action: seeBooking(booking, publicUrl),
+      footnote: whyHost,
+    })
+  return message('The venue cannot take your group', {
+    heading: 'No table this time',
+    paragraphs: [
+      `${venue.name} cannot offer ${table(booking)}.`,
+      ...note,
+      'Try another time, or book the backup plan your group chose.',
+    ],
+    action: seeBooking(booking, publicUrl),
+    footnote: whyHost,
+  })
+}
+
+/** To the venue’s owner, once the host has cancelled. */
+export function cancelledMail(booking: Booking, publicUrl: string): Message {
+  return message('A group cancelled its table', {
+    heading: 'A table is free again',
+    paragraphs: [`${booking.contactName} no longer needs ${table(booking)} at ${booking.venue.name}.`],
+    action: dashboard('See your bookings', publicUrl),
+    footnote: whyOwner,
+  })
+}

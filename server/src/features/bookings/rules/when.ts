@@ -1,0 +1,21 @@
+const zone = 'America/Los_Angeles'
+
+const words = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+
+/** `Friday, November 27 at 7:00 PM (Seattle time)`: a table stands where the venue is, whoever reads about it. */
+export function whenInWords(moment: Date): string {
+  return `${words.format(moment)} (Seattle time)`
+}
+
+/** The date in Seattle, as midnight in UTC: how whole days are written. */
+export function dayInSeattle(moment: Date): Date {
+  return new Date(`${day.format(moment)}T00:00:00Z`)
+}

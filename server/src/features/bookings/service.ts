@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
+import type { z } from 'zod'
+import { type Account, accountOf } from '../../platform/accounts.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { postMail } from '../../platform/mail/mail.ts'
+import { isHost, lockSessionRow, type StoredSession, sessionNotFound } from '../sessions/service.ts'
+import { findBookingAtOwn, findOuting, findOwnBooking, listBookingsAtOwn } from './read-model.ts'
+import { calendarOf, fileNameOf } from './rules/calendar.ts'
+import { answeredMail, askingMail, cancelledMail, requestedMail } from './rules/mails.ts'
+import * as store from './store.ts'
+
+export type BookingInput = z.output<typeof requestBooking.body>
+export type AnswerInput = z.output<typeof answerEndpoint.body>
+
+const yearMs = 365 * 86_400_000
+const bookingNotFound = 'This booking was not found. It may belong to another account.'
+
+/** The consumer account asking. @throws forbidden for guests: the answer goes to their mail, and they have none */
+export async function bookerOf(ctx: Ctx): Promise<Account & { email: string }> {
+  const account = await accountOf(ctx, 'consumer')
+  if (account.email === null) throw new AppError('forbidden', 'Please sign in to continue')
+  return { ...account, email: account.email }
+}
+
+/**
+ * Stores the host's request for a table and mails it. A request reserves nothing by itself.
+ * @throws not_found for a session of others · invalid_input while undecided, or for a time that is past or over a year
+ * away · already_booked
+ */
+export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: string): Promise<Booking> {
+  const booker = await bookerOf(ctx)
+  const startsAt = timeAhead(ctx, input.startsAt)
+  return ctx.db.transaction().execute(async (db) => {
+    const session = await lockSessionRow(db, input.sessionId)
+    if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
+    const row = bookingRow(ctx, session, input, { startsAt, accountId: booker.id })
+    try {
+      await store.insertBooking(db, row)
+    } catch (error) {
+      if (!store.isStandingTaken(error)) throw error
+      throw new AppError('already_booked', `A table at ${row.venue_name} is requested already.`)
+    }
+    const booking = await ownBooking({ ...ctx, db }, row.id, booker.id)
+    await postMail(db, { to: booker.email, ...requestedMail(booking, publicUrl) })
+    const owner = await store.findOwnerEmail(db, row.venue_id)
+    if (owner) await postMail(db, { to: owner, ...askingMail(booking, publicUrl) })
+    return booking
+  })
+}
+
+/** @throws not_found for an unknown booking and for one of another account */
+export async function getBooking(ctx: Ctx, id: string): Promise<Booking> {
+  return ownBooking(ctx, id, (await accountOf(ctx, 'consumer')).id)
+}
+
+/**
+ * The host cancels; a venue with an owner is told. Cancelling what is cancelled changes nothing.
+ * @throws not_found · already_answered once declined, or past
+ */
+export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Promise<Booking> {
+  const account = await accountOf(ctx, 'consumer')
+  return ctx.db.transaction().execute(async (db) => {
+    const here = { ...ctx, db }
+    const before = await ownBooking(here, id, account.id)
+    const from = ['requested', 'confirmed'] as const
+    if (!(await store.moveBooking(db, { id, from, to: 'cancelled', now: ctx.now }))) {
+      const after = await ownBooking(here, id, account.id)
+      if (after.state === 'cancelled') return after
+      throw new AppError('already_answered', whyUnchanged(after))
+    }
+    const owner = await store.findOwnerEmail(db, before.venue.id)
+    const booking = await ownBooking(here, id, account.id)
+    if (owner) await postMail(db, { to: owner, ...cancelledMail(booking, publicUrl) })
+    return booking
+  })
+}
+
+/** Bookings at the venues the signed-in owner answers for. */
+export async function listVenueBookings(ctx: Ctx): Promise<Booking[]> {
+  return listBookingsAtOwn(ctx.db, (await accountOf(ctx, 'venue')).id, ctx.now)
+}
+
+/**
+ * The venue's owner confirms or declines; the host learns it by mail.
+ * @throws not_found for a booking elsewhere · already_answered once answered, cancelled or past
+ */
+export async function answerBooking(
+  ctx: Ctx,
+  id: string,
+  { answer, note }: AnswerInput,
+  publicUrl: string,
+): Promise<Booking> {
+  const owner = await accountOf(ctx, 'venue')
+  return ctx.db.transaction().execute(async (db) => {
+    const here = { ...ctx, db }
+    await bookingAtOwn(here, id, owner.id)
+    const to = answer === 'confirm' ? 'confirmed' : 'declined'
+    const moved = await store.moveBooking(db, {
+      id,
+      from: ['requested'],
+      to,
+      now: ctx.now,
+      note: note || null,
+    })
+    const booking = await bookingAtOwn(here, id, owner.id)
+    if (!moved) throw new AppError('already_answered', whyUnchanged(booking))
+    const host = await store.findHostEmail(db, id)
+    if (host) await postMail(db, { to: host, ...answeredMail(booking, publicUrl) })
+    return booking
+  })
+}
+
+/** The calendar file of a decided session, for everybody with its link. @throws not_found */
+export async function calendarFile(
+  ctx: Ctx,
+  sessionId: string,
+  publicUrl: string,
+): Promise<{ name: string; text: string }> {
+  const outing = await findOuting(ctx.db, sessionId)
+  if (!outing) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
+  return { name: fileNameOf(outing), text: calendarOf(outing, publicUrl) }
+}
+
+async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Promise<Booking> {
+  const booking = await findOwnBooking(db, id, accountId, now)
+  if (!booking) throw new AppError('not_found', bookingNotFound)
+  return booking
+}
+
+async function bookingAtOwn({ db, now }: Ctx, id: string, ownerId: string): Promise<Booking> {
+  const booking = await findBookingAtOwn(db, id, ownerId, now)
+  if (!booking) throw new AppError('not_found', bookingNotFound)
+  return booking
+}
+
+function timeAhead(ctx: Ctx, given: string): Date {
+  const startsAt = new Date(given)
+  const ahead = startsAt.getTime() - ctx.now.getTime()
+  if (ahead > 0 && ahead <= yearMs) return startsAt
+  const sentence = ahead > 0 ? 'Choose a day within a year.' : 'Choose a time that is still to come.'
+  throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
+}
+
+/** The place as it is listed now: what the booking says does not change with the list. */
+function bookingRow(
+  ctx: Ctx,
+  session: StoredSession,
+  input: BookingInput,
+  { startsAt, accountId }: { startsAt: Date; accountId: string },
+): store.NewBooking {
+  const venue = chosenVenue(session, input.choice)
+  return {
+    id: randomBytes(9).toString('base64url'),
+    session_id: session.id,
+    account_id: accountId,
+    session_title: session.title,
+    choice: input.choice,
+    venue_id: venue.id,
+    venue_name: venue.name,
+    venue_address: venue.address,
+    venue_website: venue.website,
+    poster: venue.poster,
+    party_size: input.partySize,
+    starts_at: startsAt,
+    contact_name: input.contactName,
+    contact_phone: input.contactPhone,
+    requests: input.requests || null,
+    state: 'requested',
+    answer_note: null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}
+
+function chosenVenue(session: StoredSession, choice: BookingInput['choice']) {
+  if (!session.completed_at) throw new AppError('invalid_input', 'The group has not decided yet.')
+  const id = choice === 'winner' ? session.winner_venue_id : session.backup_venue_id
+  const venue = session.venues.find((listed) => listed.id === id)
+  if (venue) return venue
+  throw new AppError(
+    'invalid_input',
+    choice === 'winner' ? 'Nobody voted, so there is no winner to book.' : 'This vote has no backup plan.',
+  )
+}
+
+function whyUnchanged({ state, isPast }: Booking): string {
+  if (state === 'cancelled') return 'The group has cancelled this request.'
+  if (isPast) return 'The time of this booking has passed.'
+  return state === 'declined' ? 'This request was declined already.' : 'This booking was confirmed already.'
+}

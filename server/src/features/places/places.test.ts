@@ -1,0 +1,230 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Location } from '@nofomo/contracts/places.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createGeocoder } from './service/nominatim.ts'
+
+const pool = {
+  place_id: 7,
+  lat: '47.6561',
+  lon: '-122.3402',
+  name: 'Evans Pool',
+  display_name: 'Evans Pool, Green Lake Drive, Seattle, King County, Washington, United States',
+  category: 'leisure',
+  type: 'sports_centre',
+  addresstype: 'leisure',
+  importance: 0.3,
+  address: { city: 'Seattle', state: 'Washington', 'ISO3166-2-lvl4': 'US-WA' },
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+const json =
+  (body: unknown): Answer =>
+  (_request, response) =>
+    void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+
+/** A Nominatim for the length of a test; `asked` are the requests it got. */
+async function startNominatim(answer: Answer) {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const from = (app: TestApp) => ({
+  search: async (query: string) =>
+    (
+      await app
+        .browser()
+        .get<{ locations: Location[] }>(`/api/places/locations?query=${encodeURIComponent(query)}`)
+    ).body.locations,
+  nearest: async (lat: number, lng: number) =>
+    (await app.browser().get<{ location: Location }>(`/api/places/nearest?lat=${lat}&lng=${lng}`)).body
+      .location,
+})
+
+async function withNominatim(answer: Answer) {
+  const nominatim = await startNominatim(answer)
+  const app = await startTestApp({
+    config: { geocoderUrl: nominatim.url, publicUrl: 'https://nofomo.example' },
+  })
+  onTestFinished(() => app.stop())
+  return { ...nominatim, ...from(app) }
+}
+
+describe('with nothing but the gazetteer', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+
+  test('a neighbourhood is found with its kind and how far around it we look', async () => {
+    const [first] = await from(app).search('balard')
+    expect(first).toMatchObject({
+      address: 'Ballard, Seattle',
+      type: 'neighborhood',
+      source: 'gazetteer',
+      radiusMiles: 2,
+    })
+  })
+
+  test('each kind of place has its radius', async () => {
+    const radiusOf = async (query: string) => (await from(app).search(query))[0]?.radiusMiles
+    expect(await Promise.all(['seattle', 'bellevue', 'space needle', 'uw'].map(radiusOf))).toEqual([
+      5, 10, 2, 2,
+    ])
+  })
+
+  test('at most five are offered, no point twice', async () => {
+    const found = await from(app).search('park')
+    expect(found).toHaveLength(5)
+    expect(new Set(found.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBe(5)
+  })
+
+  test('one letter, blanks and nonsense find nothing', async () => {
+    for (const query of ['b', '  ', ' b ', 'qqqqqq']) expect(await from(app).search(query)).toEqual([])
+  })
+
+  test('a query that is missing or too long is refused', async () => {
+    const long = 'a'.repeat(81)
+    for (const path of ['/api/places/locations', `/api/places/locations?query=${long}`])
+      expect((await app.browser().get(path)).status).toBe(400)
+  })
+
+  test('where I stand is called by what is close, and stays where I stand', async () => {
+    expect(await from(app).nearest(47.6457, -122.335)).toMatchObject({
+      address: 'Gas Works Park, near Fremont, Seattle',
+      source: 'gps',
+      lat: 47.6457,
+      lng: -122.335,
+    })
+  })
+
+  test('a point nobody has a name for is its coordinates', async () => {
+    expect(await from(app).nearest(47.9, -121.5)).toMatchObject({
+      address: '47.9000, -121.5000',
+      type: 'other',
+      radiusMiles: 10,
+    })
+    expect((await app.browser().get('/api/places/nearest?lat=91&lng=0')).status).toBe(400)
+  })
+})
+
+describe('with a Nominatim server', () => {
+  test('its places join ours, with the neighbourhood they are close to', async () => {
+    const { search, asked } = await withNominatim(json([pool]))
+    const found = await search('evans pool')
+    expect(found.map((place) => place.address)).toEqual(['Evans Pool, near Fremont, Seattle'])
+    expect(found[0]).toMatchObject({ source: 'nominatim', type: 'landmark' })
+    const sent = new URL(asked[0]?.url ?? '', 'http://nominatim').searchParams
+    expect(sent.get('countrycodes')).toBe('us')
+    expect(sent.get('viewbox')).toBe('-122.4598,47.7341,-122.2332,47.4944')
+    expect(asked[0]?.headers['user-agent']).toContain('https://nofomo.example')
+  })
+
+  test('ours come first, a point named by both appears once, eight are the most', async () => {
+    const others = Array.from({ length: 9 }, (_, index) => ({
+      ...pool,
+      place_id: index,
+      lat: String(47.61 + index / 100),
+    }))
+    const same = { ...pool, lat: '47.65533', lon: '-122.30352' }
+    const { search } = await withNominatim(json([same, ...others]))
+    const found = await search('park')
+    expect(found).toHaveLength(8)
+    expect(found.slice(0, 5).every((place) => place.source === 'gazetteer')).toBe(true)
+    const campus = await search('university of washington')
+    expect(campus.filter(({ lat }) => lat.toFixed(4) === '47.6553')).toHaveLength(1)
+  })
+
+  test('the same question is asked once', async () => {
+    const { search, asked } = await withNominatim(json([pool]))
+    await Promise.all([search('evans pool'), search('evans pool')])
+    await search('evans pool')
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['is broken', json({ not: 'a list' })],
+    ['speaks no JSON', (_, response) => void response.end('<html>')],
+    ['fails', (_, response) => void response.writeHead(500).end()],
+    ['has had enough of us', (_, response) => void response.writeHead(429, { 'retry-after': '30' }).end()],
+    ['hangs up', (_, response) => void response.destroy()],
+  ] as [string, Answer][])('when it %s, ours are found all the same', async (_, answer) => {
+    const { search, nearest } = await withNominatim(answer)
+    expect((await search('ballard'))[0]?.address).toBe('Ballard, Seattle')
+    expect((await search('evans pool'))[0]).toMatchObject({ address: 'Seattle, WA', source: 'fallback' })
+    expect((await nearest(47.9, -121.5)).address).toBe('47.9000, -121.5000')
+  })
+
+  test('a point far from our places is named by it', async () => {
+    const lodge = {
+      ...pool,
+      name: '',
+      address: { road: 'Index Avenue', town: 'Index' },
+      lat: '47.8',
+      lon: '-121.5',
+    }
+    const { nearest } = await withNominatim(json(lodge))
+    expect(await nearest(47.9, -121.5)).toMatchObject({ address: 'Index Avenue, Index, WA', source: 'gps' })
+  })
+
+  test('a point in the sea has coordinates', async () => {
+    const { nearest } = await withNominatim(json({ error: 'Unable to geocode' }))
+    expect((await nearest(47.9, -125)).address).toBe('47.9000, -125.0000')
+  })
+})
+
+describe('the geocoder', () => {
+  test('is asked once a second, and not at all when too many wait', async () => {
+    const { url, asked } = await startNominatim(json([]))
+    const waits: number[] = []
+    const wait = async (ms: number) => void waits.push(ms)
+    const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait })
+    const questions = ['a1', 'a2', 'a3', 'a4'].map((text) => geocoder.search(text, 5))
+    const outcomes = await Promise.allSettled(questions)
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+    expect(waits).toEqual([0, 1_000, 2_000])
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is left alone as long as it asks to', async () => {
+    const { url, asked } = await startNominatim((_, response) =>
+      response.writeHead(429, { 'retry-after': '30' }).end(),
+    )
+    let now = 5_000
+    const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })
+    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+    now += 10_000
+    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+    expect(asked).toHaveLength(1)
+    now += 20_000
+    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is not waited for when it hangs', async () => {
+    const { url } = await startNominatim(() => {})
+    const geocoder = createGeocoder({ url, userAgent: 'test', timeoutMs: 50 })
+    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+  })
+
+  test('is asked again after a day', async () => {
+    const { url, asked } = await startNominatim(json([]))
+    let now = 0
+    const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })
+    await geocoder.search('evans', 5)
+    now += 86_400_000
+    await geocoder.search('evans', 5)
+    expect(asked).toHaveLength(2)
+  })
+})

@@ -1,0 +1,20 @@
+import { nearestLocation, searchLocations } from '@nofomo/contracts/places.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findPlaces, nearestPlace } from './service/find-places.ts'
+import { createGeocoder } from './service/nominatim.ts'
+
+export function placeRoutes(app: App, { config: { geocoderUrl, publicUrl } }: Platform): void {
+  const geocoder = geocoderUrl
+    ? createGeocoder({ url: geocoderUrl, userAgent: `NoFOMO (${publicUrl})` })
+    : null
+
+  route(app, searchLocations, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
+    locations: await findPlaces(query.query, geocoder),
+  }))
+
+  route(app, nearestLocation, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
+    location: await nearestPlace(query.lat, query.lng, geocoder),
+  }))
+}

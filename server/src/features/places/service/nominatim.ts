@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Location } from '@nofomo/contracts/places.ts'
+import { z } from 'zod'
+import { type GeocoderAnswer, toLocation } from './nominatim-answer.ts'
+
+/** Finds places elsewhere. Both throw when it cannot be asked right now; the gazetteer stands in. */
+export type Geocoder = {
+  /** At most `limit` places in the United States, those around Seattle first. */
+  search(text: string, limit: number): Promise<Location[]>
+  /** What is at a point; null for nothing that has a name. */
+  reverse(lat: number, lng: number): Promise<Location | null>
+}
+
+type GeocoderOptions = {
+  /** Of a Nominatim server, without a slash at its end. */
+  url: string
+  /** Who asks, as its usage policy wants to know. */
+  userAgent: string
+  timeoutMs?: number
+  now?: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+/** Nominatim's usage policy: at most one request a second. */
+const betweenMs = 1_000
+/** Whoever would wait longer for their turn gets the gazetteer's answer now. */
+const patienceMs = 2_000
+const rememberedMs = 86_400_000
+const rememberedAnswers = 1_000
+/** After a 429 that does not say how long. */
+const restMs = 60_000
+
+/** West, north, east, south of Seattle, a preference and no border. */
+const viewbox = '-122.4598,47.7341,-122.2332,47.4944'
+
+const answer = z.object({
+  place_id: z.union([z.number(), z.string()]),
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  name: z.string().optional(),
+  display_name: z.string(),
+  category: z.string().optional(),
+  class: z.string().optional(),
+  type: z.string().optional(),
+  addresstype: z.string().optional(),
+  importance: z.number().catch(0).default(0),
+  address: z.record(z.string(), z.string()).optional(),
+}) satisfies z.ZodType<GeocoderAnswer>
+const nothingThere = z.object({ error: z.unknown() })
+
+/** Speaks to a Nominatim server: paced, identified, remembered for a day, 2 seconds at most. */
+export function createGeocoder(options: GeocoderOptions): Geocoder {
+  const ask = remembered(paced(requester(options), options), options.now ?? Date.now)
+  return {
+    async search(text, limit) {
+      const query = {
+        q: text,
+        format: 'jsonv2',
+        addressdetails: '1',
+        countrycodes: 'us',
+        viewbox,
+        limit: String(limit),
+      }
+      const found = z.array(answer).parse(await ask(`/search?${new URLSearchParams(query)}`))
+      return found.map(toLocation)
+    },
+    async reverse(lat, lng) {
+      // Four decimals are 11 metres: precise enough for a name, and less telling than where somebody stands.
+      const query = {
+        lat: lat.toFixed(4),
+        lon: lng.toFixed(4),
+        format: 'jsonv2',
+        addressdetails: '1',
+        zoom: '16',
+      }
+      const found = z.union([answer, nothingThere]).parse(await ask(`/reverse?${new URLSearchParams(query)}`))
+      return 'lat' in found ? toLocation(found) : null
+    },
+  }
+}
+
+type Ask = (pathAndQuery: string) => Promise<unknown>
+
+/** @throws Refused for 429 · Error for any other answer that is not JSON, and for none in time */
+function requester({ url, userAgent, timeoutMs = 2_000 }: GeocoderOptions): Ask {
+  return async (pathAndQuery) => {
+    const reply = await fetch(url + pathAndQuery, {
+      headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (reply.ok) return reply.json()
+    await reply.body?.cancel()
+    if (reply.status === 429) throw new Refused(Number(reply.headers.get('retry-after')) * 1_000 || restMs)
+    throw new Error(`The geocoder answered ${reply.status}.`)
+  }
+}
+
+class Refused extends Error {
+  readonly restMs: number
+  constructor(restMs: number) {
+    super('The geocoder asked for a rest.')
+    this.restMs = restMs
+  }
+}
+
+/** One request a second, in turn; none at all while the server wants its rest. */
+function paced(ask: Ask, { now = Date.now, wait = sleep }: GeocoderOptions): Ask {
+  let nextTurn = 0
+  return async (pathAndQuery) => {
+    const turn = Math.max(nextTurn, now())
+    if (turn - now() > patienceMs) throw new Error('Too many wait for the geocoder.')
+    nextTurn = turn + betweenMs
+    await wait(turn - now())
+    try {
+      return await ask(pathAndQuery)
+    } catch (error) {
+      if (error instanceof Refused) nextTurn = Math.max(nextTurn, now() + error.restMs)
+      throw error
+    }
+  }
+}
+
+/** The same question is asked once a day; one that failed may be asked again. */
+function remembered(ask: Ask, now: () => number): Ask {
+  const answers = new Map<string, { answer: Promise<unknown>; until: number }>()
+  return (pathAndQuery) => {
+    const known = answers.get(pathAndQuery)
+    if (known && known.until > now()) return known.answer
+    const asked = ask(pathAndQuery)
+    answers.delete(pathAndQuery)
+    answers.set(pathAndQuery, { answer: asked, until: now() + rememberedMs })
+    const [oldest] = answers.keys()
+    if (answers.size > rememberedAnswers && oldest !== undefined) answers.delete(oldest)
+    asked.catch(() => {
+      if (answers.get(pathAndQuery)?.answer === asked) answers.delete(pathAndQuery)
+    })
+    return asked
+  }
+}

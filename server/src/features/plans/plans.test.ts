@@ -1,0 +1,297 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import { avatars, limits } from '@nofomo/contracts/options.ts'
+import type { Home, Profile } from '@nofomo/contracts/plans.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
+import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+async function homeOf(browser: TestBrowser): Promise<Home> {
+  const reply = await browser.get<Home>('/api/app/home')
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
+/** A session of this person in which two friends say yes to the first place and maybe to the second. */
+async function decidedPlan({ browser }: Person, details: Record<string, unknown> = {}) {
+  const { session } = await hostedSession(testApp, details, browser)
+  for (const friend of [testApp.browser(), testApp.browser()]) await voteOnAll(friend, session, [1, 0, -1])
+  await expect
+    .poll(async () => (await homeOf(browser)).plans.find(({ id }) => id === session.id)?.status)
+    .toBe('complete')
+  return session
+}
+
+describe('the home of somebody signed in', () => {
+  test('a newcomer finds it empty, with no points', async () => {
+    const { browser, account } = await consumer(testApp)
+    expect(await homeOf(browser)).toEqual({
+      user: expect.objectContaining({ id: account.id, contactName: 'Ann Example', isGuest: false }),
+      profile: {
+        displayName: 'Ann Example',
+        firstName: 'Ann',
+        lastName: null,
+        avatar: null,
+        cuisines: [],
+      },
+      points: { total: 0, sessions: 0, voters: 0, decisions: 0 },
+      plans: [],
+      planCount: 0,
+    })
+  })
+
+  test('an open vote shows how many have voted of how many', async () => {
+    const person = await consumer(testApp)
+    const { session } = await hostedSession(testApp, { expectedVoters: 3 }, person.browser)
+    await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
+    const { plans, points } = await homeOf(person.browser)
+    expect(plans).toEqual([
+      {
+        id: session.id,
+        title: 'Friday, before the show',
+        location: null,
+        status: 'in_progress',
+        createdAt: session.createdAt,
+        completedAt: null,
+        voters: 1,
+        expectedVoters: 3,
+        venues: 3,
+        winner: null,
+        backup: null,
+        booking: null,
+      },
+    ])
+    expect(points).toEqual({ total: 15, sessions: 1, voters: 1, decisions: 0 })
+  })
+
+  test('a decided one shows the winner and the backup plan with their pictures', async () => {
+    const person = await consumer(testApp)
+    const session = await decidedPlan(person, { settings: { resultsVisibility: 'after_close' } })
+    const { plans, points } = await homeOf(person.browser)
+    const [first, second] = session.venues
+    expect(plans[0]).toMatchObject({
+      status: 'complete',
+      winner: { id: first?.id, name: 'Altura', image: first?.image },
+      backup: { id: second?.id, name: 'Spinasse', image: second?.image },
+    })
+    expect(points).toEqual({ total: 10 + 2 * 5 + 20, sessions: 1, voters: 2, decisions: 1 })
+  })
+
+  test('voting again, closing and reopening earn nothing twice', async () => {
+    const person = await consumer(testApp)
+    const { session } = await hostedSession(testApp, { expectedVoters: 5 }, person.browser)
+    const friend = testApp.browser()
+    for (let round = 0; round < 3; round += 1) {
+      await voteOnAll(friend, session, [1, 0, -1])
+      await person.browser.post(`/api/sessions/${session.id}/close`)
+      expect((await homeOf(person.browser)).points.total).toBe(10 + 5 + 20)
+      await person.browser.post(`/api/sessions/${session.id}/reopen`)
+      expect((await homeOf(person.browser)).points.total).toBe(10 + 5)
+    }
+  })
+
+  test('a vote closed before anybody voted is no decision', async () => {
+    const person = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, person.browser)
+    await person.browser.post(`/api/sessions/${session.id}/close`)
+    const { plans, points } = await homeOf(person.browser)
+    expect(plans[0]).toMatchObject({ status: 'complete', winner: null, backup: null })
+    expect(points.decisions).toBe(0)
+  })
+
+  test('plans come newest first, twenty of them, and it says how many there are', async () => {
+    const person = await consumer(testApp)
+    const titles: string[] = []
+    for (let number = 1; number <= 22; number += 1) {
+      const { session } = await hostedSession(testApp, { title: `Plan ${number}` })
+      // Another browser's, given to the account as a sign-in does: one browser may not create so many in a minute.
+      await testApp.db
+        .updateTable('sessions')
+        .set({ host_account_id: person.account.id, created_at: new Date(Date.UTC(2026, 0, number)) })
+        .where('id', '=', session.id)
+        .execute()
+      titles.unshift(`Plan ${number}`)
+    }
+    const { plans, planCount } = await homeOf(person.browser)
+    expect(plans.map(({ title }) => title)).toEqual(titles.slice(0, 20))
+    expect(planCount).toBe(22)
+  })
+
+  test('it is the same at every browser of the account', async () => {
+    const person = await consumer(testApp)
+    await hostedSession(testApp, {}, person.browser)
+    const elsewhere = await again(testApp, person.account)
+    expect(await homeOf(elsewhere.browser)).toEqual(await homeOf(person.browser))
+  })
+
+  test('plans of others never appear in it, nor their bookings', async () => {
+    const person = await consumer(testApp)
+    const stranger = await consumer(testApp)
+    const session = await decidedPlan(person)
+    await decidedPlan(stranger)
+    await bookTable(session.id, stranger, 'requested', '2026-12-01T03:00:00.000Z')
+    const { plans, planCount } = await homeOf(person.browser)
+    expect(plans.map(({ id }) => id)).toEqual([session.id])
+    expect(plans[0]?.booking).toBeNull()
+    expect(planCount).toBe(1)
+  })
+
+  test('a plan shows its newest booking that was not cancelled', async () => {
+    const person = await consumer(testApp)
+    const session = await decidedPlan(person)
+    await bookTable(session.id, person, 'declined', '2026-12-01T03:00:00.000Z', 1)
+    expect((await homeOf(person.browser)).plans[0]?.booking).toMatchObject({ state: 'declined' })
+    const id = await bookTable(session.id, person, 'confirmed', '2026-12-02T03:00:00.000Z', 2)
+    await bookTable(session.id, person, 'cancelled', '2026-12-03T03:00:00.000Z', 3)
+    expect((await homeOf(person.browser)).plans[0]?.booking).toEqual({
+      id,
+      state: 'confirmed',
+      venueName: 'Altura',
+      startsAt: '2026-12-02T03:00:00.000Z',
+    })
+  })
+
+  test('guests have a home too', async () => {
+    const person = await guest(testApp)
+    await hostedSession(testApp, {}, person.browser)
+    const home = await homeOf(person.browser)
+    expect(home.user).toMatchObject({ isGuest: true, contactName: 'Guest', email: null })
+    expect(home.planCount).toBe(1)
+  })
+
+  test('nobody signed in and venues are sent away', async () => {
+    expect((await testApp.browser().get('/api/app/home')).status).toBe(401)
+    const { browser } = await venueOwner(testApp)
+    expect((await browser.get('/api/app/home')).status).toBe(403)
+  })
+})
+
+let bookings = 0
+
+/** Puts a booking into the database; `hour` tells which is newer. */
+async function bookTable(
+  sessionId: string,
+  { account }: Person,
+  state: 'requested' | 'confirmed' | 'declined' | 'cancelled',
+  startsAt: string,
+  hour = 1,
+): Promise<string> {
+  bookings += 1
+  const id = `booking-${String(bookings).padStart(4, '0')}`
+  const at = new Date(Date.UTC(2026, 10, 21, hour))
+  await testApp.db
+    .insertInto('bookings')
+    .values({
+      id,
+      session_id: sessionId,
+      account_id: account.id,
+      session_title: 'Friday',
+      choice: 'winner',
+      venue_id: 'altura',
+      venue_name: 'Altura',
+      venue_address: '617 Broadway E',
+      poster: 'altura.svg',
+      party_size: 4,
+      starts_at: new Date(startsAt),
+      contact_name: 'Ann',
+      contact_phone: '206 555 0100',
+      state,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+type Saved = { user: Home['user']; profile: Profile } & ErrorReply
+const save = (browser: TestBrowser, profile: Record<string, unknown>) =>
+  browser.put<Saved>('/api/app/profile', { firstName: 'Bo', avatar: null, cuisines: [], ...profile })
+
+describe('the own profile', () => {
+  test('what is saved is shown, in the header as on the page', async () => {
+    const { browser } = await consumer(testApp)
+    const reply = await save(browser, {
+      firstName: '  Bo ',
+      lastName: 'Lindqvist',
+      displayName: 'Bo from Ballard',
+      avatar: 'orca',
+      cuisines: ['Thai', ' thai', 'Ramen'],
+    })
+    expect(reply.status).toBe(200)
+    const { user, profile } = await homeOf(browser)
+    expect(profile).toEqual({
+      displayName: 'Bo from Ballard',
+      firstName: 'Bo',
+      lastName: 'Lindqvist',
+      avatar: 'orca',
+      cuisines: ['Thai', 'Ramen'],
+    })
+    expect(user).toMatchObject({ contactName: 'Bo from Ballard', firstName: 'Bo', avatar: 'orca' })
+    expect(reply.body.profile).toEqual(profile)
+    expect(reply.body.user).toEqual(user)
+  })
+
+  test('without a display name the own name is shown', async () => {
+    const { browser } = await consumer(testApp)
+    const reply = await save(browser, { lastName: 'Lindqvist', displayName: ' ' })
+    expect(reply.body.user.contactName).toBe('Bo Lindqvist')
+    expect(reply.body.profile.displayName).toBe('')
+  })
+
+  test('what is emptied is forgotten', async () => {
+    const { browser } = await consumer(testApp)
+    await save(browser, { lastName: 'Lindqvist', avatar: 'pine', cuisines: ['Thai'] })
+    const { body } = await save(browser, {})
+    expect(body.profile).toEqual({
+      displayName: '',
+      firstName: 'Bo',
+      lastName: null,
+      avatar: null,
+      cuisines: [],
+    })
+  })
+
+  test('a first name is required', async () => {
+    const { browser } = await consumer(testApp)
+    const reply = await save(browser, { firstName: '  ' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.fields).toEqual({ firstName: 'First name is required' })
+    expect((await homeOf(browser)).profile.firstName).toBe('Ann')
+  })
+
+  test('only the drawn avatars can be chosen', async () => {
+    const { browser } = await consumer(testApp)
+    for (const avatar of avatars) expect((await save(browser, { avatar })).status).toBe(200)
+    for (const avatar of ['https://evil.example/a.png', 'unicorn', ''])
+      expect((await save(browser, { avatar })).body.code).toBe('invalid_input')
+  })
+
+  test('a profile holds twelve cuisines, each of 40 characters at most', async () => {
+    const { browser } = await consumer(testApp)
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `Cuisine ${index}`)
+    expect((await save(browser, { cuisines: many(limits.cuisinesPerProfile) })).status).toBe(200)
+    expect((await save(browser, { cuisines: many(limits.cuisinesPerProfile + 1) })).status).toBe(400)
+    expect((await save(browser, { cuisines: ['x'.repeat(41)] })).status).toBe(400)
+  })
+
+  test('guests may have one', async () => {
+    const { browser } = await guest(testApp)
+    expect((await save(browser, { avatar: 'coffee' })).status).toBe(200)
+    expect((await homeOf(browser)).user).toMatchObject({ contactName: 'Bo', isGuest: true, avatar: 'coffee' })
+  })
+
+  test('nobody else changes it', async () => {
+    const person = await consumer(testApp)
+    const stranger = await consumer(testApp)
+    await save(stranger.browser, { firstName: 'Mallory' })
+    expect((await homeOf(person.browser)).profile.firstName).toBe('Ann')
+    expect((await save(testApp.browser(), {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,95 @@
+import type { BookingState } from '@nofomo/contracts/bookings.ts'
+import type { Plan, Profile } from '@nofomo/contracts/plans.ts'
+import { sql } from 'kysely'
+import type { Account } from '../../platform/accounts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Deeds } from './rules.ts'
+
+const imageFolder = '/images/posters/'
+const recent = 20
+
+export function toProfile(account: Account): Profile {
+  return {
+    displayName: account.display_name ?? '',
+    firstName: account.first_name,
+    lastName: account.last_name,
+    avatar: account.avatar,
+    cuisines: account.cuisines,
+  }
+}
+
+/** Counts what the account's sessions came to. A voter of two sessions is two: nothing links them. */
+export async function readDeeds(db: Db, accountId: string): Promise<Deeds> {
+  const { rows } = await sql<Deeds>`
+    select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
+      select count(*)::int from voters join sessions joined on joined.id = voters.session_id
+      where joined.host_account_id = ${accountId}
+    ) as voters
+    from sessions where host_account_id = ${accountId}`.execute(db)
+  return rows[0] ?? { sessions: 0, voters: 0, decisions: 0 }
+}
+
+type PlaceRow = { id: string; name: string; poster: string } | null
+type BookingRow = { id: string; state: BookingState; venueName: string; startsAt: string } | null
+type PlanRow = {
+  id: string
+  title: string
+  location: string | null
+  created_at: Date
+  completed_at: Date | null
+  expected_voters: number
+  voters: number
+  venues: number
+  winner: PlaceRow
+  backup: PlaceRow
+  booking: BookingRow
+}
+
+/** The newest sessions the account hosts, with what became of them. */
+export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]> {
+  const { rows } = await sql<PlanRow>`
+    with recent as (
+      select * from sessions where host_account_id = ${accountId}
+      order by created_at desc, id limit ${recent}
+    ), booked as (
+      select distinct on (session_id) session_id, json_build_object(
+        'id', id, 'state', state, 'venueName', venue_name, 'startsAt', starts_at) as booking
+      from bookings
+      where account_id = ${accountId} and state <> 'cancelled' and session_id in (select id from recent)
+      order by session_id, created_at desc, id
+    )
+    select s.id, s.title, s.location, s.created_at, s.completed_at, s.expected_voters,
+      (select count(*)::int from voters where session_id = s.id) as voters,
+      (select count(*)::int from session_venues where session_id = s.id) as venues,
+      ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup, booked.booking
+    from recent s left join booked on booked.session_id = s.id
+    order by s.created_at desc, s.id`.execute(db)
+  return rows.map(toPlan)
+}
+
+function placeOf(column: 'winner_venue_id' | 'backup_venue_id') {
+  return sql<PlaceRow>`(
+    select json_build_object('id', v.id, 'name', v.name, 'poster', v.poster)
+    from session_venues v where v.session_id = s.id and v.id = ${sql.ref(`s.${column}`)})`
+}
+
+function toPlan(row: PlanRow): Plan {
+  return {
+    id: row.id,
+    title: row.title,
+    location: row.location,
+    status: row.completed_at ? 'complete' : 'in_progress',
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    voters: row.voters,
+    expectedVoters: row.expected_voters,
+    venues: row.venues,
+    winner: toPlace(row.winner),
+    backup: toPlace(row.backup),
+    booking: row.booking && { ...row.booking, startsAt: new Date(row.booking.startsAt).toISOString() },
+  }
+}
+
+function toPlace(place: PlaceRow): Plan['winner'] {
+  return place && { id: place.id, name: place.name, image: imageFolder + place.poster }
+}

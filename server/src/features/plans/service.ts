@@ -1,0 +1,50 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import type { Home, Profile, updateProfile } from '@nofomo/contracts/plans.ts'
+import type { z } from 'zod'
+import { accountOf } from '../../platform/accounts.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { toUser } from '../auth/service/user.ts'
+import { readDeeds, readRecentPlans, toProfile } from './read-model.ts'
+import { distinctCuisines, pointsFor } from './rules.ts'
+import { updateProfileRow } from './store.ts'
+
+/**
+ * What the signed-in consumer's home shows; guests have one too.
+ * @throws unauthorized · forbidden for a venue's account
+ */
+export async function getHome(ctx: Ctx): Promise<Home> {
+  const account = await accountOf(ctx, 'consumer')
+  const [deeds, plans] = await Promise.all([
+    readDeeds(ctx.db, account.id),
+    readRecentPlans(ctx.db, account.id),
+  ])
+  return {
+    user: toUser(account),
+    profile: toProfile(account),
+    points: { total: pointsFor(deeds), ...deeds },
+    plans,
+    planCount: deeds.sessions,
+  }
+}
+
+/**
+ * Replaces the own profile; what is empty is forgotten.
+ * @throws unauthorized · forbidden for a venue's account
+ */
+export async function saveProfile(
+  ctx: Ctx,
+  input: z.output<typeof updateProfile.body>,
+): Promise<{ user: User; profile: Profile }> {
+  const { id } = await accountOf(ctx, 'consumer')
+  const profile = {
+    first_name: input.firstName,
+    last_name: input.lastName || null,
+    display_name: input.displayName || null,
+    avatar: input.avatar,
+    cuisines: distinctCuisines(input.cuisines),
+  }
+  const account = await updateProfileRow(ctx.db, id, profile, ctx.now)
+  if (!account) throw new AppError('unauthorized', 'Please sign in to continue')
+  return { user: toUser(account), profile: toProfile(account) }
+}

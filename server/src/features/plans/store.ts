@@ -1,0 +1,24 @@
+import type { Updateable } from 'kysely'
+import type { Account } from '../../platform/accounts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { AccountsTable } from '../../platform/database/schema.ts'
+
+type ProfileColumns = Pick<
+  Updateable<AccountsTable>,
+  'first_name' | 'last_name' | 'display_name' | 'avatar' | 'cuisines'
+>
+
+/** Undefined if the account is gone meanwhile. */
+export function updateProfileRow(
+  db: Db,
+  accountId: string,
+  profile: Required<ProfileColumns>,
+  now: Date,
+): Promise<Account | undefined> {
+  return db
+    .updateTable('accounts')
+    .set({ ...profile, updated_at: now })
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst()
+}

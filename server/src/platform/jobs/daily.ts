@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database/database.ts'
+
+/** Work that is done at the start and once a day. Several nodes may do it at once. */
+export type DailyJob = {
+  name: string
+  run(db: Db, now: Date): Promise<unknown>
+}
+
+const dayMs = 86_400_000
+
+type Parts = { db: Db; clock: () => Date; log: FastifyBaseLogger }
+
+/** One job after the other. One that fails is logged and hinders no other; it has its turn again tomorrow. */
+export async function runJobs(jobs: readonly DailyJob[], { db, clock, log }: Parts): Promise<void> {
+  for (const { name, run } of jobs) {
+    try {
+      await run(db, clock())
+    } catch (error) {
+      log.error({ err: error, job: name }, 'daily job failed')
+    }
+  }
+}
+
+/** Runs the jobs now and then daily. `stop` waits for the one under way. */
+export function startDailyJobs(jobs: readonly DailyJob[], parts: Parts): { stop(): Promise<void> } {
+  let running = runJobs(jobs, parts)
+  const timer = setInterval(() => {
+    running = runJobs(jobs, parts)
+  }, dayMs).unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}

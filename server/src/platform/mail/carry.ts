@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { type Outgoing, recordFailure, recordSent } from './outbox.ts'
+import { nextTryAfter } from './retries.ts'
+import { MailFailure, type SendMail } from './smtp.ts'
+
+const recordPauseMs = 500
+/** Ten minutes: longer than a database is away without somebody mending it. */
+const mostRecordTries = 1_200
+
+export type Carrier = {
+  db: Db
+  clock: () => Date
+  log: FastifyBaseLogger
+  send: SendMail
+  /** From 0 up to 1. */
+  random: () => number
+  /** Ends the attempt under way: this process stops. */
+  cut: AbortSignal
+}
+
+/** Makes one attempt at a mail that was taken, and records what became of it. Never throws. */
+export async function carry(carrier: Carrier, mail: Outgoing): Promise<void> {
+  const failure = await attempt(carrier, mail)
+  await untilRecorded(carrier, () =>
+    failure ? recordFailed(carrier, mail, failure) : recordSent(carrier.db, mail.id),
+  )
+}
+
+async function attempt({ send, cut }: Carrier, mail: Outgoing): Promise<MailFailure | null> {
+  try {
+    await send(mail, cut)
+    return null
+  } catch (error) {
+    if (error instanceof MailFailure) return error
+    return new MailFailure('NoFOMO could not write this mail.', 'unknown', false, error)
+  }
+}
+
+async function recordFailed(carrier: Carrier, mail: Outgoing, failure: MailFailure): Promise<void> {
+  const { db, log } = carrier
+  const nextTry = nextTryOf(carrier, mail, failure)
+  await recordFailure(db, mail.id, { reason: failure.message, nextTry })
+  const line = { mail: mail.id, attempts: mail.attempts, reason: failure.kind }
+  if (nextTry) log.warn(line, 'mail not sent yet')
+  else log.error(line, 'mail given up')
+}
+
+function nextTryOf(
+  { cut, clock, random }: Carrier,
+  { attempts }: Outgoing,
+  { isFinal }: MailFailure,
+): Date | null {
+  if (isFinal) return null
+  // Cut off by us, not refused: the next start sends it at once.
+  return cut.aborted ? clock() : nextTryAfter(attempts, clock(), random())
+}
+
+/** The server may have taken the mail: while the database is away that must not be forgotten. */
+async function untilRecorded({ log, cut }: Carrier, record: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await record()
+    } catch (error) {
+      if (tries >= mostRecordTries || cut.aborted) {
+        log.error({ err: error }, 'what became of a mail could not be recorded')
+        return
+      }
+      await sleep(recordPauseMs)
+    }
+  }
+}

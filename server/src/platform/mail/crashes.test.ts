@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { findFreePort, startServerProcess } from '../../testing/server-process.ts'
+import type { Db } from '../database/database.ts'
+import { postMail } from './mail.ts'
+
+async function prepare() {
+  const { db, url, drop } = await freshDatabase()
+  const mailServer = await startMailServer()
+  const settings = {
+    PORT: String(await findFreePort()),
+    DATABASE_URL: url,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.smtp.port}`,
+    MAIL_FROM: 'NoFOMO <mail@nofomo.example>',
+    MODE: 'test',
+    LOG_LEVEL: 'warn',
+  }
+  onTestFinished(async () => {
+    await mailServer.stop()
+    await drop()
+  })
+  async function start() {
+    const server = await startServerProcess(settings)
+    onTestFinished(async () => void (await server.end('SIGKILL')))
+    return server
+  }
+  return { db, databaseName: new URL(url).pathname.slice(1), mailServer, start }
+}
+
+const post = (db: Db, to: string) => postMail(db, { to, subject: 'Your sign-in link', text: 'Here it is.' })
+const states = async (db: Db) =>
+  (await db.selectFrom('mails').select('state').orderBy('id').execute()).map(({ state }) => state)
+
+test('mail committed before a crash is sent after the next start', async () => {
+  const { db, mailServer, start } = await prepare()
+  const arrived = new Promise<void>((resolve) => {
+    mailServer.onRecipient = () => {
+      resolve()
+      return new Promise(() => {})
+    }
+  })
+  const first = await start()
+  await post(db, 'ann@example.com')
+  await arrived
+  await first.end('SIGKILL')
+  await post(db, 'bob@example.com')
+
+  mailServer.onRecipient = () => {}
+  // As if the two minutes had passed for which the killed process had taken the mail.
+  await db.updateTable('mails').set({ next_attempt_at: new Date() }).execute()
+  await start()
+  await expect.poll(() => states(db)).toEqual(['sent', 'sent'])
+  expect(mailServer.received.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bob@example.com'])
+})
+
+test('a stop waits for the mail under way', async () => {
+  const { db, mailServer, start } = await prepare()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  mailServer.onMail = () => {
+    arrive()
+    return released
+  }
+  const server = await start()
+  await post(db, 'ann@example.com')
+  await arrived
+  const stopped = server.end('SIGTERM')
+  release()
+  expect(await stopped).toBe(0)
+  expect(await states(db)).toEqual(['sent'])
+})
+
+test('a mail taken while the database is away is not sent a second time', async () => {
+  const { db, databaseName, mailServer, start } = await prepare()
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  mailServer.onMail = async () => {
+    await administer(`alter database ${databaseName} allow_connections false`)
+    await administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName}'`,
+    )
+    take()
+  }
+  await start()
+  await post(db, 'ann@example.com')
+  await taken
+  await expect.poll(() => mailServer.received.length).toBe(1)
+  await administer(`alter database ${databaseName} allow_connections true`)
+  await expect.poll(() => states(db)).toEqual(['sent'])
+  expect(mailServer.received).toHaveLength(1)
+})
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

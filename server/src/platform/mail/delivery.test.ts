@@ -1,0 +1,239 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { refusal, startMailServer } from '../../testing/mail-server.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { Delivery } from './delivery.ts'
+import { renderMail } from './layout.ts'
+import { postMail } from './mail.ts'
+import { announceMailServer, countMails, purgeMails } from './outbox.ts'
+import { connectSmtp, type Timeouts } from './smtp.ts'
+
+const dayMs = 86_400_000
+const forever = () => new Promise<void>(() => {})
+
+/** A database, a mail server, and what carries mail from one to the other. */
+async function postOffice(login?: { user: string; password: string }) {
+  const { db, drop } = await freshDatabase()
+  const server = await startMailServer(login)
+  const clock = testClock()
+  let logged = ''
+  const logs = new Writable({
+    write(line, _encoding, done) {
+      logged += line
+      done()
+    },
+  })
+  const { log } = fastify({ logger: { stream: logs } })
+  const running: Delivery[] = []
+  onTestFinished(async () => {
+    await server.stop()
+    await Promise.all(running.map((delivery) => delivery.stop()))
+    await drop()
+  })
+  await announceMailServer(db, server.smtp.host)
+
+  async function open(changes: { timeouts?: Timeouts; finishMs?: number; password?: string } = {}) {
+    const { timeouts, finishMs = 100, password = server.smtp.password } = changes
+    const send = await connectSmtp({ ...server.smtp, password }, timeouts)
+    const delivery = new Delivery({ db, clock: clock.now, log, send, random: () => 0.5, finishMs })
+    running.push(delivery)
+    return delivery
+  }
+  const post = (to = 'ann@example.com', subject = 'Your sign-in link') =>
+    postMail(db, { to, subject, ...renderMail({ heading: subject, paragraphs: ['Zoë, it’s ready.'] }) })
+  const mails = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const only = async () => (await mails())[0]
+  return { db, server, clock, open, post, mails, only, logged: () => logged }
+}
+
+test('a mail arrives in both forms, with the headers mail programs look for', async () => {
+  const { server, open, post, only } = await postOffice()
+  await post('ann@example.com', 'Où ce soir?')
+  const { created_at, id } = (await only()) ?? {}
+  await (await open()).settle()
+  expect(server.received.map(({ to }) => to)).toEqual(['ann@example.com'])
+  const { mail } = server.received[0] ?? {}
+  expect(mail).toMatchObject({
+    subject: 'Où ce soir?',
+    from: { name: 'NoFOMO', address: 'mail@nofomo.example' },
+    to: [{ address: 'ann@example.com' }],
+    messageId: `<${id}.${created_at?.getTime()}@nofomo.example>`,
+    text: expect.stringContaining('Zoë, it’s ready.'),
+    html: expect.stringContaining('Zoë, it’s ready.'),
+  })
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
+  expect(await only()).toMatchObject({ state: 'sent', text_body: '', html_body: null, attempts: 1 })
+})
+
+test('a mail refused for the moment goes out later', async () => {
+  const { server, clock, open, post, only, logged } = await postOffice()
+  server.onRecipient = () => {
+    throw refusal(451, 'Come back later, ann@example.com')
+  }
+  await post()
+  const delivery = await open()
+  await delivery.settle()
+  expect(await only()).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('Come back') })
+  expect(logged()).toContain('"reason":"451 RCPT TO"')
+  expect(logged()).not.toContain('ann@example.com')
+
+  server.onRecipient = () => {}
+  await delivery.settle()
+  expect(server.received).toEqual([])
+  clock.advance(31_000)
+  await delivery.settle()
+  expect(server.received).toHaveLength(1)
+  expect(await only()).toMatchObject({ state: 'sent', last_error: null })
+})
+
+test('a recipient nobody knows is not tried again', async () => {
+  const { db, server, clock, open, post, only, logged } = await postOffice()
+  server.onRecipient = () => {
+    throw refusal(550, 'No such user')
+  }
+  await post()
+  const delivery = await open()
+  await delivery.settle()
+  expect(await only()).toMatchObject({ state: 'dead', attempts: 1, last_error: '550 No such user' })
+  expect(await countMails(db, 'dead')).toBe(1)
+  expect(logged()).toContain('"reason":"550 RCPT TO","msg":"mail given up"')
+  server.onRecipient = () => {}
+  clock.advance(dayMs)
+  await delivery.settle()
+  expect(server.received).toEqual([])
+})
+
+test('two addresses in one are no way to mail a second person', async () => {
+  const { server, open, post, only } = await postOffice()
+  await post('ann@example.com, bob@example.com')
+  await (await open()).settle()
+  expect(server.received.flatMap(({ to }) => to)).toEqual([])
+  expect((await only())?.state).not.toBe('sent')
+})
+
+test('a login that is refused is the operator’s to mend: mails wait meanwhile', async () => {
+  const { server, clock, open, post, only } = await postOffice({ user: 'nofomo', password: 'right' })
+  await post()
+  const wrong = await open({ password: 'wrong' })
+  await wrong.settle()
+  expect(await only()).toMatchObject({ state: 'waiting', last_error: '535 Who are you?' })
+  await wrong.stop()
+  clock.advance(31_000)
+  await (await open()).settle()
+  expect(server.received).toHaveLength(1)
+})
+
+test.each(['onRecipient', 'onMail'] as const)(
+  'a server that hangs (%s) is left, and tried again',
+  async (at) => {
+    const { server, clock, open, post, only } = await postOffice()
+    server[at] = forever
+    await post()
+    const delivery = await open({ timeouts: { connectMs: 5_000, silentMs: 5_000, wholeMs: 200 } })
+    await delivery.settle()
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: 1 })
+    server[at] = () => {}
+    await delivery.stop()
+    clock.advance(31_000)
+    await (await open()).settle()
+    expect(server.received).toHaveLength(1)
+  },
+)
+
+test('a server that is away is tried eight times in a day, then the mail is given up', async () => {
+  const { server, clock, open, post, only } = await postOffice()
+  await server.stop()
+  await post()
+  const delivery = await open()
+  for (let tries = 1; tries <= 8; tries += 1) {
+    await delivery.settle()
+    expect(await only()).toMatchObject({ attempts: tries, state: tries < 8 ? 'waiting' : 'dead' })
+    clock.advance(dayMs)
+  }
+})
+
+test('two senders at work on fifty mails send each once', async () => {
+  const { server, open, post, mails } = await postOffice()
+  for (let at = 0; at < 50; at += 1) await post(`person${at}@example.com`)
+  const senders = await Promise.all([open(), open()])
+  await Promise.all(senders.map((sender) => sender.settle()))
+  expect(server.received.map(({ to }) => to).toSorted()).toEqual(
+    Array.from({ length: 50 }, (_, at) => `person${at}@example.com`).toSorted(),
+  )
+  expect((await mails()).every(({ state }) => state === 'sent')).toBe(true)
+})
+
+test('what is rolled back is not sent', async () => {
+  const { db, server, open } = await postOffice()
+  const failing = db.transaction().execute(async (transaction) => {
+    await postMail(transaction, { to: 'eve@example.com', subject: 'Never', text: '' })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await (await open()).settle()
+  expect(server.received).toEqual([])
+})
+
+test('mail that was kept here is not sent once there is a mail server', async () => {
+  const { db, server, open, post, only } = await postOffice()
+  await announceMailServer(db, null)
+  await post('made-up@example.com')
+  await announceMailServer(db, 'mail.example.com')
+  await (await open()).settle()
+  expect(server.received).toEqual([])
+  expect((await only())?.state).toBe('kept')
+})
+
+test('a stop lets the mail under way finish', async () => {
+  const { server, open, post, only } = await postOffice()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  server.onMail = () => {
+    arrive()
+    return released
+  }
+  await post()
+  const delivery = await open({ finishMs: 30_000 })
+  await arrived
+  const stopped = delivery.stop()
+  release()
+  await stopped
+  expect((await only())?.state).toBe('sent')
+  expect(server.received).toHaveLength(1)
+})
+
+test('a stop does not wait for a server that hangs; the next start sends the mail', async () => {
+  const { server, open, post, only } = await postOffice()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  server.onMail = () => {
+    arrive()
+    return forever()
+  }
+  await post()
+  const delivery = await open({ finishMs: 50 })
+  await arrived
+  await delivery.stop()
+  expect((await only())?.state).toBe('waiting')
+  server.onMail = () => {}
+  await (await open()).settle()
+  expect(server.received).toHaveLength(1)
+})
+
+test('mail is forgotten in time, except what still waits', async () => {
+  const { db, post, mails } = await postOffice()
+  for (const state of ['kept', 'sent', 'dead', 'waiting'] as const) {
+    await post(`${state}@example.com`)
+    await db.updateTable('mails').set({ state }).where('recipient', '=', `${state}@example.com`).execute()
+  }
+  const left = async (days: number) => {
+    await purgeMails(db, new Date(Date.now() + days * dayMs))
+    return (await mails()).map(({ state }) => state)
+  }
+  expect(await left(6)).toEqual(['kept', 'sent', 'dead', 'waiting'])
+  expect(await left(8)).toEqual(['dead', 'waiting'])
+  expect(await left(31)).toEqual(['waiting'])
+})

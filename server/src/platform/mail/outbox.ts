@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { MailsTable } from '../database/schema.ts'
+
+/** A mail that was taken to be sent. `attempts` counts this one. */
+export type Outgoing = Pick<
+  Selectable<MailsTable>,
+  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attempts' | 'created_at'
+>
+
+/** A taken mail comes back after this long; one attempt takes far less. Only the end of a process lets it. */
+const leaseMs = 120_000
+const dayMs = 86_400_000
+const keptDays = 7
+const deadDays = 30
+
+/**
+ * Tells the database whether mail goes out (a server's name) or stays here (null). Mails of both kinds keep what they
+ * are: what nobody wanted to send then is not sent later.
+ */
+export async function announceMailServer(db: Db, name: string | null): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('mail_servers').where('name', 'is distinct from', name).execute()
+    if (name !== null)
+      await transaction
+        .insertInto('mail_servers')
+        .values({ name })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+}
+
+/** Takes up to `most` mails that are due, except `underWay`, the ones this process still works on. */
+export function takeDue(
+  db: Db,
+  now: Date,
+  { most, underWay }: { most: number; underWay: readonly number[] },
+): Promise<Outgoing[]> {
+  return db
+    .updateTable('mails')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: new Date(now.getTime() + leaseMs),
+    }))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', now)
+        .where(sql<boolean>`not id = any(${underWay}::bigint[])`)
+        .orderBy('next_attempt_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(({ cast, ref }) => [
+      // The driver gives a bigint as text.
+      cast<number>(ref('id'), 'double precision').as('id'),
+      'recipient',
+      'subject',
+      'text_body',
+      'html_body',
+      'attempts',
+      'created_at',
+    ])
+    .execute()
+}
+
+export async function recordSent(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'sent', text_body: '', html_body: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `nextTry` null: never again by itself. */
+export async function recordFailure(
+  db: Db,
+  id: number,
+  { reason, nextTry }: { reason: string; nextTry: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ last_error: reason, ...(nextTry ? { next_attempt_at: nextTry } : { state: 'dead' }) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Gives a dead letter all its tries again. Returns false if there is no such dead letter. */
+export async function sendAgain(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'waiting', attempts: 0, last_error: null, next_attempt_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function countMails(db: Db, state: 'waiting' | 'dead'): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deletes mails kept here or sent for 7 days, dead letters after 30. What still waits stays. Returns how many went. */
+export async function purgeMails(db: Db, now: Date): Promise<number> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', 'in', ['kept', 'sent']), eb('created_at', '<', daysAgo(keptDays))]),
+        and([eb('state', '=', 'dead'), eb('created_at', '<', daysAgo(deadDays))]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

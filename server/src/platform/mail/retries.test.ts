@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mostAttempts, nextTryAfter } from './retries.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const pauses = (random: number) =>
+  Array.from(
+    { length: mostAttempts - 1 },
+    (_, at) => (nextTryAfter(at + 1, now, random)?.getTime() ?? Number.NaN) - now.getTime(),
+  )
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number)
+
+test('pauses grow, and eight tries take about a day', () => {
+  const typical = pauses(0.5)
+  expect(typical.slice(0, 3)).toEqual([30_000, 120_000, 480_000])
+  expect(typical).toEqual(typical.toSorted((a, b) => a - b))
+  expect(sum(typical) / 3_600_000).toBeCloseTo(23.4, 1)
+})
+
+test('mails that failed together come back at different moments', () => {
+  expect(pauses(0)[0]).toBe(22_500)
+  expect(pauses(0.999)[0]).toBeGreaterThan(37_000)
+})
+
+test('after the eighth try it is given up', () => {
+  expect(nextTryAfter(7, now, 0.5)).not.toBeNull()
+  expect(nextTryAfter(8, now, 0.5)).toBeNull()
+  expect(nextTryAfter(9, now, 0.5)).toBeNull()
+})

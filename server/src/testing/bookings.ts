@@ -1,0 +1,85 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { type CatalogueVenue, catalogue } from '../catalogue/catalogue.ts'
+import { consumer, type Person, venueOwner } from './people.ts'
+import { hostedSession, voteOnAll } from './sessions.ts'
+import type { TestApp } from './test-app.ts'
+import type { Reply, TestBrowser } from './test-browser.ts'
+
+/** The answer of a call about one booking. */
+export type BookingReply = Reply<{ booking: Booking } & ErrorReply>
+
+const dayMs = 86_400_000
+
+/** A session of the browser whose friend liked the first place best and the second next; its host closed it. */
+export async function decidedSession(
+  testApp: TestApp,
+  host: TestBrowser,
+  details: Record<string, unknown> = {},
+): Promise<Session> {
+  const { session } = await hostedSession(testApp, details, host)
+  await decide(testApp, session, host)
+  return session
+}
+
+/** One friend votes, the host closes. */
+export async function decide(testApp: TestApp, session: Session, host: TestBrowser): Promise<void> {
+  await voteOnAll(testApp.browser(), session, [1, 0, -1].slice(0, session.venues.length) as VoteValue[])
+  await host.post(`/api/sessions/${session.id}/close`)
+}
+
+/** What our page sends: four people in three days, unless told otherwise. */
+export function bookingOf(testApp: TestApp, session: Session, details: Record<string, unknown> = {}) {
+  return {
+    sessionId: session.id,
+    choice: 'winner',
+    partySize: 4,
+    startsAt: new Date(testApp.clock.now().getTime() + 3 * dayMs).toISOString(),
+    contactName: 'Ann Example',
+    contactPhone: '(206) 555-0100',
+    requests: 'By the window, please',
+    ...details,
+  }
+}
+
+/** Asks for a table at a decided session of the browser. */
+export function askForTable(
+  testApp: TestApp,
+  browser: TestBrowser,
+  session: Session,
+  details: Record<string, unknown> = {},
+): Promise<BookingReply> {
+  return browser.post('/api/bookings', bookingOf(testApp, session, details))
+}
+
+let given = 0
+
+/** A venue of the catalogue that nobody else in the test file owns, and its owner. */
+export async function ownedPlace(testApp: TestApp): Promise<{ venue: CatalogueVenue; owner: Person }> {
+  const venue = catalogue[given]
+  if (!venue) throw new Error('The catalogue is too short.')
+  given += 1
+  return { venue, owner: await venueOwner(testApp, [venue.slug]) }
+}
+
+/** A host's request at a venue that has an owner. */
+export async function askedAtOwned(testApp: TestApp) {
+  const { venue, owner } = await ownedPlace(testApp)
+  const host = await consumer(testApp)
+  const venues = [{ id: venue.slug, name: venue.name }]
+  const session = await decidedSession(testApp, host.browser, { venues })
+  const { booking } = (await askForTable(testApp, host.browser, session)).body
+  return { venue, owner, host, session, booking }
+}
+
+/** What somebody was mailed, the first mail first. */
+export function mailsTo(testApp: TestApp, { account }: Person) {
+  return testApp.db
+    .selectFrom('mails')
+    .select(['subject', 'text_body', 'html_body'])
+    .where('recipient', '=', account.email ?? '')
+    .orderBy('id')
+    .execute()
+}

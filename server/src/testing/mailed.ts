@@ -1,0 +1,36 @@
+import type { TestApp } from './test-app.ts'
+
+export type Mailed = {
+  subject: string
+  text: string
+  html: string
+  /** The first address in it, and the token of that; empty without one. */
+  link: string
+  token: string
+  /** The six digits in it; empty without them. */
+  code: string
+}
+
+/** The last mail to an address. */
+export async function lastMail(testApp: TestApp, to: string): Promise<Mailed> {
+  const mail = await testApp.db
+    .selectFrom('mails')
+    .select(['subject', 'text_body', 'html_body'])
+    .where('recipient', '=', to)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const link = /https?:\S+/.exec(mail.text_body)?.[0] ?? ''
+  return {
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body ?? '',
+    link,
+    token: link && (new URL(link).searchParams.get('token') ?? ''),
+    code: /^\s*(\d{6})\s*$/m.exec(mail.text_body)?.[1] ?? '',
+  }
+}
+
+export async function countMails(testApp: TestApp, to: string): Promise<number> {
+  const rows = await testApp.db.selectFrom('mails').select('id').where('recipient', '=', to).execute()
+  return rows.length
+}

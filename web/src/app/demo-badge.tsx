@@ -1,0 +1,23 @@
+/** On every page of the demo: what is shown is sample data, and the way out. */
+export function DemoBadge() {
+  return (
+    <aside
+      aria-label="Demo"
+      className="sticky top-0 z-30 flex items-center justify-center gap-2 border-b border-line bg-tint text-sm"
+    >
+      <span className="font-bold">Demo data</span>
+      <button
+        type="button"
+        onClick={() => void leave()}
+        className="min-h-11 px-2 underline underline-offset-4"
+      >
+        Leave demo
+      </button>
+    </aside>
+  )
+}
+
+async function leave(): Promise<void> {
+  const { endDemo } = await import('../platform/demo-end.ts')
+  endDemo()
+}

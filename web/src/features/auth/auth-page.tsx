@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** One of Lucide's. */
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+
+type AuthPageProps = {
+  title: string
+  icon?: Icon
+  /** Below the title: one sentence or two. */
+  lead?: ReactNode
+  /** Above the title. */
+  above?: ReactNode
+  /** Reads the title out when it takes another's place on the same page. */
+  announced?: boolean
+  children?: ReactNode
+  /** Below the card: other ways to go. */
+  below?: ReactNode
+}
+
+/** A page about one small thing: a card in the middle. */
+export function AuthPage({ title, icon, lead, above, announced = false, children, below }: AuthPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (announced && title) heading.current?.focus()
+  }, [announced, title])
+  return (
+    <PageShell>
+      <div className="mx-auto grid max-w-md grid-cols-1 gap-4 sm:pt-8">
+        <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+          {above}
+          <div className="grid grid-cols-1 gap-2">
+            {icon && <IconDisc icon={icon} />}
+            <h1 ref={heading} tabIndex={announced ? -1 : undefined} className="text-3xl outline-none">
+              {title}
+            </h1>
+            {lead && <div className="text-muted">{lead}</div>}
+          </div>
+          {children}
+        </Card>
+        {below && (
+          <nav aria-label="Other ways" className="grid justify-items-center">
+            {below}
+          </nav>
+        )}
+      </div>
+    </PageShell>
+  )
+}
+
+/** A picture of what it is about. */
+export function IconDisc({ icon: Picture }: { icon: Icon }) {
+  return (
+    <span className="grid size-11 place-items-center rounded-full bg-tint text-accent-text">
+      <Picture aria-hidden="true" className="size-5" />
+    </span>
+  )
+}
+
+/** The look of a link that stands by itself. */
+export const linkClass =
+  'inline-flex min-h-11 items-center gap-2 font-bold text-sound underline-offset-4 hover:underline'
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={linkClass}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+/** What this browser remembers of signing in. None of it opens anything: the cookie does (specification 1, section 3). */
+
+const keys = {
+  lastEmail: 'nofomoLastEmail',
+  linkHint: 'nofomoMagicLinkHint',
+  sessionToken: 'nofomoSessionToken',
+  lastVerifiedSession: 'nofomoLastVerifiedSession',
+  verifiedLocally: 'nofomoVerifiedLocally',
+} as const
+
+/** Specification 1, section 9. */
+const hintLifetimeMs = 600_000
+
+/** The link asked for last: where it went, where it was to lead, and when, in ms since 1970. */
+export type LinkHint = { email: string; redirect: string | null; sentAt: number }
+
+/** The hint a stored text holds, or null once it is over ten minutes old or no hint at all. */
+export function freshHint(stored: string | null, now: number): LinkHint | null {
+  try {
+    const hint: unknown = JSON.parse(stored ?? 'null')
+    if (!isHint(hint)) return null
+    const age = now - hint.sentAt
+    return age >= 0 && age < hintLifetimeMs ? hint : null
+  } catch {
+    return null
+  }
+}
+
+function isHint(value: unknown): value is LinkHint {
+  if (typeof value !== 'object' || value === null) return false
+  const { email, redirect, sentAt } = value as Partial<LinkHint>
+  return (
+    typeof email === 'string' && typeof sentAt === 'number' && (!redirect || typeof redirect === 'string')
+  )
+}
+
+export function rememberLink(hint: LinkHint): void {
+  write(keys.lastEmail, hint.email)
+  write(keys.linkHint, JSON.stringify(hint))
+  setTimeout(recallLink, hintLifetimeMs)
+}
+
+/** The hint if there is a fresh one; one that is not is cleared. */
+export function recallLink(): LinkHint | null {
+  const stored = read(keys.linkHint)
+  const hint = freshHint(stored, Date.now())
+  if (!hint && stored !== null) clear(keys.linkHint)
+  return hint
+}
+
+export const lastEmail = () => read(keys.lastEmail)
+
+/** Keeps what proves a used link at `GET /api/auth/magic-link/session`. */
+export function keepSessionToken(token: string | null): void {
+  if (token) write(keys.sessionToken, token)
+}
+
+export function keepVerifiedSession(sessionId: string | null): void {
+  if (sessionId) write(keys.lastVerifiedSession, sessionId)
+}
+
+/** Lets a voter without a network go on to public results. The server neither sees nor trusts it. */
+export function markVerifiedLocally(): void {
+  write(keys.verifiedLocally, 'true')
+}
+
+// Storage may be refused, in private windows for instance: what is remembered here is then only forgotten.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}
+
+function clear(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { codeDigits } from './code-digits.ts'
+
+test('a code is found in what was pasted', () => {
+  for (const text of [
+    '123456',
+    ' 123 456 ',
+    '123-456',
+    'Your code: 123456',
+    'Code 123456, good for 15 minutes',
+  ])
+    expect(codeDigits(text)).toBe('123456')
+})
+
+test('half a code stays half a code, and letters are left out', () => {
+  expect(codeDigits('12')).toBe('12')
+  expect(codeDigits('1a2b')).toBe('12')
+  expect(codeDigits('abc')).toBe('')
+  expect(codeDigits('1234567')).toBe('123456')
+})

@@ -1,0 +1,64 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import { type FormEvent, useRef } from 'react'
+import { track } from '../../platform/analytics/track.ts'
+import { api } from '../../platform/api-client.ts'
+import { Field } from '../../ui/field.tsx'
+import { keepSessionToken } from './browser-memory.ts'
+import { codeDigits, codeLength } from './code-digits.ts'
+import { noticeOf } from './failures.ts'
+import { FormNotice } from './form-notice.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useForm } from './use-form.ts'
+
+type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
+
+/** The code of the mail, for when the mail is read on another device. Sends itself once it is complete. */
+export function CodeForm({ email, onSignedIn }: CodeFormProps) {
+  const tried = useRef('')
+  const form = useForm<'code'>({
+    check: ({ code }) =>
+      code.length === codeLength ? {} : { code: 'Please enter the 6 digits of the mail' },
+    send: async ({ code }) => {
+      tried.current = code
+      const { user, token } = await api('POST /api/auth/consumer-signin', { body: { email, password: code } })
+      keepSessionToken(token)
+      track('signed_in', { method: 'code', kind: user.userType })
+      await onSignedIn(user)
+    },
+    failure: (error) => {
+      form.ref.current?.querySelector('input')?.select()
+      return noticeOf(error, { failed: 'Login failed' })
+    },
+  })
+
+  function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+    const digits = codeDigits(currentTarget.value)
+    if (digits !== currentTarget.value) currentTarget.value = digits
+    // Once for each code: only a few tries are allowed.
+    if (digits.length === codeLength && digits !== tried.current) currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={form.onSubmit}
+      onChange={form.onChange}
+      className="grid grid-cols-1 gap-4"
+    >
+      <Field
+        label="6-digit code"
+        hint="Reading the mail on another device? Type its code here."
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={form.problems.code}
+        onInput={onInput}
+        className="font-display text-2xl tracking-[0.3em]"
+      />
+      <FormNotice notice={form.notice} />
+      <SubmitButton busy={form.busy}>{form.busy ? 'Signing you in...' : 'Use this code'}</SubmitButton>
+    </form>
+  )
+}

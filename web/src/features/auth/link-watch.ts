@@ -1,0 +1,18 @@
+import type { getLinkStatus } from '@nofomo/contracts/auth.ts'
+import type { z } from 'zod'
+
+type LinkState = z.infer<typeof getLinkStatus.response>['state']
+
+/**
+ * What became of the link somebody waits for. `unsure`: it was used, but this browser is not signed in. The tab that
+ * used it may still be waiting for its cookie, so only the second time in a row it means `elsewhere`.
+ */
+export type Watched = 'waiting' | 'unsure' | 'signed-in' | 'elsewhere' | 'expired'
+
+/** The next state, from the one before, what the server says of the link, and whether somebody is signed in here. */
+export function nextWatched(before: Watched, link: LinkState, isSignedIn: boolean): Watched {
+  if (link === 'expired') return 'expired'
+  if (link !== 'used') return 'waiting'
+  if (isSignedIn) return 'signed-in'
+  return before === 'unsure' || before === 'elsewhere' ? 'elsewhere' : 'unsure'
+}

@@ -1,0 +1,83 @@
+import type { ConsumedLink } from '@nofomo/contracts/auth.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths } from '../../app/paths.ts'
+import { ApiError } from '../../platform/api-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { keepSessionToken, keepVerifiedSession, markVerifiedLocally } from './browser-memory.ts'
+import { afterLink, isVoterVerification, verifiedSession } from './destination.ts'
+import { sentenceOf } from './failures.ts'
+import { LinkConfirm } from './link-confirm.tsx'
+import { useGoOn } from './use-go-on.ts'
+import { useLinkVisit } from './use-link-visit.ts'
+import { Working } from './working.tsx'
+
+export const handle: PageHandle<null> = { meta: () => ({ title: 'Signing you in', noindex: true }) }
+
+/** Specification 1, section 9. */
+const redirectAfterMs = 100
+/** Shorter ones cannot be tokens of ours. */
+const shortestToken = 16
+
+/** `/auth/magic-link`: uses the link of a mail. */
+export function Component() {
+  const { visit, proceed } = useMagicLink()
+  if (visit.state === 'confirm')
+    return <LinkConfirm email={visit.email} purpose={visit.purpose} onConfirm={proceed} />
+  if (visit.state !== 'failed') return <Working title="Signing you in..." />
+  return (
+    <AuthPage
+      announced
+      icon={CircleAlert}
+      title="Authentication Error"
+      lead={<p role="alert">{visit.sentence}</p>}
+    >
+      {visit.again && <Button onClick={proceed}>Try again</Button>}
+      <ButtonLink to={paths.login()} look={visit.again ? 'quiet' : 'primary'}>
+        Back to Login
+      </ButtonLink>
+    </AuthPage>
+  )
+}
+
+function useMagicLink() {
+  const [params] = useSearchParams()
+  const goOn = useGoOn()
+  const navigate = useNavigate()
+  const redirect = params.get('redirect')
+  const asked = { redirect, welcome: params.get('welcome') === 'true' }
+  const nobody = { purpose: 'voter_verify', redirect: null, user: null } as const
+
+  function onUsed(link: ConsumedLink) {
+    const target = redirect ?? link.redirect
+    if (isVoterVerification(target, link.purpose)) {
+      keepSessionToken(link.sessionToken)
+      keepVerifiedSession(verifiedSession(target))
+    }
+    setTimeout(() => void goOn(afterLink(link, asked)), redirectAfterMs)
+  }
+
+  /** Results are public: a voter whose network is down need not be held up at the door. */
+  function onFailed(error: unknown, token: string): string | null {
+    const isVoter = isVoterVerification(redirect)
+    const offline = error instanceof ApiError && error.code === 'network'
+    if (!isVoter || !offline) return failureOf(error, isVoter)
+    if (token.length < shortestToken) return 'Invalid token format'
+    markVerifiedLocally()
+    keepVerifiedSession(verifiedSession(redirect))
+    setTimeout(() => void navigate(afterLink(nobody, asked), { replace: true }), redirectAfterMs)
+    return null
+  }
+
+  return useLinkVisit({ missing: 'Invalid magic link - no token found', onUsed, onFailed })
+}
+
+function failureOf(error: unknown, isVoter: boolean): string {
+  const status = error instanceof ApiError ? error.status : 0
+  return sentenceOf(error, {
+    failed: isVoter ? `Verification failed: ${status}` : 'Authentication failed. Please try again.',
+    network: 'Network error. Please try again.',
+  })
+}

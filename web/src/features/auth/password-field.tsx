@@ -1,0 +1,40 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import { Field } from '../../ui/field.tsx'
+
+type PasswordFieldProps = {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  error: string | undefined
+  hint?: string
+  shown: boolean
+  /** Shows or hides what is typed. Left out where another field's switch does. */
+  onToggle?: () => void
+}
+
+/** A password with a switch that shows it, in the line of its label: an error below moves nothing. */
+export function PasswordField({ shown, onToggle, hint, ...field }: PasswordFieldProps) {
+  return (
+    <div className="relative">
+      <Field
+        type={shown ? 'text' : 'password'}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.longestPassword}
+        {...(hint ? { hint } : {})}
+        {...field}
+      />
+      {onToggle && (
+        <button
+          type="button"
+          onClick={onToggle}
+          className="absolute -top-1 right-0 min-h-6 px-2 text-sm font-bold text-sound underline-offset-4 hover:underline"
+        >
+          {shown ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
+        </button>
+      )}
+    </div>
+  )
+}

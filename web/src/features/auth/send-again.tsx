@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { recallLink } from './browser-memory.ts'
+import { linkRequestSentences, noticeOf } from './failures.ts'
+import { FormNotice } from './form-notice.tsx'
+import { useSend } from './use-send.ts'
+
+/** Long enough for a mail to arrive. */
+const pauseMs = 30_000
+
+type SendAgainProps = {
+  send: () => Promise<void>
+  onSent: () => void
+  /** The only way on: the code of the mail before is dead. */
+  urgent: boolean
+}
+
+/** Another mail, at the earliest thirty seconds after the last one. */
+export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
+  const { secondsLeft, pause } = usePause()
+  const { busy, notice, run } = useSend((error) => noticeOf(error, linkRequestSentences))
+  const waiting = secondsLeft > 0
+
+  async function sendAgain() {
+    await send()
+    toast('Sent. A new mail is on its way.')
+    pause(Date.now())
+    onSent()
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FormNotice notice={notice} />
+      <Button
+        look={urgent && !waiting ? 'primary' : 'quiet'}
+        busy={busy}
+        aria-disabled={waiting || undefined}
+        className={waiting ? 'text-muted' : ''}
+        onClick={() => (waiting ? undefined : run(sendAgain))}
+      >
+        {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
+      </Button>
+    </div>
+  )
+}
+
+/** Seconds until another mail may be asked for, counted from when this browser asked last. */
+function usePause(): { secondsLeft: number; pause: (sentAt: number) => void } {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  useEffect(() => setSentAt(recallLink()?.sentAt ?? null), [])
+  useEffect(() => {
+    if (sentAt === null) return
+    const count = () => {
+      const left = Math.ceil((sentAt + pauseMs - Date.now()) / 1000)
+      setSecondsLeft(Math.max(0, left))
+      if (left <= 0) clearInterval(timer)
+    }
+    const timer = setInterval(count, 1000)
+    count()
+    return () => clearInterval(timer)
+  }, [sentAt])
+  return { secondsLeft, pause: setSentAt }
+}

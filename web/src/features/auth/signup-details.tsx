@@ -1,0 +1,123 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import { type RefObject, useEffect } from 'react'
+import { paths, withQuery } from '../../app/paths.ts'
+import { api } from '../../platform/api-client.ts'
+import { Field } from '../../ui/field.tsx'
+import { AuthPage, TextLink } from './auth-page.tsx'
+import { leadingOn } from './destination.ts'
+import { sentenceOf } from './failures.ts'
+import { FormNotice } from './form-notice.tsx'
+import { requestLink } from './request-link.ts'
+import { newcomerOf } from './signup-draft.ts'
+import { SignupProgress } from './signup-progress.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useForm } from './use-form.ts'
+import { type ConsumerDetails, checkConsumerSignup } from './validation.ts'
+
+type SignupDetailsProps = {
+  /** What was typed before. */
+  draft: ConsumerDetails
+  redirect: string | undefined
+  /** Another step was here before this one. */
+  returned: boolean
+  onDone: (details: ConsumerDetails) => Promise<void>
+}
+
+/** Step 1: who you are. */
+export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetailsProps) {
+  const form = useForm<keyof ConsumerDetails>({
+    check: checkConsumerSignup,
+    send: async (details) => {
+      await signUp(details, redirect)
+      await onDone(details)
+    },
+    failure: (error) => ({
+      tone: 'error',
+      text: `Signup failed: ${sentenceOf(error, { failed: 'Unknown error' })}`,
+    }),
+  })
+  useRecalled(draft, form.ref)
+  return (
+    <AuthPage
+      announced={returned}
+      title="Create your account"
+      lead="It takes a minute, and there is no password to think of."
+      above={<SignupProgress step={1} />}
+      below={
+        <>
+          <TextLink to={withQuery(leadingOn.consumerLogin, { redirect })}>Already have an account?</TextLink>
+          <TextLink to={paths.venueSignup()}>I manage a venue</TextLink>
+        </>
+      }
+    >
+      <form
+        ref={form.ref}
+        noValidate
+        onSubmit={form.onSubmit}
+        onChange={form.onChange}
+        className="grid grid-cols-1 gap-4"
+      >
+        <DetailFields draft={draft} problems={form.problems} />
+        <FormNotice notice={form.notice} />
+        <SubmitButton busy={form.busy}>{form.busy ? 'Creating your account...' : 'Continue'}</SubmitButton>
+      </form>
+    </AuthPage>
+  )
+}
+
+/** The draft is read from the browser's storage after the page has come. What is typed by then stays. */
+function useRecalled(draft: ConsumerDetails, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    for (const [name, text] of Object.entries(draft)) {
+      const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (field && !field.value) field.value = text
+    }
+  }, [draft, form])
+}
+
+type DetailFieldsProps = { draft: ConsumerDetails; problems: Partial<ConsumerDetails> }
+
+function DetailFields({ draft, problems }: DetailFieldsProps) {
+  return (
+    <>
+      <Field
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={limits.personNameLength}
+        defaultValue={draft.firstName}
+        error={problems.firstName}
+      />
+      <Field
+        label="Last name (optional)"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={limits.personNameLength}
+        defaultValue={draft.lastName}
+        error={problems.lastName}
+      />
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={limits.emailLength}
+        defaultValue={draft.email}
+        error={problems.email}
+      />
+    </>
+  )
+}
+
+/** Keeps the name and has the link mailed. Without the mail the next step still has a way to send it again. */
+async function signUp(details: ConsumerDetails, redirect: string | undefined): Promise<void> {
+  const newcomer = newcomerOf(details)
+  await api('POST /api/auth/consumer-signup-safe', { body: newcomer })
+  try {
+    await requestLink({ email: newcomer.email, redirect, welcome: true })
+  } catch (error) {
+    console.warn('The sign-in link could not be sent.', error)
+  }
+}

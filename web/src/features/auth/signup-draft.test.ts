@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { draftOf, newcomerOf, stepToShow } from './signup-draft.ts'
+
+const maya = { firstName: ' Maya ', lastName: '', email: ' Maya@Example.com ' }
+
+test('a newcomer without a last name is called by the first', () => {
+  expect(newcomerOf(maya)).toEqual({
+    firstName: 'Maya',
+    lastName: 'Maya',
+    email: 'maya@example.com',
+    displayName: 'Maya',
+  })
+  expect(newcomerOf({ ...maya, lastName: 'Okafor ' })).toMatchObject({
+    lastName: 'Okafor',
+    displayName: 'Maya Okafor',
+  })
+})
+
+test('the second step needs an address, the third somebody who is signed in', () => {
+  expect(stepToShow(null, maya, false)).toBe(1)
+  expect(stepToShow('2', maya, false)).toBe(2)
+  expect(stepToShow('2', { ...maya, email: '' }, false)).toBe(1)
+  expect(stepToShow('3', maya, false)).toBe(1)
+  expect(stepToShow('3', maya, true)).toBe(3)
+  expect(stepToShow('9', maya, true)).toBe(1)
+})
+
+test('what was typed survives a reload, and what is no draft is none', () => {
+  expect(draftOf(JSON.stringify(maya))).toEqual(maya)
+  const none = { firstName: '', lastName: '', email: '' }
+  for (const stored of [null, '', 'x', 'null', '{}']) expect(draftOf(stored)).toEqual(none)
+})

@@ -1,0 +1,73 @@
+import type { ConsumerDetails } from './validation.ts'
+
+/** `consumer-signup-safe`'s body (specification 1, section 3). */
+type Newcomer = { firstName: string; lastName: string; email: string; displayName: string }
+
+export type SignupStep = 1 | 2 | 3
+
+const storageKey = 'nofomoSignup'
+const none: ConsumerDetails = { firstName: '', lastName: '', email: '' }
+
+/** What was typed, as the call wants it: without a last name the first one stands for it. */
+export function newcomerOf({ firstName, lastName, email }: ConsumerDetails): Newcomer {
+  const first = firstName.trim()
+  const last = lastName.trim()
+  return {
+    firstName: first,
+    lastName: last || first,
+    email: email.trim().toLowerCase(),
+    displayName: last ? `${first} ${last}` : first,
+  }
+}
+
+/**
+ * The step to show for the one the address asks for: the mail can only be waited for once its address is known, and
+ * only somebody who is signed in is welcomed.
+ */
+export function stepToShow(
+  asked: string | null,
+  { email }: ConsumerDetails,
+  isSignedIn: boolean,
+): SignupStep {
+  if (asked === '3' && isSignedIn) return 3
+  return asked === '2' && email !== '' ? 2 : 1
+}
+
+/** The draft a stored text holds; an empty one if it holds none. */
+export function draftOf(stored: string | null): ConsumerDetails {
+  try {
+    const { firstName, lastName, email } = JSON.parse(stored ?? '{}') as Partial<ConsumerDetails>
+    return {
+      firstName: String(firstName ?? ''),
+      lastName: String(lastName ?? ''),
+      email: String(email ?? ''),
+    }
+  } catch {
+    return none
+  }
+}
+
+export function readDraft(): ConsumerDetails {
+  try {
+    return draftOf(sessionStorage.getItem(storageKey))
+  } catch {
+    return none
+  }
+}
+
+/** Keeps what was typed for a reload and for the way back. */
+export function saveDraft(draft: ConsumerDetails): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(draft))
+  } catch {
+    // Storage may be refused: the draft then lasts as long as the page.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Then there was none.
+  }
+}

@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router'
+import { useDemo } from '../../app/user.ts'
+import { TextLink } from './auth-page.tsx'
+
+/** The way into demo mode; the badge that then shows leads out of it. */
+export function TryDemo() {
+  const { pathname } = useLocation()
+  return useDemo() ? null : <TextLink to={`${pathname}?demo=true`}>Try the demo</TextLink>
+}

@@ -1,0 +1,50 @@
+import { limits } from '@nofomo/contracts/options.ts'
+
+/** What is wrong with a form, by the name of the field; a field without a sentence is fine. */
+export type Problems<Name extends string> = Partial<Record<Name, string>>
+
+/** The sentences of a list of tests: for each field the first one that it does not pass (specification 1, section 5). */
+function problemsOf<Name extends string>(tests: readonly [Name, boolean, string][]): Problems<Name> {
+  const problems: Problems<Name> = {}
+  for (const [name, passed, sentence] of tests) if (!passed) problems[name] ??= sentence
+  return problems
+}
+
+const filled = (text: string) => text.trim() !== ''
+const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
+
+export function checkEmail({ email }: { email: string }) {
+  return problemsOf([
+    ['email', filled(email), 'Email is required'],
+    ['email', email.includes('@'), 'Please enter a valid email address'],
+  ])
+}
+
+export function checkVenueLogin({ email, password }: Record<'email' | 'password', string>) {
+  return problemsOf([
+    ['email', filled(email), 'Email is required'],
+    ['password', password !== '', 'Password is required'],
+  ])
+}
+
+export type VenueSignup = Record<'venueName' | 'email' | 'password' | 'confirmPassword', string>
+
+export function checkVenueSignup({ venueName, email, password, confirmPassword }: VenueSignup) {
+  return problemsOf([
+    ['venueName', filled(venueName), 'Venue name is required'],
+    ['email', filled(email), 'Email is required'],
+    ['email', email.includes('@'), 'Please enter a valid email address'],
+    ['password', password.length >= limits.passwordLength, 'Password must be at least 6 characters'],
+    ['confirmPassword', password === confirmPassword, 'Passwords do not match'],
+  ])
+}
+
+export type ConsumerDetails = Record<'firstName' | 'lastName' | 'email', string>
+
+export function checkConsumerSignup({ firstName, email }: ConsumerDetails) {
+  return problemsOf([
+    ['firstName', filled(firstName), 'First name is required'],
+    ['email', filled(email), 'Email is required'],
+    ['email', looksLikeEmail(email), 'Please enter a valid email'],
+  ])
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { AwaitLink } from './await-link.tsx'
+import { linkRequestSentences, noticeOf } from './failures.ts'
+import { FormNotice } from './form-notice.tsx'
+import { requestVenueLink } from './request-link.ts'
+import type { Form } from './use-form.ts'
+import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
+import { useSend } from './use-send.ts'
+import { checkEmail } from './validation.ts'
+
+/** For a forgotten password: a link to the address typed in the form above. */
+export function VenueLink({ form }: { form: Form<'email' | 'password'> }) {
+  const redirect = useAskedRedirect()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { busy, notice, run } = useSend((error) => noticeOf(error, linkRequestSentences))
+
+  async function send() {
+    const email = form.values().email.trim()
+    if (form.mark(checkEmail({ email }))) return
+    await requestVenueLink(email, redirect)
+    setSentTo(email)
+  }
+
+  if (sentTo) return <LinkSent email={sentTo} redirect={redirect} />
+  return (
+    <>
+      <FormNotice notice={notice} />
+      <Button look="ghost" busy={busy} onClick={() => run(send)}>
+        {busy ? 'Sending...' : 'Email me a sign-in link'}
+      </Button>
+    </>
+  )
+}
+
+function LinkSent({ email, redirect }: { email: string; redirect: string | undefined }) {
+  const welcomeIn = useWelcomeIn()
+  return (
+    <section aria-labelledby="sent" className="grid grid-cols-1 gap-3">
+      <h2 id="sent" className="text-xl">
+        Check your email
+      </h2>
+      <p role="status" className="text-muted">
+        If <strong className="text-ink">{email}</strong> has a venue account, a link is on its way. It expires
+        in 15 minutes and works once.
+      </p>
+      <AwaitLink email={email} send={() => requestVenueLink(email, redirect)} onSignedIn={welcomeIn} />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import { useState } from 'react'
+import { redirectSignedIn } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths, withQuery } from '../../app/paths.ts'
+import { useDemo } from '../../app/user.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { api } from '../../platform/api-client.ts'
+import { Field } from '../../ui/field.tsx'
+import { AuthPage, TextLink } from './auth-page.tsx'
+import { keepSessionToken } from './browser-memory.ts'
+import { noticeOf } from './failures.ts'
+import { FormNotice } from './form-notice.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TryDemo } from './try-demo.tsx'
+import { useForm } from './use-form.ts'
+import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
+import { checkVenueLogin } from './validation.ts'
+import { VenueLink } from './venue-link.tsx'
+
+export const handle: PageHandle<null> = { meta: () => ({ title: 'Venue login', noindex: true }) }
+export const loader = redirectSignedIn
+/** Who signs in here is led on by the page itself. */
+export const shouldRevalidate = () => false
+
+/** `/login/venue`: by password, passkey, or a link by mail. */
+export function Component() {
+  const redirect = useAskedRedirect()
+  return (
+    <AuthPage
+      title="Venue login"
+      lead={useDemo() ? <DemoHint /> : 'For owners and managers of a place.'}
+      below={
+        <>
+          <TextLink to={withQuery(paths.venueSignup(), { redirect })}>Create a venue account</TextLink>
+          <TextLink to={withQuery(paths.login(), { redirect })}>Back to login</TextLink>
+          <TryDemo />
+        </>
+      }
+    >
+      <PasswordForm />
+    </AuthPage>
+  )
+}
+
+function DemoHint() {
+  return (
+    <p>
+      Demo: any email will do, with the password <strong className="text-ink">demo-password</strong>.
+    </p>
+  )
+}
+
+function PasswordForm() {
+  const welcomeIn = useWelcomeIn()
+  const [shown, setShown] = useState(false)
+  const form = useForm<'email' | 'password'>({
+    check: checkVenueLogin,
+    send: async ({ email, password }) => {
+      const { user, token } = await api('POST /api/auth/venue-signin-simple', { body: { email, password } })
+      keepSessionToken(token)
+      track('signed_in', { method: 'password', kind: 'venue' })
+      await welcomeIn(user)
+    },
+    failure: (error) => noticeOf(error, { failed: 'Login failed' }),
+  })
+  return (
+    <>
+      <form
+        ref={form.ref}
+        noValidate
+        onSubmit={form.onSubmit}
+        onChange={form.onChange}
+        className="grid grid-cols-1 gap-4"
+      >
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          maxLength={limits.emailLength}
+          error={form.problems.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={form.problems.password}
+          shown={shown}
+          onToggle={() => setShown(!shown)}
+        />
+        <FormNotice notice={form.notice} />
+        <SubmitButton busy={form.busy}>{form.busy ? 'Signing you in...' : 'Sign in'}</SubmitButton>
+      </form>
+      <div className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+        <PasskeyButton />
+        <VenueLink form={form} />
+      </div>
+    </>
+  )
+}

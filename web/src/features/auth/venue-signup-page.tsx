@@ -1,0 +1,123 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import PartyPopper from 'lucide-react/icons/party-popper'
+import { useEffect, useState } from 'react'
+import { redirectSignedIn } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths, withQuery } from '../../app/paths.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AuthPage, TextLink } from './auth-page.tsx'
+import { noticeOf } from './failures.ts'
+import { FormNotice } from './form-notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useForm } from './use-form.ts'
+import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
+import { checkVenueSignup, type VenueSignup } from './validation.ts'
+
+export const handle: PageHandle<null> = { meta: () => ({ title: 'Create a venue account', noindex: true }) }
+export const loader = redirectSignedIn
+/** Who signs in here is led on by the page itself. */
+export const shouldRevalidate = () => false
+
+/** Specification 1, section 9. */
+const redirectAfterMs = 1_500
+
+/** `/signup/venue`. */
+export function Component() {
+  const [isDone, setDone] = useState(false)
+  const redirect = useAskedRedirect()
+  if (isDone) return <Success />
+  return (
+    <AuthPage
+      title="Create a venue account"
+      lead="See your bookings and answer the groups that chose you."
+      below={
+        <TextLink to={withQuery(paths.venueLogin(), { redirect })}>Already have a venue account?</TextLink>
+      }
+    >
+      <SignupForm onDone={() => setDone(true)} />
+    </AuthPage>
+  )
+}
+
+function Success() {
+  const welcomeIn = useWelcomeIn()
+  useEffect(() => {
+    const timer = setTimeout(() => void welcomeIn({ userType: 'venue' }), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [welcomeIn])
+  return (
+    <AuthPage
+      announced
+      icon={PartyPopper}
+      title="Success!"
+      lead={<p role="status">Your account is ready. Taking you to your dashboard…</p>}
+    >
+      <Button onClick={() => void welcomeIn({ userType: 'venue' })}>Go to the dashboard</Button>
+    </AuthPage>
+  )
+}
+
+function SignupForm({ onDone }: { onDone: () => void }) {
+  const [shown, setShown] = useState(false)
+  const form = useForm<keyof VenueSignup>({
+    check: checkVenueSignup,
+    send: async ({ venueName, email, password }) => {
+      await api('POST /api/auth/venue-signup-safe', { body: { venueName, email, password } })
+      track('signed_in', { method: 'password', kind: 'venue' })
+      onDone()
+    },
+    failure: (error) => noticeOf(error, { failed: 'Signup failed' }),
+  })
+  const { problems } = form
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={form.onSubmit}
+      onChange={form.onChange}
+      className="grid grid-cols-1 gap-4"
+    >
+      <Field
+        label="Venue name"
+        name="venueName"
+        autoComplete="organization"
+        required
+        maxLength={limits.venueNameLength}
+        error={problems.venueName}
+      />
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        maxLength={limits.emailLength}
+        error={problems.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 6 characters. A few words are better."
+        error={problems.password}
+        shown={shown}
+        onToggle={() => setShown(!shown)}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={problems.confirmPassword}
+        shown={shown}
+      />
+      <FormNotice notice={form.notice} />
+      <SubmitButton busy={form.busy}>
+        {form.busy ? 'Creating your account...' : 'Create account'}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import PartyPopper from 'lucide-react/icons/party-popper'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { requireUser } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { AuthPage } from './auth-page.tsx'
+import { FirstSteps } from './first-steps.tsx'
+
+export const handle: PageHandle<User> = { meta: () => ({ title: 'Welcome', noindex: true }) }
+
+export const loader = (args: LoaderFunctionArgs) => requireUser('consumer', args)
+
+/** `/consumer/welcome`: where a newcomer's link leads. */
+export function Component() {
+  const { firstName } = useLoaderData<User>()
+  return (
+    <AuthPage
+      icon={PartyPopper}
+      title={`Hi ${firstName ?? 'there'}!`}
+      lead="You are in. Here is how an evening gets decided."
+    >
+      <FirstSteps />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+/** While a link is being used: a moment, as a rule. */
+export function Working({ title }: { title: string }) {
+  return (
+    <AuthPage title={title} lead={<p role="status">One moment.</p>}>
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+      <noscript>
+        <p>Signing in needs JavaScript. Your link stays good until you use it.</p>
+      </noscript>
+    </AuthPage>
+  )
+}

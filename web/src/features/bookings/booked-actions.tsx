@@ -1,0 +1,97 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { MouseEvent } from 'react'
+import { paths, withQuery } from '../../app/paths.ts'
+import { usePublicAddress } from '../../app/public-url.ts'
+import { ShareSquadButton } from '../../app/share-dialog.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import type { Bookable } from './booking-plan.ts'
+import { chatText, isStanding, mustCall, whatsAppLink } from './booking-words.ts'
+
+type BookedActionsProps = { booking: Booking; bookables: readonly Bookable[] }
+
+/** What one does next, by how the booking stands. */
+export function BookedActions({ booking, bookables }: BookedActionsProps) {
+  const { sessionId } = booking
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      {isStanding(booking) && <SquadChat booking={booking} />}
+      {isStanding(booking) && sessionId && (
+        <a href={paths.calendar(sessionId)} className={buttonClass('quiet', 'normal', 'w-full')}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Add to calendar
+        </a>
+      )}
+      {sessionId && <AskAgain sessionId={sessionId} booking={booking} bookables={bookables} />}
+      {sessionId && <ShareExperience sessionId={sessionId} booking={booking} />}
+      <ButtonLink to={paths.appCreate()} look="quiet" className="w-full">
+        Plan Another Adventure
+      </ButtonLink>
+      <ButtonLink to={paths.app()} look="ghost" className="w-full">
+        Back to my plans
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The device's own share sheet, which knows the squad's chat; else WhatsApp. A plain link until our script is there. */
+function SquadChat({ booking }: { booking: Booking }) {
+  const text = chatText(booking)
+  function open(event: MouseEvent) {
+    if (!navigator.share) return
+    event.preventDefault()
+    // Closing the sheet is a choice, not a failure.
+    navigator.share({ text }).catch(() => undefined)
+  }
+  return (
+    <a
+      href={whatsAppLink(text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={open}
+      className={
+        mustCall(booking)
+          ? buttonClass('quiet', 'normal', 'w-full')
+          : buttonClass('primary', 'large', 'w-full')
+      }
+    >
+      <MessageCircle aria-hidden="true" className="size-5" />
+      Open Squad Chat
+    </a>
+  )
+}
+
+/** After a no: the place the group liked next. After that, or after cancelling: the same place again. */
+function AskAgain({ sessionId, booking, bookables }: BookedActionsProps & { sessionId: string }) {
+  const isDeclined = booking.state === 'declined'
+  const same = bookables.find(({ venueId }) => venueId === booking.venue.id)
+  const other = isDeclined && bookables.find(({ venueId }) => venueId !== booking.venue.id)
+  const bookAt = (place: Bookable) => withQuery(paths.book(sessionId), { choice: place.choice })
+  return (
+    <>
+      {other && (
+        <ButtonLink to={bookAt(other)} size="large" className="w-full">
+          {other.choice === 'backup' ? `Book Backup: ${other.name}` : `Book ${other.name}`}
+        </ButtonLink>
+      )}
+      {same && (
+        <ButtonLink to={bookAt(same)} look={other ? 'quiet' : 'primary'} className="w-full">
+          {isDeclined ? 'Ask for another time' : 'Book again'}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function ShareExperience({ sessionId, booking }: { sessionId: string; booking: Booking }) {
+  const url = usePublicAddress(paths.results(sessionId))
+  const description = `We let the group decide, and it is ${booking.venue.name}. See how the vote went.`
+  return (
+    <ShareSquadButton
+      label="Share Your Experience"
+      className="w-full"
+      share={{ title: booking.sessionTitle, description, url }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { requireUser } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BookedActions } from './booked-actions.tsx'
+import { BookingDetails } from './booking-details.tsx'
+import { type Bookable, bookablesOf } from './booking-plan.ts'
+import { headline, isStanding, mustCall, nextSteps } from './booking-words.ts'
+import { CallTheVenue } from './call-the-venue.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
+import { Notice } from './notice.tsx'
+
+/** `booking` is null for an unknown one and for one of another account. */
+type Loaded = { booking: Booking | null; bookables: Bookable[] }
+
+export const handle: PageHandle<Loaded> = {
+  meta: (loaded) => ({
+    title: loaded?.booking ? `${loaded.booking.venue.name}: your booking` : 'Your booking',
+    noindex: true,
+  }),
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser('consumer', args)
+  const { params, context, request } = args
+  const options = { context, signal: request.signal }
+  try {
+    const input = { params: { bookingId: params.bookingId ?? '' } }
+    const { booking } = await api('GET /api/bookings/:bookingId', input, options)
+    return { booking, bookables: await otherTables(booking, options) } satisfies Loaded
+  } catch (error) {
+    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (isMissing) return data({ booking: null, bookables: [] } satisfies Loaded, { status: 404 })
+    throw error
+  }
+}
+
+/** Where else to ask, once this came to nothing. Not knowing is no reason to hide the booking. */
+async function otherTables(
+  booking: Booking,
+  options: Pick<LoaderFunctionArgs, 'context'> & { signal: AbortSignal },
+): Promise<Bookable[]> {
+  const { sessionId, isPast } = booking
+  if (sessionId === null || isPast || isStanding(booking)) return []
+  const route = 'GET /api/public/vote/:sessionId/results-safe'
+  return api(route, { params: { sessionId } }, options).then(bookablesOf, () => [])
+}
+
+/** `/app/bookings/:bookingId`. */
+export function Component() {
+  const { booking, bookables } = useLoaderData<Loaded>()
+  useFreshOnReturn()
+  if (booking) return <BookedScreen booking={booking} bookables={bookables} />
+  return (
+    <Notice title="Booking not found" text="It may belong to another account, or the link is incomplete.">
+      <ButtonLink to={paths.app()}>My plans</ButtonLink>
+    </Notice>
+  )
+}
+
+function BookedScreen({ booking, bookables }: { booking: Booking; bookables: Bookable[] }) {
+  const { title, text } = headline(booking)
+  const steps = nextSteps(booking)
+  return (
+    <PageShell>
+      <div className="mb-6 grid grid-cols-1 gap-2" role="status">
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <p className="max-w-prose text-lg text-muted">{text}</p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
+        <div className="grid grid-cols-1 gap-6">
+          {mustCall(booking) && <CallTheVenue booking={booking} />}
+          <BookingDetails booking={booking} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {steps.length > 0 && (
+            <section aria-labelledby="next" className="grid gap-3">
+              <h2 id="next" className="text-2xl">
+                Next steps
+              </h2>
+              <ol className="grid list-decimal gap-2 pl-5">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          <BookedActions booking={booking} bookables={bookables} />
+          {isStanding(booking) && <CancelBooking booking={booking} />}
+        </div>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type BookingDraft, bodyOf, draftFor, errorsFromServer, errorsIn } from './booking-draft.ts'
+import type { BookingPlan } from './booking-plan.ts'
+
+const now = new Date('2026-11-21T20:00:00Z')
+const plan = { sessionId: 'abcdefghijkl', choice: 'winner', partySize: 4, meetingAt: null } as BookingPlan
+const filled: BookingDraft = {
+  partySize: '4',
+  day: '2026-11-27',
+  time: '19:00',
+  contactName: ' Ann ',
+  contactPhone: ' 206 555 0100 ',
+  requests: ' ',
+}
+
+describe('the form before anything is typed', () => {
+  test('knows the group, the account’s name and the time to meet in Seattle', () => {
+    const draft = draftFor({ ...plan, meetingAt: '2026-11-28T03:00:00Z' }, 'Ann')
+    expect(draft).toMatchObject({
+      partySize: '4',
+      contactName: 'Ann',
+      day: '2026-11-27',
+      time: '19:00',
+      contactPhone: '',
+    })
+  })
+
+  test('leaves open what nobody said, and asks for no more than a venue may be asked', () => {
+    expect(draftFor({ ...plan, partySize: null }, 'Ann')).toMatchObject({ partySize: '', day: '', time: '' })
+    expect(draftFor({ ...plan, partySize: 90 }, 'Ann').partySize).toBe('40')
+  })
+})
+
+test.each([
+  [{}, {}],
+  [{ partySize: '' }, { partySize: 'How many of you?' }],
+  [{ partySize: '2.5' }, { partySize: 'How many of you?' }],
+  [{ partySize: '41' }, { partySize: 'For more than 40 people, please call the venue.' }],
+  [{ day: '' }, { day: 'Choose a day.' }],
+  [{ time: '' }, { time: 'Choose a time.' }],
+  [{ day: '2026-11-20' }, { day: 'Choose a time that is still to come.' }],
+  [{ contactName: ' ' }, { contactName: 'Give a name for the table.' }],
+  [{ contactPhone: '' }, { contactPhone: 'Give a phone number the venue can call.' }],
+])('%o is marked as %o', (part, expected) => {
+  expect(errorsIn({ ...filled, ...part }, now)).toEqual(expected)
+})
+
+test('what is sent is one moment, trimmed words, and no empty wish', () => {
+  expect(bodyOf(filled, plan)).toEqual({
+    sessionId: 'abcdefghijkl',
+    choice: 'winner',
+    partySize: 4,
+    startsAt: '2026-11-28T03:00:00.000Z',
+    contactName: 'Ann',
+    contactPhone: '206 555 0100',
+    requests: null,
+  })
+})
+
+test('the server’s word about the moment stands at the day', () => {
+  const sent = { startsAt: 'Choose a day within a year.', contactPhone: 'No.' }
+  expect(errorsFromServer(sent)).toEqual({ day: 'Choose a day within a year.', contactPhone: 'No.' })
+})

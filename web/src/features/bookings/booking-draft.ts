@@ -1,0 +1,65 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import type { ApiInput } from '../../platform/api-client.ts'
+import type { BookingPlan } from './booking-plan.ts'
+import { momentOf, wallClockOf } from './seattle-time.ts'
+
+/** The form as it stands. */
+export type BookingDraft = {
+  partySize: string
+  day: string
+  time: string
+  contactName: string
+  contactPhone: string
+  requests: string
+}
+
+export type BookingErrors = { [Field in keyof BookingDraft]?: string }
+
+/** What can be known before anything is typed. Day and time stay open without a meeting time. */
+export function draftFor(plan: BookingPlan, contactName: string): BookingDraft {
+  const { day, time } = plan.meetingAt ? wallClockOf(new Date(plan.meetingAt)) : { day: '', time: '' }
+  return {
+    partySize: plan.partySize === null ? '' : String(Math.min(plan.partySize, limits.partySize)),
+    day,
+    time,
+    contactName,
+    contactPhone: '',
+    requests: '',
+  }
+}
+
+/** What is missing or cannot be, by field and in the form's order. The server looks again, and at more. */
+export function errorsIn(draft: BookingDraft, now: Date): BookingErrors {
+  const errors: BookingErrors = {}
+  const people = Number(draft.partySize)
+  if (!Number.isInteger(people) || people < 1) errors.partySize = 'How many of you?'
+  else if (people > limits.partySize)
+    errors.partySize = `For more than ${limits.partySize} people, please call the venue.`
+  const startsAt = momentOf(draft)
+  if (!draft.day) errors.day = 'Choose a day.'
+  if (!draft.time) errors.time = 'Choose a time.'
+  if (startsAt && startsAt <= now) errors.day = 'Choose a time that is still to come.'
+  if (!draft.contactName.trim()) errors.contactName = 'Give a name for the table.'
+  if (!draft.contactPhone.trim()) errors.contactPhone = 'Give a phone number the venue can call.'
+  return errors
+}
+
+/** The call's body. @throws RangeError for a draft with errors */
+export function bodyOf(draft: BookingDraft, plan: BookingPlan): ApiInput<'POST /api/bookings'>['body'] {
+  const startsAt = momentOf(draft)
+  if (!startsAt) throw new RangeError('A booking needs a day and a time.')
+  return {
+    sessionId: plan.sessionId,
+    choice: plan.choice,
+    partySize: Number(draft.partySize),
+    startsAt: startsAt.toISOString(),
+    contactName: draft.contactName.trim(),
+    contactPhone: draft.contactPhone.trim(),
+    requests: draft.requests.trim() || null,
+  }
+}
+
+/** The server knows one moment where the form has a day and a time. */
+export function errorsFromServer({ startsAt, ...fields }: Record<string, string>): BookingErrors {
+  return startsAt ? { ...fields, day: startsAt } : fields
+}

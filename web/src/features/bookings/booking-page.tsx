@@ -1,0 +1,106 @@
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { requireUser } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths, withQuery } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { type BookingPlan, planOf } from './booking-plan.ts'
+import { Notice } from './notice.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+
+type Loaded =
+  | { kind: 'ready'; plan: BookingPlan; contactName: string }
+  | { kind: 'guest' }
+  | { kind: 'missing' }
+  | { kind: 'others'; sessionId: string }
+  /** The session is theirs, but there is nothing to book; `reason` says why. */
+  | { kind: 'nothing'; sessionId: string; reason: string }
+
+export const handle: PageHandle<Loaded> = {
+  meta: (loaded) => ({
+    title: loaded?.kind === 'ready' ? `Book ${loaded.plan.venue.name}` : 'Book a table',
+    noindex: true,
+  }),
+}
+
+/** The decided plan of the host who asks. The server checks all of it again when the request arrives. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser('consumer', args)
+  if (user.isGuest) return { kind: 'guest' } satisfies Loaded
+  const { params, context, request } = args
+  const sessionId = params.sessionId ?? ''
+  const choice = new URL(request.url).searchParams.get('choice') === 'backup' ? 'backup' : 'winner'
+  const input = { params: { sessionId } }
+  const options = { context, signal: request.signal }
+  try {
+    const [{ viewer }, snapshot] = await Promise.all([
+      api('GET /api/sessions-safe/:sessionId', input, options),
+      api('GET /api/public/vote/:sessionId/results-safe', input, options),
+    ])
+    if (!viewer.isHost) return { kind: 'others', sessionId } satisfies Loaded
+    const plan = planOf(snapshot, choice)
+    if (typeof plan === 'string') return { kind: 'nothing', sessionId, reason: plan } satisfies Loaded
+    return { kind: 'ready', plan, contactName: user.contactName } satisfies Loaded
+  } catch (error) {
+    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (isMissing) return data({ kind: 'missing' } satisfies Loaded, { status: 404 })
+    throw error
+  }
+}
+
+/** `/app/book/:sessionId`. */
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  if (loaded.kind === 'guest') return <SignInFirst />
+  if (loaded.kind === 'ready') return <BookingScreen {...loaded} />
+  if (loaded.kind === 'missing')
+    return (
+      <Notice title="Session not found" text="The link may be incorrect, or the session may have expired.">
+        <ButtonLink to={paths.app()}>My plans</ButtonLink>
+      </Notice>
+    )
+  if (loaded.kind === 'others')
+    return (
+      <Notice
+        title="The host books the table"
+        text="Ask whoever started this vote, or sign in with the account that did."
+      >
+        <ButtonLink to={paths.results(loaded.sessionId)}>See the results</ButtonLink>
+      </Notice>
+    )
+  return (
+    <Notice title="Nothing to book yet" text={loaded.reason}>
+      <ButtonLink to={paths.results(loaded.sessionId)}>See the results</ButtonLink>
+      <ButtonLink to={paths.app()} look="ghost">
+        My plans
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** The venue's answer goes to an address, and guests have none. */
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice
+      title="Please sign in to continue"
+      text="The venue’s answer comes by mail, so we need your address. What you planned as a guest moves along."
+    >
+      <ButtonLink to={withQuery(paths.consumerLogin(), { redirect: pathname + search })}>Sign in</ButtonLink>
+    </Notice>
+  )
+}
+
+function BookingScreen({ plan, contactName }: { plan: BookingPlan; contactName: string }) {
+  return (
+    <PageShell>
+      <h1 className="mb-5 text-4xl sm:text-5xl">Almost there!</h1>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
+        <PlanSummary plan={plan} />
+        <BookingForm plan={plan} contactName={contactName} />
+      </div>
+    </PageShell>
+  )
+}

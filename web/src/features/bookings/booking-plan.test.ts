@@ -1,0 +1,66 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { describe, expect, test } from 'vitest'
+import { bookablesOf, planOf } from './booking-plan.ts'
+
+const venues = ['Altura', 'Spinasse'].map((name) => ({ id: name.toLowerCase(), name }) as Venue)
+
+function decided(results: Partial<Snapshot['results']> = {}, groupSize: number | null = null): Snapshot {
+  return {
+    session: { id: 'abcdefghijkl', title: 'Friday', venues, meetingAt: null, preferences: { groupSize } },
+    results: {
+      status: 'complete',
+      winnerId: 'altura',
+      backupId: 'spinasse',
+      decidedBy: 'Altura wins with 9 points, 4 ahead of Spinasse.',
+      uniqueVoters: 3,
+      ...results,
+    },
+  } as Snapshot
+}
+
+describe('what is about to be booked', () => {
+  test('the winner, why it won, and the backup to book instead', () => {
+    expect(planOf(decided(), 'winner')).toMatchObject({
+      venue: { name: 'Altura' },
+      why: 'Altura wins with 9 points, 4 ahead of Spinasse.',
+      other: { choice: 'backup', name: 'Spinasse' },
+    })
+  })
+
+  test('the backup says whom it stands in for', () => {
+    expect(planOf(decided(), 'backup')).toMatchObject({
+      venue: { name: 'Spinasse' },
+      why: 'Your backup plan: second place, behind Altura.',
+      other: { choice: 'winner', name: 'Altura' },
+    })
+  })
+
+  test.each([
+    ['more voted than planned', 3, 2, 3],
+    ['fewer voted than planned', 1, 6, 6],
+    ['nobody said how many', 3, null, 3],
+    ['nothing is known', 0, null, null],
+  ])('party size when %s', (_, uniqueVoters, groupSize, expected) => {
+    expect(planOf(decided({ uniqueVoters }, groupSize), 'winner')).toMatchObject({ partySize: expected })
+  })
+
+  test.each([
+    ['the vote is open', { status: 'in_progress' }, 'winner', 'The group has not decided yet.'],
+    ['nobody voted', { winnerId: null }, 'winner', 'Nobody voted, so there is no winner to book.'],
+    ['there was one place', { backupId: null }, 'backup', 'This vote has no backup plan.'],
+  ] as const)('nothing when %s', (_, results, choice, sentence) => {
+    expect(planOf(decided(results), choice)).toBe(sentence)
+  })
+})
+
+test('after a no, what can still be booked is offered', () => {
+  const names = (results: Partial<Snapshot['results']>) =>
+    bookablesOf(decided(results)).map(({ choice, name }) => [choice, name])
+  expect(names({})).toEqual([
+    ['winner', 'Altura'],
+    ['backup', 'Spinasse'],
+  ])
+  expect(names({ backupId: null })).toEqual([['winner', 'Altura']])
+  expect(names({ status: 'in_progress' })).toEqual([])
+})

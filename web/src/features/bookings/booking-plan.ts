@@ -1,0 +1,58 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+
+export type Choice = Booking['choice']
+
+/** What is about to be booked. */
+export type BookingPlan = {
+  sessionId: string
+  title: string
+  choice: Choice
+  venue: Venue
+  /** The other place one may book instead. */
+  other: { choice: Choice; name: string } | null
+  /** Why it is this place. */
+  why: string | null
+  /** How many may come; null if nobody said. */
+  partySize: number | null
+  meetingAt: string | null
+}
+
+/** The plan of a decided session, or a sentence why there is none. */
+export function planOf({ session, results }: Snapshot, choice: Choice): BookingPlan | string {
+  if (results.status !== 'complete') return 'The group has not decided yet.'
+  const find = (id: string | null) => session.venues.find((venue) => venue.id === id)
+  const winner = find(results.winnerId)
+  const backup = find(results.backupId)
+  if (!winner) return 'Nobody voted, so there is no winner to book.'
+  const venue = choice === 'winner' ? winner : backup
+  if (!venue) return 'This vote has no backup plan.'
+  const other = choice === 'winner' ? backup : winner
+  return {
+    sessionId: session.id,
+    title: session.title,
+    choice,
+    venue,
+    other: other ? { choice: choice === 'winner' ? 'backup' : 'winner', name: other.name } : null,
+    why: choice === 'winner' ? results.decidedBy : `Your backup plan: second place, behind ${winner.name}.`,
+    partySize: partySizeOf(results.uniqueVoters, session.preferences.groupSize),
+    meetingAt: session.meetingAt,
+  }
+}
+
+/** Those who voted; a group larger than that was planned for will hardly shrink. */
+function partySizeOf(voters: number, groupSize: number | null): number | null {
+  return Math.max(voters, groupSize ?? 0) || null
+}
+
+/** A place of the decision as it stands now, and under which name it is booked. */
+export type Bookable = { choice: Choice; venueId: string; name: string }
+
+/** Where a table can be asked for: nowhere while the vote is open again. */
+export function bookablesOf(snapshot: Snapshot): Bookable[] {
+  return (['winner', 'backup'] as const).flatMap((choice) => {
+    const plan = planOf(snapshot, choice)
+    return typeof plan === 'string' ? [] : [{ choice, venueId: plan.venue.id, name: plan.venue.name }]
+  })
+}

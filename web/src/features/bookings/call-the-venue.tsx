@@ -1,0 +1,27 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { numberSearch } from './booking-words.ts'
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+/** For venues nobody answers for here: they have not seen the request, so the host calls. */
+export function CallTheVenue({ booking: { venue } }: { booking: Booking }) {
+  return (
+    <section aria-labelledby="call" className="grid grid-cols-1 gap-3 rounded-card bg-tint p-5 sm:p-7">
+      <h2 id="call" className="text-2xl">
+        Call {venue.name}
+      </h2>
+      <p>NoFOMO reserves nothing by itself, and nobody at the venue has seen your request.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <a href={numberSearch(venue)} {...outside} className={buttonClass('primary')}>
+          Find their number
+        </a>
+        {venue.website && (
+          <a href={venue.website} {...outside} className={buttonClass('quiet')}>
+            Their website
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** Cancels after a second thought, asked in place: a table given up may be gone. */
+export function CancelBooking({ booking }: { booking: Booking }) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
+
+  async function cancel() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await api('POST /api/bookings/:bookingId/cancel', { params: { bookingId: booking.id } })
+      toast('Booking cancelled')
+      await revalidate()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!isAsking)
+    return (
+      <Button look="ghost" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
+        Cancel this booking
+      </Button>
+    )
+  return (
+    <section aria-label="Cancel this booking" className="grid gap-3 rounded-card border border-line p-4">
+      <p>
+        Cancel the table at {booking.venue.name}?{booking.venueAnswers && ' We tell the venue.'}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button ref={keep} look="quiet" size="small" onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+        <Button look="quiet" size="small" busy={isBusy} onClick={cancel}>
+          {isBusy ? 'Cancelling…' : 'Yes, cancel it'}
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className="text-sm font-bold text-no">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}

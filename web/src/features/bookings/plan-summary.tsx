@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { paths, withQuery } from '../../app/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import type { BookingPlan } from './booking-plan.ts'
+
+/** What is about to be booked: the place the group really chose, and why. */
+export function PlanSummary({ plan }: { plan: BookingPlan }) {
+  const { venue, other } = plan
+  return (
+    <Card as="section" aria-labelledby="place" className="overflow-hidden">
+      <VenuePicture
+        image={venue.image}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        first
+        className="aspect-[2/1]!"
+      />
+      <div className="grid grid-cols-1 gap-3 p-5 sm:p-7">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone={plan.choice === 'winner' ? 'accent' : 'tint'}>
+            {plan.choice === 'winner' ? 'Winner' : 'Backup plan'}
+          </Badge>
+          {plan.title}
+        </p>
+        <h2 id="place" className="text-3xl">
+          {venue.name}
+        </h2>
+        <p className="text-muted">{[venue.cuisine, venue.priceRange].filter(Boolean).join(' · ')}</p>
+        {venue.address && <p>{venue.address}</p>}
+        {plan.why && <p className="text-lg">{plan.why}</p>}
+        {other && (
+          <Link
+            to={withQuery(paths.book(plan.sessionId), { choice: other.choice })}
+            replace
+            preventScrollReset
+            className="inline-flex min-h-11 items-center justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+          >
+            Book {other.name} instead
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { budgetNamed, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { occasionChoices } from './choices.ts'
+import type { Criteria } from './criteria.ts'
+import { CriteriaForm } from './criteria-form.tsx'
+import { useDraft } from './draft.ts'
+import { NextSteps } from './next-steps.tsx'
+import { SuggestionsView } from './suggestions-view.tsx'
+import { useMaking } from './use-making.ts'
+
+/** From wishes to suggestions to a link. The suggestions have an address of their own, so that the back button leads to the form. */
+export function CreateScreen() {
+  const [draft, change] = useDraft()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { busy, problem, forget, suggest, share } = useMaking(draft, change)
+  const { criteria, found } = draft
+  // Without a page before this one in the tab there is no way back, only the form in its place.
+  const isFirstPage = useLocation().key === 'default'
+  const backToForm = () => void (isFirstPage ? navigate({ search: '' }, { replace: true }) : navigate(-1))
+  if (params.get('view') === 'suggestions' && found)
+    return (
+      <PageShell>
+        <SuggestionsView
+          found={found}
+          summary={summaryOf(criteria)}
+          onShare={share}
+          onChange={() => {
+            forget()
+            backToForm()
+          }}
+          busy={busy}
+          problem={problem}
+        />
+      </PageShell>
+    )
+  return (
+    <PageShell>
+      <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr] lg:gap-y-9 lg:pt-8">
+        <div className="grid grid-cols-1 content-start gap-3 sm:gap-6">
+          <h1 className="text-4xl sm:text-5xl">Let’s find your squad a place</h1>
+          <p className="max-w-md text-muted">
+            Tell us who, where and what for. You get three places that fit, and one link to share.
+          </p>
+        </div>
+        <div className="lg:row-span-2">
+          <CriteriaForm
+            criteria={criteria}
+            onChange={(part) => change((before) => ({ criteria: { ...before.criteria, ...part } }))}
+            onSubmit={suggest}
+            busy={busy}
+            problem={problem}
+          />
+        </div>
+        <NextSteps />
+      </div>
+    </PageShell>
+  )
+}
+
+/** `Ballard, Seattle · 4 people · $30–60 each · Date night · Thai`. */
+function summaryOf({ location, groupSize, budget, occasion, cuisine }: Criteria): string {
+  const price = budgetNamed(budget)
+  const parts = [
+    location?.address,
+    groupSize && `${groupSize.replace('-', '–')} people`,
+    price && `${priceRangeByBudget[price]} each`,
+    occasionChoices.find(({ value }) => value === occasion)?.label,
+    cuisine,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

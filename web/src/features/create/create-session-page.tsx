@@ -1,0 +1,21 @@
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths } from '../../app/paths.ts'
+import { CreateScreen } from './create-screen.tsx'
+import { CreatorGate } from './creator-gate.tsx'
+
+export const handle: PageHandle<unknown> = {
+  meta: () => ({
+    title: 'Create a session',
+    description: 'Three places that fit your group in Seattle, and one link to vote on them.',
+    canonical: paths.createSession(),
+  }),
+}
+
+/** Where a host makes a session, once we know their address. */
+export function Component() {
+  return (
+    <CreatorGate>
+      <CreateScreen />
+    </CreatorGate>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useUser } from '../../app/user.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CheckEmail } from './check-email.tsx'
+import { provesCreator } from './creator-proof.ts'
+import { LinkForm } from './link-form.tsx'
+
+type Proof = 'unknown' | 'none' | 'creator'
+
+/** Shows its children to whoever has proven an address: signed in as a consumer, or with the token of a host's link. */
+export function CreatorGate({ children }: { children: ReactNode }) {
+  const isConsumer = useUser()?.userType === 'consumer'
+  const [proof, setProof] = useState<Proof>('unknown')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isConsumer) return
+    const abort = new AbortController()
+    void provesCreator(abort.signal).then((proven) => {
+      if (!abort.signal.aborted) setProof(proven ? 'creator' : 'none')
+    })
+    return () => abort.abort()
+  }, [isConsumer])
+
+  /** The link was used, or the code was right: whether that opens the gate here. */
+  const onProven = useCallback(async () => {
+    const [proven] = await Promise.all([provesCreator(new AbortController().signal), revalidate()])
+    if (proven) setProof('creator')
+  }, [revalidate])
+
+  const isOpen = isConsumer || proof === 'creator'
+  const wasSent = sentTo !== null
+  useEffect(() => {
+    if (isOpen && wasSent) toast('You’re in. Let’s find a place.')
+  }, [isOpen, wasSent])
+  if (isOpen) return children
+  return (
+    <PageShell>
+      <Card as="section" className="mx-auto mt-4 grid max-w-md grid-cols-1 gap-5 p-5 sm:mt-10 sm:p-7">
+        {proof === 'unknown' ? (
+          <GateSkeleton />
+        ) : sentTo === null ? (
+          <LinkForm onSent={setSentTo} />
+        ) : (
+          <CheckEmail email={sentTo} onProven={onProven} onOther={() => setSentTo(null)} />
+        )}
+      </Card>
+    </PageShell>
+  )
+}
+
+function GateSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <h1 className="text-3xl">Create Your Session</h1>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { budgets, groupSizes, occasions, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { budgetSegments, cuisineChoices, occasionChoices, sizeSegments } from './choices.ts'
+import { type Criteria, missingIn } from './criteria.ts'
+import { LocationField } from './location-field.tsx'
+
+type CriteriaFormProps = {
+  criteria: Criteria
+  onChange: (part: Partial<Criteria>) => void
+  onSubmit: () => void
+  busy: boolean
+  /** Why the last request failed; empty if it did not. */
+  problem: string
+}
+
+/** Where, how many, how much, what for. What is chosen stays whatever happens. */
+export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem }: CriteriaFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  usePressedEarly(form, onChange)
+  const { groupSize, budget, occasion, cuisine, location } = criteria
+  const missing = missingIn(criteria)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!missing && !busy) onSubmit()
+  }
+  return (
+    <Card as="section" aria-labelledby={id} className="p-5 sm:p-7">
+      <h2 id={id} className="sr-only">
+        What are you looking for?
+      </h2>
+      <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:gap-5">
+        <LocationField value={location} onChange={(next) => onChange({ location: next })} />
+        <SegmentedControl
+          legend="Group size"
+          name="groupSize"
+          segments={sizeSegments}
+          value={groupSize ?? ''}
+          onChange={(next) => onChange({ groupSize: next || null })}
+        />
+        <SegmentedControl
+          legend="Budget per person"
+          name="budget"
+          segments={budgetSegments}
+          value={budget ?? ''}
+          onChange={(next) => onChange({ budget: next || null })}
+          hint={budget ? priceRangeByBudget[budget] : ''}
+        />
+        <Select
+          label="Occasion"
+          name="occasion"
+          required
+          value={occasion ?? ''}
+          onChange={(event) => onChange({ occasion: oneOf(occasions, event.target.value) })}
+        >
+          <option value="">Choose one…</option>
+          {occasionChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Cuisine (optional)"
+          name="cuisine"
+          value={cuisine}
+          onChange={(event) => onChange({ cuisine: event.target.value })}
+        >
+          <option value="">Any cuisine</option>
+          {cuisineChoices.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+        {problem && (
+          <p role="alert" className="rounded-control bg-tint p-4 font-bold">
+            {problem}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          disabled={missing !== null}
+          busy={busy}
+          aria-describedby={missing ? `${id}-missing` : undefined}
+        >
+          {busy ? 'Getting AI suggestions...' : 'Get AI Suggestions'}
+        </Button>
+        {missing && (
+          <p id={`${id}-missing`} className="-mt-1 text-center text-sm text-muted">
+            {missing}
+          </p>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+/** Takes over what was chosen before the script arrived. */
+function usePressedEarly(
+  form: { readonly current: HTMLFormElement | null },
+  onChange: (part: Partial<Criteria>) => void,
+) {
+  const change = useRef(onChange)
+  useEffect(() => {
+    if (!form.current) return
+    const given = new FormData(form.current)
+    const groupSize = oneOf(groupSizes, given.get('groupSize'))
+    const budget = oneOf(budgets, given.get('budget'))
+    const occasion = oneOf(occasions, given.get('occasion'))
+    const pressed = {
+      ...(groupSize && { groupSize }),
+      ...(budget && { budget }),
+      ...(occasion && { occasion }),
+    }
+    if (Object.keys(pressed).length > 0) change.current(pressed)
+  }, [form])
+}
+
+function oneOf<T extends string>(choices: readonly T[], given: unknown): T | null {
+  return choices.find((choice) => choice === given) ?? null
+}

@@ -1,0 +1,92 @@
+import type { Location } from '@nofomo/contracts/places.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type CompleteCriteria,
+  completed,
+  missingIn,
+  noCriteria,
+  radiusNote,
+  sessionRequest,
+  suggestionRequest,
+  titleFor,
+} from './criteria.ts'
+import { coordinates } from './my-location.ts'
+
+const gasWorks: Location = {
+  address: 'Gas Works Park, near Fremont, Seattle',
+  lat: 47.6456,
+  lng: -122.3344,
+  source: 'gazetteer',
+  type: 'landmark',
+  importance: 0.6,
+  placeId: 'gazetteer-landmark-gas-works-park',
+  radiusMiles: 2,
+}
+const ballard: Location = { ...gasWorks, address: 'Ballard, Seattle', type: 'neighborhood' }
+const chosen: CompleteCriteria = {
+  groupSize: '5-7',
+  budget: '$$$',
+  occasion: 'date',
+  cuisine: '',
+  location: gasWorks,
+}
+
+describe('the button', () => {
+  test('says everything that is missing at first', () => {
+    expect(missingIn(noCriteria)).toBe('Still to choose: a location, a group size, a budget and an occasion.')
+  })
+
+  test('says the last thing missing', () => {
+    expect(missingIn({ ...chosen, occasion: null })).toBe('Still to choose: an occasion.')
+    expect(missingIn({ ...chosen, occasion: null, budget: null })).toBe(
+      'Still to choose: a budget and an occasion.',
+    )
+  })
+
+  test('works once group size, budget, occasion and location are chosen; cuisine may stay open', () => {
+    expect(missingIn(chosen)).toBeNull()
+    expect(completed(chosen)).toEqual(chosen)
+    for (const key of ['groupSize', 'budget', 'occasion', 'location'] as const)
+      expect(completed({ ...chosen, [key]: null })).toBeNull()
+  })
+})
+
+describe('the place', () => {
+  test('is named with how far around it we look', () => {
+    expect(radiusNote(gasWorks)).toBe('Looking within 2 miles of Gas Works Park.')
+    expect(radiusNote({ ...ballard, radiusMiles: 5 })).toBe('Looking within 5 miles of Ballard.')
+    expect(radiusNote(coordinates(47.9, -121.5))).toBe('Looking within 10 miles of where you are.')
+  })
+
+  test('gives the session its title', () => {
+    expect(titleFor(ballard)).toBe('Where to in Ballard?')
+    expect(titleFor(gasWorks)).toBe('Where to near Gas Works Park?')
+    expect(titleFor(coordinates(47.9, -121.5))).toBe('Where to tonight?')
+    expect(titleFor({ ...gasWorks, address: 'x'.repeat(200) })).toHaveLength(80)
+  })
+})
+
+describe('the calls', () => {
+  test('send budgets by name, sizes as numbers, and no cuisine as null', () => {
+    expect(suggestionRequest(chosen)).toEqual({
+      title: 'Where to near Gas Works Park?',
+      location: 'Gas Works Park, near Fremont, Seattle',
+      preferences: { budget: 'upscale', groupSize: 6, occasion: 'date', cuisine: null },
+    })
+    expect(suggestionRequest({ ...chosen, cuisine: 'Thai' }).preferences?.cuisine).toBe('Thai')
+  })
+
+  test('store the first three venues, with the point they are around', () => {
+    const venues = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }) as Venue)
+    const request = sessionRequest(chosen, venues)
+    expect(request.venues?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(request.venues?.every(({ source }) => source === 'ai_suggestions')).toBe(true)
+    expect(request.locationData).toEqual({
+      address: 'Gas Works Park, near Fremont, Seattle',
+      lat: 47.6456,
+      lng: -122.3344,
+    })
+    expect(request.settings).toEqual({ allowAnonymousVotes: true })
+  })
+})

@@ -1,0 +1,102 @@
+import {
+  type Budget,
+  budgetNames,
+  type GroupSize,
+  limits,
+  type Occasion,
+  peopleByGroupSize,
+} from '@nofomo/contracts/options.ts'
+import type { Location } from '@nofomo/contracts/places.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { ApiInput } from '../../platform/api-client.ts'
+import { asVenueInput } from '../../platform/venue-input.ts'
+
+/** What the form holds; null is not chosen yet. An empty cuisine is any. */
+export type Criteria = {
+  groupSize: GroupSize | null
+  budget: Budget | null
+  occasion: Occasion | null
+  cuisine: string
+  location: Location | null
+}
+
+export const noCriteria: Criteria = {
+  groupSize: null,
+  budget: null,
+  occasion: null,
+  cuisine: '',
+  location: null,
+}
+
+/** Everything that has to be chosen is. */
+export type CompleteCriteria = {
+  [Key in keyof Criteria]: NonNullable<Criteria[Key]>
+}
+
+/** The criteria if nothing is missing (specification 1, section 5), else null. */
+export function completed(criteria: Criteria): CompleteCriteria | null {
+  const { groupSize, budget, occasion, cuisine, location } = criteria
+  return groupSize && budget && occasion && location
+    ? { groupSize, budget, occasion, cuisine, location }
+    : null
+}
+
+/** What is still to be chosen, as a sentence; null if nothing is. */
+export function missingIn(criteria: Criteria): string | null {
+  const missing = [
+    !criteria.location && 'a location',
+    !criteria.groupSize && 'a group size',
+    !criteria.budget && 'a budget',
+    !criteria.occasion && 'an occasion',
+  ].filter((part) => part !== false)
+  const last = missing.pop()
+  if (!last) return null
+  return `Still to choose: ${missing.length > 0 ? `${missing.join(', ')} and ${last}` : last}.`
+}
+
+const isPoint = ({ type, address }: Location) => type === 'other' && /^-?\d/.test(address)
+/** `Gas Works Park` of `Gas Works Park, near Fremont, Seattle`. */
+const nameOf = ({ address }: Location) => address.split(',')[0] ?? address
+
+/** How far around the place we look. */
+export function radiusNote(location: Location): string {
+  const place = isPoint(location) ? 'where you are' : nameOf(location)
+  return `Looking within ${location.radiusMiles} miles of ${place}.`
+}
+
+/** What the session is called until its host says otherwise. */
+export function titleFor(location: Location): string {
+  if (isPoint(location)) return 'Where to tonight?'
+  const isArea = ['neighborhood', 'city', 'suburb'].includes(location.type)
+  const name = nameOf(location).slice(0, limits.titleLength - 'Where to near ?'.length)
+  return `Where to ${isArea ? 'in' : 'near'} ${name}?`
+}
+
+type Request = ApiInput<'POST /api/sessions-safe'>['body']
+const longestLocation = 120
+
+/** The call for suggestions: budgets by name, sizes as numbers (specification 1, section 7). */
+export function suggestionRequest(criteria: CompleteCriteria): Request {
+  const { groupSize, budget, occasion, cuisine, location } = criteria
+  return {
+    title: titleFor(location),
+    location: location.address.slice(0, longestLocation),
+    preferences: {
+      budget: budgetNames[budget],
+      groupSize: peopleByGroupSize[groupSize],
+      occasion,
+      cuisine: cuisine || null,
+    },
+  }
+}
+
+/** The call that stores the session, with the first three of the suggested venues. */
+export function sessionRequest(criteria: CompleteCriteria, venues: readonly Venue[]): Request {
+  const { address, lat, lng } = criteria.location
+  return {
+    ...suggestionRequest(criteria),
+    locationData: { address: address.slice(0, longestLocation), lat, lng },
+    venues: venues.slice(0, limits.venuesAtCreation).map(asVenueInput),
+    settings: { allowAnonymousVotes: true },
+  }
+}

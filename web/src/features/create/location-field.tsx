@@ -1,0 +1,107 @@
+import type { Location } from '@nofomo/contracts/places.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { radiusNote } from './criteria.ts'
+import { LocationOptions } from './location-options.tsx'
+import { choicesOf, searchNotice } from './location-search.ts'
+import { MyLocation } from './my-location-button.tsx'
+import { useLocationSearch } from './use-location-search.ts'
+
+/** Long enough for a press on the list to arrive before the list goes (specification 2, section 5). */
+const closeDelayMs = 150
+
+type LocationFieldProps = { value: Location | null; onChange: (location: Location | null) => void }
+
+/** Where to look: typed and picked from a list, or where this device is. A combobox as WAI-ARIA describes it. */
+export function LocationField({ value, onChange }: LocationFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = useLocationSearch(typed)
+  const choices = choicesOf(search)
+  const notice = searchNotice(search)
+  const isShown = isOpen && (choices.length > 0 || notice !== null)
+  const current = Math.min(active, choices.length - 1)
+  useEffect(() => () => clearTimeout(closing.current), [])
+
+  function pick(location: Location | undefined) {
+    if (!location) return
+    setTyped(null)
+    setOpen(false)
+    setActive(-1)
+    onChange(location)
+  }
+  function type(text: string) {
+    setTyped(text)
+    setOpen(true)
+    setActive(-1)
+    if (value) onChange(null)
+  }
+  function open() {
+    clearTimeout(closing.current)
+    setOpen(true)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && choices.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setActive(nextOption(isShown ? current : -1, step, choices.length))
+    } else if (event.key === 'Enter' && isShown) {
+      event.preventDefault()
+      pick(choices[Math.max(0, current)])
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="relative">
+        <Field
+          label="Location"
+          name="location"
+          role="combobox"
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && current >= 0 ? `${id}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          className="text-ellipsis"
+          placeholder="Ballard, Space Needle, UW…"
+          value={typed ?? value?.address ?? ''}
+          onChange={(event) => type(event.target.value)}
+          onFocus={open}
+          onClick={open}
+          onBlur={() => {
+            closing.current = setTimeout(() => setOpen(false), closeDelayMs)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <LocationOptions
+          id={id}
+          isShown={isShown}
+          choices={choices}
+          notice={notice}
+          active={current}
+          onPick={pick}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <MyLocation onFound={pick} />
+        {value && <p className="text-sm text-muted">{radiusNote(value)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** One further in a direction, around the ends. From outside the list to its first or last. */
+function nextOption(from: number, step: number, count: number): number {
+  if (from < 0) return step > 0 ? 0 : count - 1
+  return (from + step + count) % count
+}

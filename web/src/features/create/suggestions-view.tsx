@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Found } from './draft.ts'
+import { SuggestionCard } from './suggestion-card.tsx'
+
+const shown = 3
+
+type SuggestionsViewProps = {
+  found: Found
+  /** What was asked for, in a few words. */
+  summary: string
+  onShare: () => void
+  onChange: () => void
+  busy: boolean
+  /** Why the session could not be saved; empty if it was not tried or did not fail. */
+  problem: string
+}
+
+/** Up to three recommendations, and what to do with them. */
+export function SuggestionsView(props: SuggestionsViewProps) {
+  const { found, summary, onChange } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const venues = found.venues.slice(0, shown)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
+          Here’s what fits
+        </h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <p className="text-muted">{summary}</p>
+          {venues.length > 0 && (
+            <Button look="quiet" size="small" onClick={onChange}>
+              Change my criteria
+            </Button>
+          )}
+        </div>
+        {found.note && <p className="rounded-control border border-sound p-4 text-sm">{found.note}</p>}
+      </div>
+      {venues.length === 0 ? (
+        <EmptyState
+          title="Nothing fits all of this"
+          action={<Button onClick={onChange}>Change my criteria</Button>}
+        >
+          Try another part of town, or a wider budget.
+        </EmptyState>
+      ) : (
+        <>
+          <ol className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+            {venues.map((venue, index) => (
+              <SuggestionCard key={venue.id} venue={venue} rank={index + 1} />
+            ))}
+          </ol>
+          <ShareBar {...props} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ShareBar({ onShare, busy, problem }: SuggestionsViewProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div className="mx-auto grid max-w-md gap-2">
+        {problem && (
+          <div role="alert" className="rounded-control bg-tint p-4">
+            <p className="font-bold">{problem}</p>
+            <p>Your suggestions are still here.</p>
+          </div>
+        )}
+        <Button size="large" busy={busy} onClick={onShare}>
+          {shareLabel(busy, problem !== '')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function shareLabel(busy: boolean, failed: boolean): string {
+  if (busy) return 'Saving…'
+  return failed ? 'Retry' : 'Share Voting Link'
+}

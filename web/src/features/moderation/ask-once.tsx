@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+type AskOnceProps = {
+  /** Names what is lost. */
+  question: string
+  yes: string
+  isBusy: boolean
+  failure: string | undefined
+  onYes: () => void
+  onNo: () => void
+}
+
+/** One question, asked where the button was. The focus starts at the harmless answer; Escape gives it. */
+export function AskOnce({ question, yes, isBusy, failure, onYes, onNo }: AskOnceProps) {
+  const id = useId()
+  const no = useRef<HTMLButtonElement>(null)
+  useEffect(() => no.current?.focus(), [])
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="grid min-w-0 gap-3 rounded-control bg-tint p-4"
+      onKeyDown={(event) => event.key === 'Escape' && onNo()}
+    >
+      <p id={id} className="font-bold">
+        {question}
+      </p>
+      {failure && (
+        <p role="alert" className="text-sm font-bold text-no">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" size="small" busy={isBusy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button ref={no} look="quiet" size="small" onClick={onNo}>
+          Keep it
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

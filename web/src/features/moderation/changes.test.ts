@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changesFrom, withoutSaved } from './changes.ts'
+
+const stored = { title: 'Friday', location: 'Ballard' }
+
+test('only what differs from what is stored is a change', () => {
+  expect(changesFrom(stored, { title: 'Saturday', location: 'Ballard' })).toEqual({ title: 'Saturday' })
+  expect(changesFrom(stored, {})).toEqual({})
+})
+
+test('emptying a field is a change', () => {
+  expect(changesFrom(stored, { location: '' })).toEqual({ location: '' })
+})
+
+test('after saving, only what was typed on meanwhile is left', () => {
+  const typed = { title: 'Saturday night', location: 'Fremont' }
+  expect(withoutSaved(typed, { title: 'Saturday', location: 'Fremont' })).toEqual({ title: 'Saturday night' })
+})
+
+test('what was not part of the saving stays', () => {
+  expect(
+    withoutSaved<typeof stored>({ title: 'Saturday', location: 'Fremont' }, { title: 'Saturday' }),
+  ).toEqual({ location: 'Fremont' })
+})

@@ -1,0 +1,13 @@
+/** Of what was typed, what differs from what is stored. */
+export function changesFrom<Fields extends object>(stored: Fields, typed: Partial<Fields>): Partial<Fields> {
+  const differs = ([name, value]: [string, unknown]) => value !== stored[name as keyof Fields]
+  return Object.fromEntries(Object.entries(typed).filter(differs)) as Partial<Fields>
+}
+
+/** What was typed without what has been saved; what was typed on meanwhile stays. */
+export function withoutSaved<Fields extends object>(
+  typed: Partial<Fields>,
+  saved: Partial<Fields>,
+): Partial<Fields> {
+  return changesFrom(saved, typed as Partial<Partial<Fields>>) as Partial<Fields>
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+type DateTimeFieldProps = {
+  label: string
+  name: string
+  hint: string
+  /** What the button says that empties it: not every device's own picker can. */
+  none: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A date and time by the clocks where the viewer is; empty is none. */
+export function DateTimeField({ none, value, onChange, ...rest }: DateTimeFieldProps) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field
+        {...rest}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        className="min-w-0"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <Button look="quiet" size="small" className="justify-self-start" onClick={() => onChange('')}>
+          {none}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Results } from '@nofomo/contracts/voting.ts'
+import { useState } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { AskOnce } from './ask-once.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+import { useSaving } from './use-saving.ts'
+import { deletionQuestion } from './words.ts'
+
+type DeleteSectionProps = { session: Session; results: Results; onDeleted: () => unknown }
+
+/** The end of a session, after one question. */
+export function DeleteSection({ session, results, onDeleted }: DeleteSectionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, problem, run } = useSaving()
+  const button = useFocusBack(isAsking)
+
+  async function remove() {
+    await api('DELETE /api/sessions/:sessionId', { params: { sessionId: session.id } })
+    await onDeleted()
+  }
+
+  return (
+    <section
+      aria-labelledby="delete"
+      className="grid grid-cols-1 gap-4 rounded-card border border-dashed border-edge p-5 sm:p-7"
+    >
+      <h2 id="delete" className="text-2xl">
+        Delete this session
+      </h2>
+      {isAsking ? (
+        <AskOnce
+          question={deletionQuestion(session, results)}
+          yes="Delete for good"
+          isBusy={isBusy}
+          failure={problem?.sentence}
+          onYes={() => run(remove)}
+          onNo={() => setAsking(false)}
+        />
+      ) : (
+        <>
+          <p className="text-muted">
+            The list, the votes and the shared link go. Tables you booked stay booked.
+          </p>
+          <Button ref={button} look="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
+            Delete this session
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { type Budget, limits, type Occasion, occasions } from '@nofomo/contracts/options.ts'
+import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { DateTimeField } from './date-time-field.tsx'
+import { type Details, largestGroup, problemsOfDetails } from './details.ts'
+import { FormCard } from './form-card.tsx'
+import type { Draft } from './use-draft.ts'
+import { budgetChoices, occasionNames } from './words.ts'
+
+type DetailsSectionProps = { draft: Draft<Details>; isReady: boolean; save: () => Promise<unknown> }
+
+/** What the group plans. */
+export function DetailsSection({ draft, isReady, save }: DetailsSectionProps) {
+  const { values, change, isDirty } = draft
+  return (
+    <FormCard
+      title="Details"
+      saves="details"
+      isDirty={isDirty}
+      isReady={isReady}
+      check={() => problemsOfDetails(values)}
+      save={save}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label="Title"
+            name="title"
+            required
+            autoComplete="off"
+            maxLength={limits.titleLength}
+            value={values.title}
+            error={errors.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <TextArea
+            label="Description (optional)"
+            name="description"
+            rows={2}
+            maxLength={limits.descriptionLength}
+            value={values.description}
+            error={errors.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <Wishes values={values} change={change} errors={errors} />
+          <DateTimeField
+            label="When you go"
+            name="meetingAt"
+            hint="In your time zone. Leave it empty while that is open."
+            none="No date yet"
+            value={values.meetingAt}
+            error={errors.meetingAt}
+            onChange={(meetingAt) => change({ meetingAt })}
+          />
+        </>
+      )}
+    </FormCard>
+  )
+}
+
+/** As the server takes it. */
+const longestLocation = 120
+
+type WishesProps = Pick<Draft<Details>, 'values' | 'change'> & { errors: Record<string, string> }
+
+/** Where, with how many, what for and for how much. */
+function Wishes({ values, change, errors }: WishesProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Location"
+        name="location"
+        autoComplete="off"
+        maxLength={longestLocation}
+        value={values.location}
+        error={errors.location}
+        onChange={(event) => change({ location: event.target.value })}
+      />
+      <Field
+        label="Group size"
+        name="groupSize"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={largestGroup}
+        value={values.groupSize}
+        error={errors.groupSize}
+        onChange={(event) => change({ groupSize: event.target.value })}
+      />
+      <Select
+        label="Occasion"
+        name="occasion"
+        value={values.occasion}
+        error={errors.occasion}
+        onChange={(event) => change({ occasion: event.target.value as Occasion | '' })}
+      >
+        <option value="">Any</option>
+        {occasions.map((occasion) => (
+          <option key={occasion} value={occasion}>
+            {occasionNames[occasion]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Budget"
+        name="budget"
+        value={values.budget}
+        error={errors.budget}
+        onChange={(event) => change({ budget: event.target.value as Budget | '' })}
+      >
+        <option value="">Any</option>
+        {budgetChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

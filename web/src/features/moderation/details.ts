@@ -1,0 +1,63 @@
+import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { SessionUpdate } from './api.ts'
+import { fromLocalInput, toLocalInput } from './local-time.ts'
+
+/** What the group plans, as its form holds it. Empty is not said. */
+export type Details = {
+  title: string
+  description: string
+  location: string
+  occasion: Occasion | ''
+  budget: Budget | ''
+  groupSize: string
+  meetingAt: string
+}
+
+/** People a group may have, as the server takes it. */
+export const largestGroup = 100
+
+/** Times stay empty until the viewer's zone is known. */
+export function detailsOf(session: Session, zone: string | null): Details {
+  const { occasion, budget, groupSize } = session.preferences
+  return {
+    title: session.title,
+    description: session.description ?? '',
+    location: session.location ?? '',
+    occasion: occasion ?? '',
+    budget: budget ?? '',
+    groupSize: groupSize === null ? '' : String(groupSize),
+    meetingAt: zone ? toLocalInput(session.meetingAt, zone) : '',
+  }
+}
+
+/** What is wrong with it, by field. */
+export function problemsOfDetails({ title, groupSize }: Details): Record<string, string> {
+  return {
+    ...(title.trim() === '' && { title: 'Give the vote a title.' }),
+    ...(groupSize !== '' &&
+      !isWithin(groupSize, largestGroup) && { groupSize: `A whole number from 1 to ${largestGroup}.` }),
+  }
+}
+
+/** The call that saves these changes and nothing else. */
+export function updateOfDetails(changes: Partial<Details>, zone: string): SessionUpdate {
+  const { title, description, location, occasion, budget, groupSize, meetingAt } = changes
+  const preferences = {
+    ...(occasion !== undefined && { occasion: occasion || null }),
+    ...(budget !== undefined && { budget: budget || null }),
+    ...(groupSize !== undefined && { groupSize: groupSize === '' ? null : Number(groupSize) }),
+  }
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description: description.trim() || null }),
+    ...(location !== undefined && { location: location.trim() || null }),
+    ...(Object.keys(preferences).length > 0 && { preferences }),
+    ...(meetingAt !== undefined && { meetingAt: fromLocalInput(meetingAt, zone) }),
+  }
+}
+
+/** Whether a field holds a whole number from 1 to `most`. */
+export function isWithin(typed: string, most: number): boolean {
+  return /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most
+}

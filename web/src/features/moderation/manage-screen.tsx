@@ -1,0 +1,81 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useUser } from '../../app/user.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type SessionUpdate, saveSession } from './api.ts'
+import { DeleteSection } from './delete-section.tsx'
+import { detailsOf, updateOfDetails } from './details.ts'
+import { DetailsSection } from './details-section.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { rulesOf, updateOfRules } from './rules.ts'
+import { RulesSection } from './rules-section.tsx'
+import { type Draft, useDraft } from './use-draft.ts'
+import { useHostedSession } from './use-hosted-session.ts'
+import { useTimeZone } from './use-time-zone.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useVenueDrafts } from './use-venue-drafts.ts'
+import { VenuesSection } from './venues-section.tsx'
+import { VoteState } from './vote-state.tsx'
+
+/** Everything a host can change about one session, live. */
+export function ManageScreen({ initial }: { initial: Snapshot }) {
+  const zone = useTimeZone()
+  const { session, results, state, keep } = useHostedSession(initial)
+  const details = useDraft(detailsOf(session, zone))
+  const rules = useDraft(rulesOf(session, zone))
+  const venues = useVenueDrafts(session)
+  const { blocker, release } = useUnsavedGuard(details.isDirty || rules.isDirty || venues.isDirty)
+  const { revalidate } = useRevalidator()
+  const leave = useLeave(release)
+
+  async function save<Fields extends object>(
+    draft: Draft<Fields>,
+    toUpdate: (changes: Partial<Fields>, zone: string) => SessionUpdate,
+  ) {
+    const { changes } = draft
+    keep(await saveSession(session.id, toUpdate(changes, zone ?? 'UTC')))
+    draft.settle(changes)
+  }
+
+  const isReady = zone !== null
+  return (
+    <PageShell>
+      <p className="text-sm font-bold text-muted">You are the host</p>
+      <h1 className="mt-1 mb-5 text-3xl">{session.title}</h1>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid grid-cols-1 gap-5">
+          <VoteState session={session} results={results} state={state} zone={zone} onSwitched={revalidate} />
+          <DetailsSection draft={details} isReady={isReady} save={() => save(details, updateOfDetails)} />
+          <RulesSection
+            draft={rules}
+            isReady={isReady}
+            isClosed={session.status === 'complete'}
+            save={() => save(rules, updateOfRules)}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <VenuesSection session={session} results={results} drafts={venues} keep={keep} />
+          <DeleteSection session={session} results={results} onDeleted={leave} />
+        </div>
+      </div>
+      <LeaveDialog
+        open={blocker.state === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
+      />
+    </PageShell>
+  )
+}
+
+/** After deleting: to one's plans, or to the start. */
+function useLeave(release: () => void): () => Promise<void> {
+  const navigate = useNavigate()
+  const user = useUser()
+  return async () => {
+    release()
+    toast('The session is deleted')
+    await navigate(user?.userType === 'consumer' ? paths.app() : paths.landing(), { replace: true })
+  }
+}

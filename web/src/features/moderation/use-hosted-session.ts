@@ -1,0 +1,15 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { useState } from 'react'
+import { useLiveSession } from '../../platform/use-live-session.ts'
+
+/**
+ * The session right now. `keep` takes what a save answered: it stands until the stream brings something as new, so
+ * that nothing saved jumps back for a moment.
+ */
+export function useHostedSession(initial: Snapshot) {
+  const { snapshot, state } = useLiveSession(initial.session.id, initial)
+  const [saved, keep] = useState<Session | null>(null)
+  const isNewer = saved !== null && saved.updatedAt > snapshot.session.updatedAt
+  return { session: isNewer ? saved : snapshot.session, results: snapshot.results, state, keep }
+}

@@ -1,0 +1,42 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { useState } from 'react'
+import { emptyVenue, type VenueDraft } from '../../app/venue-form/venue-fields.tsx'
+import { changesFrom } from './changes.ts'
+
+/** Stands for the venue that is being added. */
+export const newVenue = ''
+
+export type VenueDrafts = {
+  isOpen: (id: string) => boolean
+  open: (id: string) => void
+  close: (id: string) => void
+  change: (id: string, part: Partial<VenueDraft>) => void
+  /** What was typed and differs from what is stored. */
+  changesOf: (id: string) => Partial<VenueDraft>
+  valuesOf: (id: string) => VenueDraft
+  isDirty: boolean
+}
+
+/** The venue forms that are open, each with what was typed: opening another one takes nothing away. */
+export function useVenueDrafts({ venues }: Pick<Session, 'venues'>): VenueDrafts {
+  const [typed, setTyped] = useState<Record<string, Partial<VenueDraft>>>({})
+  const storedOf = (id: string) => storedVenue(venues.find((venue) => venue.id === id))
+  const changesOf = (id: string) => changesFrom(storedOf(id), typed[id] ?? {})
+  const shown = [newVenue, ...venues.map((venue) => venue.id)]
+  return {
+    isOpen: (id) => typed[id] !== undefined,
+    open: (id) => setTyped((before) => ({ ...before, [id]: {} })),
+    close: (id) => setTyped(({ [id]: _, ...others }) => others),
+    change: (id, part) => setTyped((before) => ({ ...before, [id]: { ...before[id], ...part } })),
+    changesOf,
+    valuesOf: (id) => ({ ...storedOf(id), ...changesOf(id) }),
+    isDirty: shown.some((id) => Object.keys(changesOf(id)).length > 0),
+  }
+}
+
+function storedVenue(venue: Venue | undefined): VenueDraft {
+  if (!venue) return emptyVenue
+  const { name, address, category, description } = venue
+  return { name, address, category, description: description ?? '' }
+}

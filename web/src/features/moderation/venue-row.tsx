@@ -1,0 +1,93 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { useState } from 'react'
+import { categoryNames } from '../../app/venue-form/category-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { AskOnce } from './ask-once.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+import { useSaving } from './use-saving.ts'
+import type { VenueDrafts } from './use-venue-drafts.ts'
+import { VenueForm } from './venue-form.tsx'
+import { removalQuestion } from './words.ts'
+
+type VenueRowProps = {
+  venue: Venue
+  /** Null while counts are hidden. */
+  votes: number | null
+  isClosed: boolean
+  drafts: VenueDrafts
+  onSave: () => Promise<unknown>
+  onRemove: () => Promise<unknown>
+}
+
+/** A venue on the list: its card, or the form that corrects it. */
+export function VenueRow({ venue, votes, isClosed, drafts, onSave, onRemove }: VenueRowProps) {
+  const isOpen = drafts.isOpen(venue.id)
+  const editButton = useFocusBack(isOpen)
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3">
+      {isOpen ? (
+        <VenueForm
+          label={`Edit ${venue.name}`}
+          venue={drafts.valuesOf(venue.id)}
+          isDirty={Object.keys(drafts.changesOf(venue.id)).length > 0}
+          action="Save"
+          onChange={(part) => drafts.change(venue.id, part)}
+          save={onSave}
+          onCancel={() => drafts.close(venue.id)}
+        />
+      ) : (
+        <>
+          <VenueFacts venue={venue} votes={votes} />
+          <div className="flex flex-wrap gap-2">
+            <Button ref={editButton} look="quiet" size="small" onClick={() => drafts.open(venue.id)}>
+              Edit<span className="sr-only"> {venue.name}</span>
+            </Button>
+            {!isClosed && <Removal venue={venue} votes={votes} onRemove={onRemove} />}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function VenueFacts({ venue, votes }: Pick<VenueRowProps, 'venue' | 'votes'>) {
+  const facts = [venue.cuisine ?? categoryNames[venue.category], venue.address]
+  return (
+    <div className="flex items-center gap-3">
+      <div className="w-20 shrink-0">
+        <VenuePicture image={venue.image} sizes="80px" className="rounded-control" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-lg">{venue.name}</h3>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {votes !== null && <p className="text-sm text-muted">{counted(votes, 'vote')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Removal({ venue, votes, onRemove }: Pick<VenueRowProps, 'venue' | 'votes' | 'onRemove'>) {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, problem, run } = useSaving()
+  const button = useFocusBack(isAsking)
+  if (!isAsking)
+    return (
+      <Button ref={button} look="ghost" size="small" onClick={() => setAsking(true)}>
+        Remove<span className="sr-only"> {venue.name}</span>
+      </Button>
+    )
+  return (
+    <div className="w-full">
+      <AskOnce
+        question={removalQuestion(venue.name, votes)}
+        yes="Remove"
+        isBusy={isBusy}
+        failure={problem?.sentence}
+        onYes={() => run(onRemove)}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Results } from '@nofomo/contracts/voting.ts'
+import Plus from 'lucide-react/icons/plus'
+import { useRef } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+import { newVenue, type VenueDrafts } from './use-venue-drafts.ts'
+import { VenueForm } from './venue-form.tsx'
+import { VenueRow } from './venue-row.tsx'
+import { votesFor } from './words.ts'
+
+type VenuesSectionProps = {
+  session: Session
+  results: Results
+  drafts: VenueDrafts
+  /** Takes the session as a call answered it. */
+  keep: (session: Session) => void
+}
+
+/** What the group chooses from. */
+export function VenuesSection({ session, results, drafts, keep }: VenuesSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isClosed = session.status === 'complete'
+  const { venues } = session
+
+  async function edit(venueId: string) {
+    const params = { sessionId: session.id, venueId }
+    const body = drafts.changesOf(venueId)
+    keep((await api('PATCH /api/sessions/:sessionId/venues/:venueId', { params, body })).session)
+    drafts.close(venueId)
+    toast('Saved')
+  }
+
+  async function remove(venueId: string, name: string) {
+    const params = { sessionId: session.id, venueId }
+    keep((await api('DELETE /api/sessions/:sessionId/venues/:venueId', { params })).session)
+    drafts.close(venueId)
+    heading.current?.focus()
+    toast(`${name} is off the list`)
+  }
+
+  return (
+    <Card as="section" aria-labelledby="venues" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <h2 ref={heading} id="venues" tabIndex={-1} className="text-2xl">
+        Venues
+      </h2>
+      {isClosed && (
+        <p className="text-muted">
+          The vote is closed, so nothing can be added or removed. Reopen it first to change the list.
+        </p>
+      )}
+      {venues.length === 0 && <p className="text-muted">No places yet. Your friends need some to vote on.</p>}
+      {venues.length > 0 && (
+        <ul className="grid gap-3">
+          {venues.map((venue) => (
+            <VenueRow
+              key={venue.id}
+              venue={venue}
+              votes={votesFor(venue.id, results)}
+              isClosed={isClosed}
+              drafts={drafts}
+              onSave={() => edit(venue.id)}
+              onRemove={() => remove(venue.id, venue.name)}
+            />
+          ))}
+        </ul>
+      )}
+      <Addition session={session} drafts={drafts} keep={keep} />
+    </Card>
+  )
+}
+
+function Addition({ session, drafts, keep }: Omit<VenuesSectionProps, 'results'>) {
+  const isOpen = drafts.isOpen(newVenue)
+  const button = useFocusBack(isOpen)
+  const { id: sessionId, venues } = session
+
+  async function add() {
+    const body = { ...drafts.valuesOf(newVenue), source: 'user_submitted' as const }
+    const added = await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })
+    keep(added.session)
+    drafts.close(newVenue)
+    toast(`${added.venue.name} is on the list`)
+  }
+
+  // A form that is open stays, whatever happens meanwhile: what was typed is not ours to drop.
+  if (isOpen)
+    return (
+      <VenueForm
+        label="Add a venue"
+        venue={drafts.valuesOf(newVenue)}
+        isDirty={Object.keys(drafts.changesOf(newVenue)).length > 0}
+        action="Add Venue"
+        onChange={(part) => drafts.change(newVenue, part)}
+        save={add}
+        onCancel={() => drafts.close(newVenue)}
+      />
+    )
+  if (session.status === 'complete') return null
+  if (venues.length >= limits.venuesPerSession)
+    return <p className="text-muted">The list is full: it holds {limits.venuesPerSession} places.</p>
+  return (
+    <Button ref={button} look="quiet" className="justify-self-start" onClick={() => drafts.open(newVenue)}>
+      <Plus aria-hidden="true" className="size-5" />
+      {venues.length === 0 ? 'Add First Venue' : 'Add a Venue'}
+    </Button>
+  )
+}

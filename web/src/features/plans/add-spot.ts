@@ -1,0 +1,29 @@
+import { type GroupSize, limits, peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { VenueDraft } from '../../app/venue-form/venue-fields.tsx'
+import { api } from '../../platform/api-client.ts'
+
+/** Plans whose list still takes a place. */
+export function openPlans(plans: readonly Plan[]): Plan[] {
+  return plans.filter(({ status, venues }) => status === 'in_progress' && venues < limits.venuesPerSession)
+}
+
+/** Puts a place onto the list of a plan. Throws ApiError. */
+export async function addToPlan(sessionId: string, venue: VenueDraft): Promise<void> {
+  const body = { ...venue, source: 'user_submitted' as const }
+  await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })
+}
+
+/** Starts a vote with this place alone; answers its id. The size keeps the first vote from deciding it. */
+export async function startPlanWith(venue: VenueDraft, title: string, size: GroupSize): Promise<string> {
+  const stored = await api('POST /api/sessions-safe', {
+    body: {
+      title,
+      preferences: { groupSize: peopleByGroupSize[size] },
+      venues: [{ ...venue, source: 'user_submitted' }],
+      settings: { allowAnonymousVotes: true },
+    },
+  })
+  if (!('viewer' in stored)) throw new Error('The vote was not stored. Please try again.')
+  return stored.session.id
+}

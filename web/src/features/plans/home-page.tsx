@@ -1,0 +1,76 @@
+import type { Home } from '@nofomo/contracts/plans.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { requireUser } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths, withQuery } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { api } from '../../platform/api-client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Explainer } from './explainer.tsx'
+import { KnowASpot } from './know-a-spot.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { RecentPlans } from './recent-plans.tsx'
+import { useHome } from './use-home.ts'
+
+export const handle: PageHandle<Home> = { meta: () => ({ title: 'Your plans', noindex: true }) }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Home> {
+  await requireUser('consumer', args)
+  return api('GET /api/app/home', {}, { context: args.context, signal: args.request.signal })
+}
+
+/** `/app`: where somebody signed in begins, and finds again what they began. */
+export function Component() {
+  const { home, refresh } = useHome(useLoaderData<Home>())
+  return (
+    <PageShell aside={<Badge>Beta</Badge>}>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-y-9 lg:pt-8">
+        <Hero firstName={home.user.firstName} />
+        <div className="grid grid-cols-1 gap-4">
+          <ProfileCard home={home} />
+          {home.user.isGuest && <KeepYourPlans />}
+        </div>
+        <RecentPlans plans={home.plans} planCount={home.planCount} />
+        <div className="grid grid-cols-1 gap-6">
+          <Explainer />
+          <KnowASpot plans={home.plans} onAdded={refresh} />
+        </div>
+      </div>
+    </PageShell>
+  )
+}
+
+function Hero({ firstName }: { firstName: string | null }) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 pt-2 sm:gap-6">
+      <h1 className="text-4xl sm:text-5xl min-w-0">Where to next{firstName ? `, ${firstName}` : ''}?</h1>
+      <p className="max-w-md text-muted sm:text-xl">
+        Pick a few places, share one link, and let your friends settle it.
+      </p>
+      <ButtonLink to={paths.appCreate()} size="large" className="sm:justify-self-start">
+        Create Voting Session
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** A guest's plans live in this browser only. */
+function KeepYourPlans() {
+  return (
+    <section className="grid gap-3 rounded-card bg-tint p-5">
+      <h2 className="text-xl">Keep your plans</h2>
+      <p>
+        As a guest you have them in this browser only. Sign in with an email and they move along, with your
+        points.
+      </p>
+      <ButtonLink
+        to={withQuery(paths.consumerLogin(), { redirect: paths.app() })}
+        look="quiet"
+        className="justify-self-start"
+      >
+        Sign in with an email
+      </ButtonLink>
+    </section>
+  )
+}

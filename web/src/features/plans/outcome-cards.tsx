@@ -1,0 +1,128 @@
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { VenueStats } from '@nofomo/contracts/voting.ts'
+import Trophy from 'lucide-react/icons/trophy'
+import { paths, withQuery } from '../../app/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { counted } from '../../ui/counted.ts'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { bookingBadge, factsOf } from './plan-words.ts'
+import { tableTime } from './seattle-time.ts'
+
+type OutcomeProps = {
+  sessionId: string
+  venue: Venue
+  stats: VenueStats | undefined
+  isHost: boolean
+  /** The account's newest booking of this plan, at whichever place. */
+  booking: Plan['booking']
+}
+
+/** The decision, why it fell, and the way to a table. */
+export function WinnerCard({ decidedBy, ...outcome }: OutcomeProps & { decidedBy: string | null }) {
+  const { venue, stats, isHost } = outcome
+  return (
+    <Card as="section" className="overflow-hidden">
+      <div className="relative">
+        <VenuePicture
+          image={venue.image}
+          sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 36rem, 100vw"
+          first
+          className="aspect-[2/1]!"
+        />
+        <h2 className="absolute -bottom-4 left-5 inline-flex items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
+          <Trophy aria-hidden="true" className="size-4" />
+          Squad Choice Winner!
+        </h2>
+      </div>
+      <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
+        <div className="grid grid-cols-1 gap-1.5">
+          <h3 className="text-4xl">{venue.name}</h3>
+          <p className="text-muted">{factsOf(venue)}</p>
+        </div>
+        {stats && <p className="font-display text-xl font-bold">{votesInWords(stats)}</p>}
+        <p className="text-lg">{decidedBy}</p>
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {isHost && <Table {...outcome} choice="winner" label="Book Now" />}
+          <Directions venue={venue} />
+        </div>
+        {!isHost && <p className="text-sm text-muted">Only the host books the table.</p>}
+        {venue.address && <p className="text-sm text-muted">{venue.address}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** Second place, in case the winner is full. */
+export function BackupCard({ winnerName, ...outcome }: OutcomeProps & { winnerName: string }) {
+  const { venue, stats, isHost } = outcome
+  return (
+    <Card
+      as="section"
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <VenuePicture
+        image={venue.image}
+        sizes="(min-width: 40rem) 12rem, 8rem"
+        className="h-full! aspect-auto!"
+      />
+      <div className="grid grid-cols-1 content-center gap-1 p-4 sm:p-5">
+        <h2 className="font-sans text-sm tracking-normal text-muted">Backup Plan</h2>
+        <p className="font-display text-xl leading-tight font-bold">{venue.name}</p>
+        <p className="text-sm text-muted">
+          {factsOf(venue)}
+          {stats && ` · ${votesInWords(stats)}`}
+        </p>
+        {isHost && (
+          <div className="grid justify-items-start gap-2">
+            <p className="text-sm">If {winnerName} has no table for you.</p>
+            <Table {...outcome} choice="backup" label="Book Backup" />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type TableProps = OutcomeProps & { choice: 'winner' | 'backup'; label: string }
+
+/** The way to a table, or to the one asked for. */
+function Table({ sessionId, venue, booking, choice, label }: TableProps) {
+  const look = choice === 'winner' ? 'primary' : 'quiet'
+  const size = choice === 'winner' ? 'large' : 'small'
+  if (booking?.venueName !== venue.name)
+    return (
+      <ButtonLink to={withQuery(paths.book(sessionId), { choice })} look={look} size={size}>
+        {label}
+      </ButtonLink>
+    )
+  const { badge, tone } = bookingBadge(booking.state)
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2 sm:col-span-2">
+      <Badge tone={tone}>{badge}</Badge>
+      <p className="font-bold">{tableTime(booking.startsAt)}</p>
+      <ButtonLink to={paths.booking(booking.id)} look="quiet" size="small">
+        See your booking
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Directions({ venue: { name, address } }: { venue: Venue }) {
+  const destination = encodeURIComponent([name, address].filter(Boolean).join(', '))
+  return (
+    <a
+      href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass('quiet', 'large')}
+    >
+      Get Directions
+    </a>
+  )
+}
+
+const votesInWords = ({ totalVotes, percentage }: VenueStats) =>
+  `${percentage}% · ${counted(totalVotes, 'vote')}`

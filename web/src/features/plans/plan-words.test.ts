@@ -1,0 +1,105 @@
+import type { BookingState } from '@nofomo/contracts/bookings.ts'
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import { describe, expect, test } from 'vitest'
+import { cuisinesInWords, factsOf, pictureOf, stateOf, supportInWords, votedInWords } from './plan-words.ts'
+
+const altura = { id: 'altura', name: 'Altura', image: '/images/posters/altura' }
+const joule = { id: 'joule', name: 'Joule', image: '/images/posters/joule' }
+const open: Plan = {
+  id: 'abcdefghijkl',
+  title: 'Friday, before the show',
+  location: null,
+  status: 'in_progress',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  completedAt: null,
+  voters: 1,
+  expectedVoters: 4,
+  venues: 3,
+  winner: null,
+  backup: null,
+  booking: null,
+}
+const decided: Plan = { ...open, status: 'complete', winner: altura, backup: joule, voters: 4 }
+const booked = (state: BookingState, venueName = 'Altura'): Plan => ({
+  ...decided,
+  booking: { id: 'bookingbooki', state, venueName, startsAt: '2026-11-29T03:00:00.000Z' },
+})
+
+describe('what a plan has come to', () => {
+  test('an open vote says how many have voted', () => {
+    expect(stateOf(open)).toMatchObject({ badge: 'Voting…', place: null, note: '1 of 4 voted' })
+  })
+
+  test('a decided one names the winner and the plan B', () => {
+    expect(stateOf(decided)).toMatchObject({ badge: 'Decided', place: 'Altura', note: 'Plan B: Joule' })
+    expect(stateOf({ ...decided, backup: null })).toMatchObject({ place: 'Altura', note: null })
+  })
+
+  test('a vote nobody took part in has no winner', () => {
+    expect(stateOf({ ...decided, winner: null, backup: null })).toMatchObject({
+      badge: 'Closed',
+      note: 'Nobody voted, so there is no winner.',
+    })
+  })
+
+  test.each([
+    ['requested', 'Table requested', 'Altura'],
+    ['confirmed', 'Table confirmed', 'Booked: Altura'],
+    ['declined', 'Declined by the venue', 'Altura'],
+  ] as const)('a booking that is %s is called "%s"', (state, badge, place) => {
+    expect(stateOf(booked(state))).toMatchObject({ badge, place, note: 'Sat, Nov 28, 7:00 PM' })
+  })
+
+  test('a vote that was reopened is a vote again, though a table was asked for', () => {
+    expect(stateOf({ ...booked('requested'), status: 'in_progress', winner: null })).toMatchObject({
+      badge: 'Voting…',
+    })
+  })
+})
+
+test('the picture is of the place it is about', () => {
+  expect(pictureOf(open)).toBeNull()
+  expect(pictureOf(decided)).toBe(altura.image)
+  expect(pictureOf(booked('requested'))).toBe(altura.image)
+  expect(pictureOf(booked('confirmed', 'Joule'))).toBe(joule.image)
+  expect(pictureOf({ ...decided, winner: null })).toBeNull()
+})
+
+test('more may vote than were expected', () => {
+  expect(votedInWords(2, 4)).toBe('2 of 4 voted')
+  expect(votedInWords(6, 4)).toBe('6 of 6 voted')
+})
+
+test('cuisines are counted, and none is said in words', () => {
+  expect([0, 1, 3].map(cuisinesInWords)).toEqual([
+    'No preferences set',
+    '1 cuisine preference',
+    '3 cuisine preferences',
+  ])
+})
+
+test('only what is known of a place is told', () => {
+  const known = { cuisine: 'Italian', category: 'restaurant', neighborhood: 'Capitol Hill' } as const
+  expect(factsOf({ ...known, priceRange: '$60–100', rating: null } as Parameters<typeof factsOf>[0])).toBe(
+    'Italian · Capitol Hill · $60–100 per person',
+  )
+  expect(
+    factsOf({
+      ...known,
+      cuisine: null,
+      category: 'cafe',
+      neighborhood: null,
+      priceRange: null,
+      rating: 4.5,
+    } as Parameters<typeof factsOf>[0]),
+  ).toBe('Café · rated 4.5')
+})
+
+test('support is told by how many said yes', () => {
+  const stats = { venueId: 'a', rank: 1, noVotes: 1, vetoes: 0, score: 0, percentage: 0 }
+  expect(supportInWords({ ...stats, yesVotes: 4, maybeVotes: 1, totalVotes: 6 })).toBe(
+    '4 of 6 said yes, 1 maybe',
+  )
+  expect(supportInWords({ ...stats, yesVotes: 4, maybeVotes: 0, totalVotes: 5 })).toBe('4 of 5 said yes')
+  expect(supportInWords({ ...stats, yesVotes: 0, maybeVotes: 0, totalVotes: 0 })).toBe('No votes')
+})

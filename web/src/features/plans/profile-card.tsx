@@ -1,0 +1,109 @@
+import { pointsPer } from '@nofomo/contracts/options.ts'
+import type { Home } from '@nofomo/contracts/plans.ts'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { counted } from '../../ui/counted.ts'
+import { AvatarPicture } from './avatar.tsx'
+import { cuisinesInWords } from './plan-words.ts'
+
+/** Who is signed in, what they have earned, and the ways to change or end it. */
+export function ProfileCard({ home: { user, profile, points } }: { home: Home }) {
+  return (
+    <Card as="section" aria-label="Your profile" className="grid grid-cols-1 gap-3 p-5">
+      <div className="flex items-center gap-4">
+        <AvatarPicture avatar={profile.avatar} name={user.contactName} className="size-16 text-2xl" />
+        <div className="min-w-0 flex-1">
+          <p className="font-display text-xl leading-tight font-bold">{user.contactName}</p>
+          <p className="text-sm text-muted">{cuisinesInWords(profile.cuisines.length)}</p>
+        </div>
+      </div>
+      <Points points={points} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink to={paths.profile()} look="quiet" size="small">
+          Edit Profile
+        </ButtonLink>
+        <LogOut />
+      </div>
+    </Card>
+  )
+}
+
+function Points({ points }: { points: Home['points'] }) {
+  const earned = [
+    [counted(points.sessions, 'session created', 'sessions created'), pointsPer.session, points.sessions],
+    [counted(points.voters, 'voter who joined', 'voters who joined'), pointsPer.voter, points.voters],
+    [counted(points.decisions, 'decision made', 'decisions made'), pointsPer.decision, points.decisions],
+  ] as const
+  return (
+    <details className="rounded-control bg-surface px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        <strong className="font-display text-lg">{counted(points.total, 'point')}</strong>
+      </summary>
+      <table className="mb-3 w-full text-sm">
+        <caption className="sr-only">How they were earned</caption>
+        <tbody>
+          {earned.map(([deed, worth, times]) => (
+            <tr key={deed}>
+              <th scope="row" className="py-1 text-left font-normal">
+                {deed} <span className="text-muted">at {worth}</span>
+              </th>
+              <td className="py-1 text-right font-bold">{worth * times}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** Ends the login in this browser. What proved it to the pages goes with it. */
+function LogOut() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function leave() {
+    setBusy(true)
+    setFailure('')
+    try {
+      await api('POST /api/auth/logout', {})
+    } catch (error) {
+      // Refused as nobody: there is no login left to end.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        setFailure(error instanceof Error ? error.message : '')
+        setBusy(false)
+        return
+      }
+    }
+    forgetProof()
+    // First away from here: this page would send nobody to the sign-in page.
+    await navigate(paths.landing())
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Button look="ghost" size="small" busy={busy} onClick={leave}>
+        Log out
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-bold text-no">
+          You are still signed in here. {failure}
+        </p>
+      )}
+    </>
+  )
+}
+
+function forgetProof(): void {
+  try {
+    localStorage.removeItem('nofomoSessionToken')
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

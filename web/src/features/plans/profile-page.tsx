@@ -1,0 +1,35 @@
+import type { Home } from '@nofomo/contracts/plans.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { requireUser } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { paths } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { api } from '../../platform/api-client.ts'
+import { draftOf } from './profile-draft.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+export const handle: PageHandle<Home> = { meta: () => ({ title: 'Edit profile', noindex: true }) }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Home> {
+  await requireUser('consumer', args)
+  return api('GET /api/app/home', {}, { context: args.context, signal: args.request.signal })
+}
+
+/** `/app/profile`. */
+export function Component() {
+  const { profile, user } = useLoaderData<Home>()
+  return (
+    <PageShell>
+      <div className="mx-auto grid max-w-xl grid-cols-1 gap-4">
+        <Link
+          to={paths.app()}
+          className="inline-flex min-h-11 items-center justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+        >
+          Back to your plans
+        </Link>
+        <h1 className="text-3xl">Edit Profile</h1>
+        <ProfileForm key={user.id} saved={draftOf(profile)} fallbackName={user.contactName} />
+      </div>
+    </PageShell>
+  )
+}

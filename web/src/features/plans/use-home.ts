@@ -1,0 +1,28 @@
+import type { Home } from '@nofomo/contracts/plans.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../platform/api-client.ts'
+
+/**
+ * The home as the loader brought it, asked for again whenever the page comes back into view: friends vote meanwhile. An
+ * answer that fails changes nothing; the last good one stays.
+ */
+export function useHome(loaded: Home): { home: Home; refresh: () => Promise<void> } {
+  const [base, setBase] = useState(loaded)
+  const [home, setHome] = useState(loaded)
+  if (base !== loaded) {
+    setBase(loaded)
+    setHome(loaded)
+  }
+  async function refresh() {
+    const newer = await api('GET /api/app/home', {}).catch(() => null)
+    if (newer) setHome(newer)
+  }
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  })
+  return { home, refresh }
+}

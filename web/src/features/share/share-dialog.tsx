@@ -1,0 +1,148 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Hash from 'lucide-react/icons/hash'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Share2 from 'lucide-react/icons/share-2'
+import Users from 'lucide-react/icons/users'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePublicAddress } from '../../app/public-url.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import {
+  categoryInWords,
+  channelLinks,
+  clipboardText,
+  type Message,
+  messageFor,
+  type ShareInput,
+  winnerLine,
+} from './share-channels.ts'
+
+/** Of the personal note: what a text message still carries together with the invitation. */
+const longestNote = 300
+const copiedMs = 2_000
+
+type ShareDialogProps = ShareInput & { open: boolean; onClose: () => void }
+
+/** Six ways to bring the group in, with a note of one's own. */
+export default function ShareDialog({ open, onClose, ...shared }: ShareDialogProps) {
+  const { pathname, search } = useLocation()
+  const here = usePublicAddress(pathname + search)
+  const [note, setNote] = useState('')
+  const message = messageFor({ ...shared, url: shared.url ?? here }, note)
+  return (
+    <Dialog title="Share with Squad" open={open} onClose={onClose} focus="first">
+      <SharedCards {...shared} />
+      <div className="grid gap-2">
+        <h3 className="font-sans text-sm tracking-normal text-muted">Choose how to share</h3>
+        <Channels message={message} />
+      </div>
+      <TextArea
+        label="Custom Message (Optional)"
+        rows={3}
+        maxLength={longestNote}
+        placeholder="Add a personal note to your invitation..."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className="text-center text-sm text-muted">
+        Your friends will be able to join the vote and see results
+      </p>
+    </Dialog>
+  )
+}
+
+function SharedCards({ activity, results }: Pick<ShareInput, 'activity' | 'results'>) {
+  if (!activity && !results) return null
+  return (
+    <div className="grid gap-2">
+      {activity && (
+        <div className="rounded-control bg-tint p-4">
+          <p className="font-bold">{activity.name}</p>
+          <p className="text-sm text-muted">{categoryInWords(activity.category)}</p>
+        </div>
+      )}
+      {results && (
+        <div className="rounded-control border border-line bg-surface p-4">
+          <h3 className="font-sans text-sm tracking-normal text-muted">Voting Results</h3>
+          <p className="font-bold">{winnerLine(results)}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+
+const icons: Record<string, Icon> = {
+  Messages: MessageSquare,
+  WhatsApp: MessageCircle,
+  Email: Mail,
+  Twitter: Hash,
+  Facebook: Users,
+}
+
+function Channels({ message }: { message: Message }) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <CopyLink text={clipboardText(message)} />
+      {channelLinks(message).map(({ label, href }) => {
+        const ChannelIcon = icons[label] ?? Share2
+        return (
+          <a
+            key={label}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('quiet', 'normal', 'px-2!')}
+          >
+            <ChannelIcon aria-hidden="true" className="size-5 shrink-0" />
+            {label}
+          </a>
+        )
+      })}
+      <DeviceShare message={message} />
+    </div>
+  )
+}
+
+function CopyLink({ text }: { text: string }) {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(0), copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  async function copy() {
+    if (await copyText(text)) setCopied((count) => count + 1)
+    else toast('Copying was refused. Send it another way.')
+  }
+  const CopyIcon = copied ? Check : Copy
+  return (
+    <Button look="quiet" className="px-2!" onClick={copy}>
+      <CopyIcon aria-hidden="true" className="size-5 shrink-0" />
+      <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
+    </Button>
+  )
+}
+
+/** The device's own share sheet, where it has one. This opens after a press only, so the device is known. */
+function DeviceShare({ message: { title, text, url } }: { message: Message }) {
+  if (typeof navigator.share !== 'function') return null
+  return (
+    <Button
+      look="ghost"
+      className="col-span-2"
+      onClick={() => navigator.share({ title, text, url }).catch(() => undefined)}
+    >
+      <Share2 aria-hidden="true" className="size-5 shrink-0" />
+      More ways…
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { addPasskey, deviceName } from './passkeys.ts'
+
+const never = () => () => {}
+
+/** Names a new passkey and has the device make it. Not offered where the browser cannot. */
+export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const canAdd = useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  )
+  const [name, setName] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await addPasskey(name?.trim() || 'Passkey')
+    if (outcome === true) {
+      toast('Passkey added')
+      setName(undefined)
+      await onAdded()
+    } else if (outcome) setFailure(outcome)
+    setBusy(false)
+  }
+
+  if (!canAdd) return <p className="text-sm text-muted">This browser cannot make passkeys.</p>
+  if (name === undefined)
+    return (
+      <Button
+        look="quiet"
+        className="justify-self-start"
+        onClick={() => setName(deviceName(navigator.userAgent))}
+      >
+        Add a passkey
+      </Button>
+    )
+  return (
+    <form onSubmit={add} className="grid grid-cols-1 gap-3">
+      <Field
+        label="Name of this passkey"
+        hint="So that you know it again, such as the device it is on."
+        required
+        maxLength={60}
+        value={name}
+        error={failure}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Ask your device…' : 'Continue'}
+        </Button>
+        <Button look="ghost" onClick={() => setName(undefined)}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

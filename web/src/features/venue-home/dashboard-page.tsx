@@ -1,0 +1,55 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { requireUser } from '../../app/guards.ts'
+import type { PageHandle } from '../../app/page-meta.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
+import { AccountSection } from './account-section.tsx'
+import { BookingRequests } from './booking-requests.tsx'
+import { SignOut } from './sign-out.tsx'
+
+/** Null is what could not be loaded: the rest of the page works without it. */
+type Loaded = { user: User; bookings: Booking[] | null; passkeys: Passkey[] | null }
+
+export const handle: PageHandle<Loaded> = {
+  meta: (loaded) => ({ title: loaded?.user.venue?.name ?? 'Venue dashboard', noindex: true }),
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const user = await requireUser('venue', args)
+  const options = { context: args.context, signal: args.request.signal }
+  const [requests, keys] = await Promise.all([
+    api('GET /api/venue/bookings', {}, options).catch(nullIfRefused),
+    api('GET /api/auth/passkeys', {}, options).catch(nullIfRefused),
+  ])
+  return { user, bookings: requests?.bookings ?? null, passkeys: keys?.passkeys ?? null }
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}
+
+/** `/venue/dashboard`. */
+export function Component() {
+  const { user, bookings, passkeys } = useLoaderData<Loaded>()
+  useFreshOnReturn()
+  return (
+    <PageShell>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-muted">Welcome back</p>
+          <h1 className="text-4xl sm:text-5xl">{user.venue?.name ?? user.contactName}</h1>
+        </div>
+        <SignOut />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
+        <BookingRequests bookings={bookings} />
+        <AccountSection email={user.email} passkeys={passkeys} />
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { partyInWords, telephoneLink, whenInWords } from './request-words.ts'
+
+/** One group that wants to come, or that is coming. */
+export function RequestCard({ booking }: { booking: Booking }) {
+  return (
+    <Card as="article" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="grid grid-cols-1 gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {booking.state === 'confirmed' && <Badge tone="yes">Confirmed</Badge>}
+          <span>
+            {booking.venue.name} · {booking.choice === 'winner' ? 'won the vote' : 'backup plan'}
+          </span>
+        </p>
+        <h3 className="text-xl">{whenInWords(booking.startsAt)}</h3>
+        <p>
+          <strong>{partyInWords(booking)}</strong> · {booking.contactName}
+        </p>
+        <a
+          href={telephoneLink(booking.contactPhone)}
+          className="inline-flex min-h-11 items-center justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+        >
+          {booking.contactPhone}
+        </a>
+      </div>
+      {booking.requests && <p className="rounded-control bg-tint p-4">“{booking.requests}”</p>}
+      {booking.answerNote && <p className="text-sm text-muted">You wrote: “{booking.answerNote}”</p>}
+      {booking.state === 'requested' && <AnswerForm booking={booking} />}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { expect, test } from 'vitest'
+import { endInWords, partyInWords, sortedOut, telephoneLink, whenInWords } from './request-words.ts'
+
+const booking = (id: string, state: Booking['state'], isPast = false) => ({ id, state, isPast }) as Booking
+
+test('what waits for an answer, who comes, and what is over, each in the order given', () => {
+  const all = [
+    booking('a', 'confirmed'),
+    booking('b', 'requested'),
+    booking('c', 'cancelled'),
+    booking('d', 'requested'),
+    booking('e', 'requested', true),
+    booking('f', 'confirmed', true),
+  ]
+  const { waiting, expected, over } = sortedOut(all)
+  expect([waiting, expected, over].map((part) => part.map(({ id }) => id).join(''))).toEqual([
+    'bd',
+    'a',
+    'cef',
+  ])
+})
+
+test.each([
+  ['cancelled', false, 'Cancelled by the group'],
+  ['declined', false, 'Declined'],
+  ['confirmed', true, 'Confirmed'],
+  ['requested', true, 'Not answered'],
+] as const)('a %s booking ended as: %s %s', (state, isPast, words) => {
+  expect(endInWords(booking('a', state, isPast))).toBe(words)
+})
+
+test('a request is told in numbers and in Seattle’s time', () => {
+  expect(partyInWords({ partySize: 1 } as Booking)).toBe('1 person')
+  expect(partyInWords({ partySize: 6 } as Booking)).toBe('6 people')
+  expect(whenInWords('2027-01-16T03:30:00Z')).toBe('Friday, January 15 at 7:30\u00a0PM')
+})
+
+test('a number is dialled without its decoration', () => {
+  expect(telephoneLink('+1 (206) 555-0100')).toBe('tel:+12065550100')
+})

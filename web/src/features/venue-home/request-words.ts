@@ -1,0 +1,43 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { counted } from '../../ui/counted.ts'
+
+const zone = 'America/Los_Angeles'
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+
+/** `Friday, November 27 at 7:00 PM` as clocks in Seattle show it; browsers differ in the space before PM, which here keeps the two together. */
+export function whenInWords(moment: string): string {
+  const date = new Date(moment)
+  return `${day.format(date)} at ${time.format(date).replace(/\s/u, '\u00a0')}`
+}
+
+/** Bookings as an owner looks at them: to answer, to expect, and over. The order stays. */
+export function sortedOut(bookings: readonly Booking[]) {
+  const ahead = bookings.filter((booking) => !booking.isPast)
+  const waiting = ahead.filter(({ state }) => state === 'requested')
+  const expected = ahead.filter(({ state }) => state === 'confirmed')
+  const over = bookings.filter((booking) => !waiting.includes(booking) && !expected.includes(booking))
+  return { waiting, expected, over }
+}
+
+/** What became of a booking that needs nothing any more. */
+export function endInWords({ state, isPast }: Booking): string {
+  if (state === 'cancelled') return 'Cancelled by the group'
+  if (state === 'declined') return 'Declined'
+  return state === 'confirmed' && isPast ? 'Confirmed' : 'Not answered'
+}
+
+/** `6 people`. */
+export function partyInWords({ partySize }: Booking): string {
+  return counted(partySize, 'person', 'people')
+}
+
+/** The telephone number as a link dials it. */
+export function telephoneLink(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`
+}

@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Counter, mostInMemory, type Outcome } from './counter.ts'
+import { memoryShelf } from './memory-shelf.ts'
+import { createUnsent, mostEvents, mostVisits } from './unsent.ts'
+
+const dayMs = 86_400_000
+const start = Date.UTC(2026, 4, 1)
+const visitId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+type Body = {
+  events?: { name: string; page: string }[]
+  session?: { visit: string; pages: number; events: number }
+}
+
+/** A browser whose server answers as the test says. */
+function world() {
+  const sent: { path: string; body: Body }[] = []
+  let visits = 0
+  const it = {
+    sent,
+    shelf: memoryShelf(),
+    tab: memoryShelf(),
+    now: start,
+    answer: (_path: string): Outcome => 'taken',
+    open() {
+      return new Counter({
+        shelf: it.shelf,
+        tab: it.tab,
+        now: () => it.now,
+        newVisit() {
+          visits += 1
+          return visitId(visits)
+        },
+        async post(path, body) {
+          sent.push({ path, body: body as Body })
+          return it.answer(path)
+        },
+      })
+    },
+    names: () => sent.flatMap(({ body }) => body.events?.map(({ name }) => name) ?? []),
+    unsent: () => createUnsent(it.shelf, () => it.now),
+  }
+  return it
+}
+
+const seen = (path: string, at = start) => ({ name: 'page_view', path, at }) as const
+const event = (at: number) => ({
+  name: 'page_view' as const,
+  page: 'landing' as const,
+  visit: visitId(1),
+  at: new Date(at).toISOString(),
+})
+const visit = (n: number, at = start) => ({
+  visit: visitId(n),
+  startedAt: new Date(at).toISOString(),
+  endedAt: new Date(at).toISOString(),
+  pages: 1,
+  events: 1,
+})
+
+let w: ReturnType<typeof world>
+beforeEach(() => {
+  w = world()
+})
+
+describe('before somebody agrees', () => {
+  test('nothing leaves the browser and nothing is stored in it', async () => {
+    const counter = w.open()
+    counter.count(seen('/'))
+    await counter.flush()
+    await counter.leave()
+    expect(w.sent).toEqual([])
+    expect([w.shelf.all.size, w.tab.all.size]).toEqual([0, 0])
+  })
+
+  test('at most the last hundred happenings wait', async () => {
+    const counter = w.open()
+    counter.count({ name: 'signed_in', path: '/', at: start })
+    for (let n = 0; n < mostInMemory; n += 1) counter.count(seen('/'))
+    counter.allow()
+    await counter.flush()
+    expect(w.names()).toEqual(Array.from({ length: mostInMemory }, () => 'page_view'))
+  })
+})
+
+describe('a no', () => {
+  test('forgets what was not sent, and what happens afterwards', async () => {
+    w.answer = () => 'failed'
+    const counter = w.open()
+    counter.allow()
+    counter.count(seen('/'))
+    await counter.leave()
+    counter.forbid()
+    expect([w.shelf.all.size, w.tab.all.size]).toEqual([0, 0])
+    w.answer = () => 'taken'
+    w.sent.length = 0
+    counter.count(seen('/login'))
+    counter.allow()
+    await counter.flush()
+    expect(w.sent).toEqual([])
+  })
+
+  test('given while events are on their way keeps them from being stored', async () => {
+    const counter = w.open()
+    counter.allow()
+    counter.count(seen('/'))
+    w.answer = () => {
+      counter.forbid()
+      return 'failed'
+    }
+    await counter.flush()
+    expect(w.shelf.all.size).toBe(0)
+  })
+})
+
+describe('once allowed', () => {
+  test('pages are sent by their kind, never by their address', async () => {
+    const counter = w.open()
+    counter.count(seen('/vote/AbCdEfGhIjKl'))
+    counter.allow()
+    await counter.flush()
+    expect(w.sent).toEqual([
+      {
+        path: '/api/analytics-events-safe',
+        body: { events: [{ ...event(start), page: 'vote' }] },
+      },
+    ])
+    expect(JSON.stringify([w.sent, ...w.shelf.all, ...w.tab.all])).not.toContain('AbCdEfGhIjKl')
+  })
+
+  test('a full memory is sent without waiting', () => {
+    const counter = w.open()
+    counter.allow()
+    for (let n = 0; n < mostInMemory; n += 1) counter.count(seen('/'))
+    expect(w.sent[0]?.body.events).toHaveLength(mostInMemory)
+  })
+
+  test('the older path is tried when the first one fails, and not when it refuses', async () => {
+    const counter = w.open()
+    counter.allow()
+    w.answer = (path) => (path.endsWith('-safe') ? 'failed' : 'taken')
+    counter.count(seen('/'))
+    await counter.flush()
+    w.answer = () => 'refused'
+    counter.count(seen('/'))
+    await counter.flush()
+    expect(w.sent.map(({ path }) => path)).toEqual([
+      '/api/analytics-events-safe',
+      '/api/analytics-events',
+      '/api/analytics-events-safe',
+    ])
+    expect(w.unsent().takeEvents(10)).toEqual([])
+  })
+
+  test('what fails on both paths is kept and goes out with the next, also after closing the browser', async () => {
+    w.answer = () => 'failed'
+    const counter = w.open()
+    counter.allow()
+    counter.count({ name: 'link_copied', path: '/', at: start })
+    await counter.flush()
+    w.answer = () => 'taken'
+    w.sent.length = 0
+    const reopened = w.open()
+    reopened.allow()
+    reopened.count(seen('/'))
+    await reopened.flush()
+    expect(w.names()).toEqual(['link_copied', 'page_view'])
+  })
+
+  test('leaving sends the rest and a summary; the next page of the tab continues the visit', async () => {
+    const counter = w.open()
+    counter.allow()
+    counter.count(seen('/'))
+    counter.count({ name: 'session_created', path: '/', at: start })
+    await counter.leave()
+    const next = w.open()
+    next.allow()
+    next.count(seen('/login'))
+    await next.leave()
+    const summaries = w.sent.flatMap(({ body }) => body.session ?? [])
+    expect(summaries).toMatchObject([
+      { visit: visitId(1), pages: 1, events: 2 },
+      { visit: visitId(1), pages: 2, events: 3 },
+    ])
+  })
+
+  test('a summary that failed is sent by the next visit', async () => {
+    const counter = w.open()
+    counter.allow()
+    counter.count(seen('/'))
+    w.answer = () => 'failed'
+    await counter.leave()
+    w.sent.length = 0
+    w.open().allow()
+    expect(w.sent[0]).toMatchObject({
+      path: '/api/analytics-session-tracking',
+      body: { session: { visit: visitId(1) } },
+    })
+  })
+
+  test('somebody who signs in is asked first: until then nothing goes out', async () => {
+    const counter = w.open()
+    counter.allow()
+    counter.wait()
+    counter.count(seen('/app'))
+    await counter.leave()
+    expect(w.sent).toEqual([])
+  })
+})
+
+describe('what could not be sent', () => {
+  test('is the newest thousand events', () => {
+    const unsent = w.unsent()
+    unsent.keepEvents([event(start + 1)])
+    unsent.keepEvents(Array.from({ length: mostEvents }, () => event(start)))
+    const kept = unsent.takeEvents(2 * mostEvents)
+    expect(kept).toHaveLength(mostEvents)
+    expect(kept).not.toContainEqual(event(start + 1))
+  })
+
+  test('is the newest ten visits, each once', () => {
+    const unsent = w.unsent()
+    for (let n = 1; n <= mostVisits + 1; n += 1) unsent.keepVisit(visit(n))
+    unsent.keepVisit(visit(mostVisits + 1))
+    expect(unsent.takeVisits().map((kept) => kept.visit)).toEqual(
+      Array.from({ length: mostVisits }, (_, n) => visitId(n + 2)),
+    )
+    expect(unsent.takeVisits()).toEqual([])
+  })
+
+  test('is gone after 30 days', () => {
+    const unsent = w.unsent()
+    unsent.keepEvents([event(start), event(start + dayMs)])
+    unsent.keepVisit(visit(1, start))
+    w.now = start + 30 * dayMs
+    expect(unsent.takeEvents(10)).toEqual([event(start + dayMs)])
+    expect(unsent.takeVisits()).toEqual([])
+  })
+
+  test('survives rubbish in its place and storage that is full', () => {
+    for (const key of ['nofomo.analytics.events', 'nofomo.analytics.visits']) w.shelf.setItem(key, '{"x"')
+    expect([w.unsent().takeEvents(10), w.unsent().takeVisits()]).toEqual([[], []])
+    w.shelf.setItem = () => {
+      throw new Error('full')
+    }
+    expect(() => w.unsent().keepEvents([event(start)])).not.toThrow()
+  })
+})

@@ -1,0 +1,84 @@
+import { asksNotToBeCounted, type Consent, keepConsent, readConsent, type Shelf } from './consent.ts'
+import { Counter, type Outcome } from './counter.ts'
+import { countWith } from './track.ts'
+
+const flushMs = 30_000
+
+/** How counting stands in this browser, for the notice and its answers. */
+export type Counting = {
+  consent: () => Consent
+  /** Keeps an answer. A yes ends a browser's earlier no. */
+  decide: (choice: Exclude<Consent, 'open'>) => void
+  /** Lets what happens leave the browser, or no longer. */
+  setAllowed: (isAllowed: boolean) => void
+}
+
+let counting: Counting | null | undefined
+
+/** Starts once. Null where the browser asks not to be tracked, or refuses to store an answer. */
+export function startCounting(): Counting | null {
+  counting ??= asksNotToBeCounted(navigator)
+    ? null
+    : begin(storageOf('localStorage'), storageOf('sessionStorage'))
+  return counting
+}
+
+function begin(shelf: Shelf | null, tab: Shelf | null): Counting | null {
+  if (!shelf || !tab) return null
+  const counter = new Counter({ shelf, tab, post, now: Date.now, newVisit: randomUuid })
+  const consent = () => readConsent(shelf, Date.now())
+  const obey = () => consent() === 'declined' && counter.forbid()
+  obey()
+  // A no in another tab holds here too.
+  addEventListener('storage', obey)
+  countWith(counter.count)
+  setInterval(() => void counter.flush(), flushMs)
+  addEventListener('pagehide', () => void counter.leave())
+  return {
+    consent,
+    decide(choice) {
+      if (choice === 'declined') counter.forbid()
+      try {
+        keepConsent(shelf, choice, Date.now())
+      } catch {
+        // Storage filled up meanwhile: the answer lasts as long as the page.
+      }
+    },
+    setAllowed: (isAllowed) => (isAllowed ? counter.allow() : counter.wait()),
+  }
+}
+
+/** Null where it may not be written to: private windows, full disks, strict settings. */
+function storageOf(name: 'localStorage' | 'sessionStorage'): Shelf | null {
+  try {
+    const storage = window[name]
+    storage.setItem('nofomo.try', '')
+    storage.removeItem('nofomo.try')
+    return storage
+  } catch {
+    return null
+  }
+}
+
+/** Version 4. `crypto.randomUUID` is missing on plain http. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+async function post(path: string, body: object): Promise<Outcome> {
+  try {
+    const { ok, status } = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      // It may be the last thing a page does.
+      keepalive: true,
+    })
+    if (ok) return 'taken'
+    return status === 400 || status === 413 ? 'refused' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,12 @@
+import type { Shelf } from './consent.ts'
+
+/** A storage for tests, whose content is in sight. */
+export function memoryShelf(): Shelf & { all: Map<string, string> } {
+  const all = new Map<string, string>()
+  return {
+    all,
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+  }
+}

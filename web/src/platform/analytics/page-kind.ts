@@ -1,0 +1,22 @@
+import type { AnalyticsPage } from '@nofomo/contracts/analytics-names.ts'
+
+const kinds: readonly (readonly [RegExp, AnalyticsPage])[] = [
+  [/^\/$/, 'landing'],
+  [/^\/login\b/, 'login'],
+  [/^\/auth\//, 'login'],
+  [/^\/signup\b/, 'signup'],
+  [/^\/(create-session|app\/create)$/, 'create'],
+  [/^\/share-vote\//, 'share'],
+  [/^\/vote\//, 'vote'],
+  [/^\/preview\//, 'preview'],
+  [/^\/(results\/|sessions\/[^/]+\/results$)/, 'results'],
+  [/^\/sessions\/[^/]+\/manage$/, 'manage'],
+  [/^\/app\/book(ings)?\//, 'booking'],
+  [/^\/(app|consumer)\b/, 'app'],
+  [/^\/(venue|venues|partners)\b/, 'venue'],
+]
+
+/** The kind of page at a path. The path itself may hold a session's id and is never sent. */
+export function pageKind(path: string): AnalyticsPage {
+  return kinds.find(([form]) => form.test(path))?.[1] ?? 'other'
+}

@@ -1,0 +1,63 @@
+import type { AnalyticsEvent, postAnalyticsSession } from '@nofomo/contracts/analytics.ts'
+import type { z } from 'zod'
+import type { Shelf } from './consent.ts'
+
+export type Visit = z.infer<typeof postAnalyticsSession.body>['session']
+
+export const mostEvents = 1_000
+export const mostVisits = 10
+const keptMs = 30 * 86_400_000
+const eventsKey = 'nofomo.analytics.events'
+const visitsKey = 'nofomo.analytics.visits'
+
+/** What could not be sent: the newest thousand events and ten visits, for 30 days at most. */
+export function createUnsent(shelf: Shelf, now: () => number) {
+  const isYoung = (moment: string) => now() - Date.parse(moment) < keptMs
+
+  function read<T>(key: string): T[] {
+    try {
+      const found: unknown = JSON.parse(shelf.getItem(key) ?? '[]')
+      return Array.isArray(found) ? found : []
+    } catch {
+      return []
+    }
+  }
+
+  function write(key: string, kept: readonly unknown[]): void {
+    try {
+      if (kept.length > 0) shelf.setItem(key, JSON.stringify(kept))
+      else shelf.removeItem(key)
+    } catch {
+      // Full storage is no place for figures.
+    }
+  }
+
+  const events = () => read<AnalyticsEvent>(eventsKey).filter(({ at }) => isYoung(at))
+  const visits = () => read<Visit>(visitsKey).filter(({ endedAt }) => isYoung(endedAt))
+
+  return {
+    keepEvents: (failed: readonly AnalyticsEvent[]) =>
+      write(eventsKey, [...events(), ...failed].slice(-mostEvents)),
+    /** The oldest ones, which are then no longer kept. */
+    takeEvents(atMost: number): AnalyticsEvent[] {
+      const kept = events()
+      const taken = kept.splice(0, atMost)
+      write(eventsKey, kept)
+      return taken
+    },
+    /** A later summary of the same visit replaces the earlier one. */
+    keepVisit: (failed: Visit) =>
+      write(
+        visitsKey,
+        [...visits().filter(({ visit }) => visit !== failed.visit), failed].slice(-mostVisits),
+      ),
+    takeVisits(): Visit[] {
+      const kept = visits()
+      write(visitsKey, [])
+      return kept
+    },
+    forget(): void {
+      for (const key of [eventsKey, visitsKey]) write(key, [])
+    },
+  }
+}

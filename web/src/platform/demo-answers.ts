@@ -1,0 +1,179 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ApiInput, ApiOutput, Route, Send } from './api-client.ts'
+import { sampleBookings, sampleHome, sampleSnapshot } from './demo-samples.ts'
+
+/** Opens the demo's accounts and nothing else: no server knows it. Shown where one signs in. */
+export const demoPassword = 'demo-password'
+/** Where it is kept who is signed in in the demo of this tab. */
+export const personKey = 'demo-person'
+/** What the demo's sign-in link carries in place of a real token. */
+const demoToken = 'demo'
+
+const dana: User = {
+  id: '00000000-0000-4000-8000-00000000d0da',
+  email: 'dana@demo.example',
+  contactName: 'Demo Dana',
+  firstName: 'Dana',
+  lastName: 'Demo',
+  userType: 'consumer',
+  role: 'consumer',
+  isGuest: false,
+  avatar: 'ferry',
+  venue: null,
+}
+const restaurant: User = {
+  id: '00000000-0000-4000-8000-00000000d0de',
+  email: 'restaurant@demo.example',
+  contactName: 'Demo Restaurant',
+  firstName: null,
+  lastName: null,
+  userType: 'venue',
+  role: 'venue',
+  isGuest: false,
+  avatar: null,
+  venue: { name: 'Demo Restaurant', location: 'Seattle' },
+}
+const people = { consumer: dana, venue: restaurant }
+
+type Person = keyof typeof people | 'nobody'
+type Asked = { params: Record<string, string>; body: unknown; page: string }
+class Refusal {
+  readonly status: number
+  readonly reply: ErrorReply
+  constructor(status: 401 | 403, error: string) {
+    this.status = status
+    this.reply = { error, code: status === 401 ? 'unauthorized' : 'forbidden', requestId: 'demo' }
+  }
+}
+type Answers = { [R in Route]?: (asked: Asked & { input: ApiInput<R> }) => ApiOutput<R> | Refusal | null }
+
+/** The closed list of calls that the demo answers; null leaves one to the server. */
+const answers: Answers = {
+  'GET /api/auth/me': ({ page }) => ({ user: whoIsOn(page) }),
+  'POST /api/auth/consumer-signin-simple': () => ({
+    success: true,
+    message: 'This is the demo: no mail is sent. Use the demo link.',
+  }),
+  'GET /api/auth/magic-link/status': () => ({ state: 'waiting', email: dana.email }),
+  'POST /api/consume-magic-link': ({ input }) => {
+    if (input.body.token !== demoToken) return null
+    remember('consumer')
+    return {
+      success: true,
+      needsConfirmation: false,
+      purpose: 'consumer_signin',
+      email: dana.email ?? '',
+      sessionToken: demoToken,
+      user: dana,
+      redirect: null,
+      error: null,
+    }
+  },
+  'POST /api/auth/consumer-signin': ({ input }) => signIn('consumer', input.body.password),
+  'POST /api/auth/venue-signin-simple': ({ input }) => signIn('venue', input.body.password),
+  'POST /api/auth/logout': () => {
+    remember('nobody')
+    return { success: true }
+  },
+  'GET /api/app/home': () => sampleHome(dana),
+  'GET /api/venue/bookings': () => ({
+    bookings: sampleBookings().filter(({ venueAnswers }) => venueAnswers),
+  }),
+  'POST /api/venue/bookings/:bookingId/answer': ({ params, input: { body } }) =>
+    sampleBooking(params, {
+      state: body.answer === 'confirm' ? 'confirmed' : 'declined',
+      answerNote: body.note || null,
+    }),
+  'GET /api/bookings/:bookingId': ({ params }) => sampleBooking(params, {}),
+  'POST /api/bookings/:bookingId/cancel': ({ params }) => sampleBooking(params, { state: 'cancelled' }),
+  'GET /api/public/vote/:sessionId/results-safe': ({ params }) => sampleSnapshot(params.sessionId),
+  'GET /api/sessions-safe/:sessionId': ({ params }) => {
+    const sample = sampleSnapshot(params.sessionId)
+    return sample && { session: sample.session, viewer: { isHost: true } }
+  },
+  'GET /api/sessions/:sessionId/ballot': ({ params }) =>
+    sampleSnapshot(params.sessionId) && { viewer: { isHost: false }, voterName: 'Dana', votes: [] },
+  'GET /api/auth/passkeys': () => ({ passkeys: [] }),
+}
+
+/** What would change the demo's people, plans or tables: there is nothing of theirs to change. */
+function changesSamples(address: string, { method, body }: Parameters<Send>[1]): boolean {
+  if (method === 'GET') return false
+  if (/^\/api\/(app\/|auth\/venue-password$|auth\/passkeys)|\/demo-(plan|table)-/.test(address)) return true
+  return typeof body === 'string' && /"(id|sessionId)":"demo-plan-/.test(body)
+}
+
+const listed = Object.entries(answers).map(([route, answer]) => {
+  const [method = '', pattern = ''] = route.split(' ')
+  const form = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+  return { method, form, answer: answer as (asked: Asked & { input: unknown }) => object | null }
+})
+
+/** The demo's answer to a call made on a page, or null for those that the server answers. */
+export function answerInDemo(path: string, init: Parameters<Send>[1], page: string): ReturnType<Send> | null {
+  const [address = ''] = path.split('?', 1)
+  const given = listedAnswer(address, init, page)
+  if (given instanceof Refusal) return replyOf(given.status, given.reply)
+  if (given) return replyOf(200, given)
+  if (!changesSamples(address, init)) return null
+  const { status, reply } = new Refusal(403, 'This is the demo: nothing is saved here.')
+  return replyOf(status, reply)
+}
+
+function replyOf(status: number, reply: object): ReturnType<Send> {
+  return Promise.resolve({ status, text: async () => JSON.stringify(reply) })
+}
+
+function listedAnswer(address: string, init: Parameters<Send>[1], page: string): object | null {
+  for (const { method, form, answer } of listed) {
+    const found = method === init.method && form.exec(address)
+    if (!found) continue
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const params = { ...found.groups }
+    return answer({ params, body, page, input: { params, body } })
+  }
+  return null
+}
+
+function signIn(person: 'consumer' | 'venue', password: string) {
+  if (password !== demoPassword) {
+    return new Refusal(401, `Login failed. The demo’s password is ${demoPassword}.`)
+  }
+  remember(person)
+  return { success: true as const, user: people[person], token: demoToken }
+}
+
+function sampleBooking(
+  { bookingId }: Record<string, string>,
+  changes: Partial<ReturnType<typeof sampleBookings>[number]>,
+) {
+  const found = sampleBookings().find(({ id }) => id === bookingId)
+  return found ? { booking: { ...found, ...changes } } : null
+}
+
+/** Nobody where one signs in; on pages of one kind of account that one; elsewhere whoever signed in last. */
+function whoIsOn(page: string): User | null {
+  const remembered = rememberedPerson()
+  if (remembered === 'nobody' || /^\/(login|signup)\b/.test(page)) return null
+  if (/^\/venue\b/.test(page)) return restaurant
+  if (/^\/(app|consumer|sessions)\b/.test(page)) return dana
+  return people[remembered ?? 'consumer']
+}
+
+function remember(person: Person): void {
+  try {
+    sessionStorage.setItem(personKey, person)
+  } catch {
+    // Without storage, and on the server, the page alone decides.
+  }
+}
+
+function rememberedPerson(): Person | null {
+  try {
+    const kept = sessionStorage.getItem(personKey)
+    return kept === 'consumer' || kept === 'venue' || kept === 'nobody' ? kept : null
+  } catch {
+    return null
+  }
+}

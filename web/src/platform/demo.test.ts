@@ -1,0 +1,125 @@
+import { getMe, venueSignIn } from '@nofomo/contracts/auth.ts'
+import { getBooking, listVenueBookings } from '@nofomo/contracts/bookings.ts'
+import { getHome } from '@nofomo/contracts/plans.ts'
+import { getSession } from '@nofomo/contracts/sessions.ts'
+import { getBallot, getResults } from '@nofomo/contracts/voting.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { memoryShelf } from './analytics/memory-shelf.ts'
+import { ApiError, type ApiInput, api, type Route } from './api-client.ts'
+import { demoPassword } from './demo-answers.ts'
+
+/** What reached the server, which knows nobody and has nothing. */
+let reached: string[]
+beforeEach(() => {
+  reached = []
+  vi.stubGlobal('sessionStorage', memoryShelf())
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    reached.push(`${method} ${path}`)
+    return { status: 200, text: async () => '{"user":null}' }
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (address: string) => vi.stubGlobal('location', new URL(address, 'https://nofomo.example'))
+const email = 'somebody@example.com'
+const signInAsVenue = (password: string) =>
+  api('POST /api/auth/venue-signin-simple', { body: { email, password } })
+const whoIsThere = async () => (await api('GET /api/auth/me', {})).user?.contactName ?? null
+
+describe('outside demo mode', () => {
+  test('every call goes to the server, and the samples are not even loaded', async () => {
+    vi.resetModules()
+    vi.doMock('./demo-answers.ts', () => {
+      throw new Error('The samples were loaded.')
+    })
+    onTestFinished(() => void vi.doUnmock('./demo-answers.ts'))
+    const { api } = await import('./api-client.ts')
+    for (const address of ['/', '/app', '/venue/dashboard', '/?demo=false']) {
+      open(address)
+      expect(await api('GET /api/auth/me', {})).toEqual({ user: null })
+    }
+    await api('POST /api/auth/venue-signin-simple', { body: { email, password: demoPassword } })
+    await api('GET /api/app/home', {})
+    expect(reached).toHaveLength(6)
+  })
+})
+
+describe('in demo mode', () => {
+  test('a visitor is Demo Dana, a venue’s page belongs to the Demo Restaurant, and nobody signs in twice', async () => {
+    const shown = ['/?demo=true', '/app?demo=true', '/venue/dashboard?demo=true', '/login?demo=true']
+    const names: (string | null)[] = []
+    for (const address of shown) {
+      open(address)
+      names.push(await whoIsThere())
+    }
+    expect(names).toEqual(['Demo Dana', 'Demo Dana', 'Demo Restaurant', null])
+    expect(reached).toEqual([])
+  })
+
+  test('the fixed password signs the sample venue in, until it signs out', async () => {
+    open('/login/venue?demo=true')
+    expect(venueSignIn.response.parse(await signInAsVenue(demoPassword)).user.userType).toBe('venue')
+    open('/?demo=true')
+    expect(await whoIsThere()).toBe('Demo Restaurant')
+    await api('POST /api/auth/logout', {})
+    expect(await whoIsThere()).toBeNull()
+    expect(reached).toEqual([])
+  })
+
+  test('another password is refused with a sentence', async () => {
+    open('/login/venue?demo=true')
+    const refused: unknown = await signInAsVenue('letmein').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ApiError)
+    expect(refused).toMatchObject({ status: 401, code: 'unauthorized' })
+  })
+
+  test('only the demo’s own link signs in; a real one goes to the server', async () => {
+    open('/auth/magic-link?token=demo&demo=true')
+    const used = await api('POST /api/consume-magic-link', { body: { token: 'demo' } })
+    expect(used.user?.contactName).toBe('Demo Dana')
+    await api('POST /api/consume-magic-link', { body: { token: 'real-token' } })
+    expect(reached).toEqual(['POST /api/consume-magic-link'])
+  })
+
+  test('voting and everything else about real sessions is real', async () => {
+    open('/vote/AbCdEfGhIjKl?demo=true')
+    await api('GET /api/sessions-safe/:sessionId', { params: { sessionId: 'AbCdEfGhIjKl' } })
+    await api('POST /api/votes-submit-safe', {
+      body: { sessionId: 'AbCdEfGhIjKl', venueId: 'joule', vote: 1 },
+    })
+    expect(reached).toEqual(['GET /api/sessions-safe/AbCdEfGhIjKl', 'POST /api/votes-submit-safe'])
+  })
+
+  test('what would change a sample says that nothing is saved', async () => {
+    open('/sessions/demo-plan-01/manage?demo=true')
+    const close = api('POST /api/sessions/:sessionId/close', { params: { sessionId: 'demo-plan-01' } })
+    await expect(close).rejects.toThrow('This is the demo: nothing is saved here.')
+    const rename = api('POST /api/sessions-safe', { body: { id: 'demo-plan-01', title: 'Mine' } })
+    await expect(rename).rejects.toThrow('This is the demo: nothing is saved here.')
+    expect(reached).toEqual([])
+  })
+
+  const plan = { params: { sessionId: 'demo-plan-02' } }
+  const answers: [Route, ApiInput<Route>, z.ZodType][] = [
+    ['GET /api/auth/me', {} as never, getMe.response],
+    ['GET /api/app/home', {} as never, getHome.response],
+    ['GET /api/venue/bookings', {} as never, listVenueBookings.response],
+    ['GET /api/bookings/:bookingId', { params: { bookingId: 'demo-table-1' } } as never, getBooking.response],
+    ['GET /api/sessions-safe/:sessionId', plan as never, getSession.response],
+    ['GET /api/sessions/:sessionId/ballot', plan as never, getBallot.response],
+    ['GET /api/public/vote/:sessionId/results-safe', plan as never, getResults.response],
+  ]
+  test.each(answers)('%s answers as the contract says', async (route, input, response) => {
+    open('/app?demo=true')
+    const answer = await api(route, input)
+    expect(response.parse(answer)).toEqual(answer)
+    expect(reached).toEqual([])
+  })
+
+  test('every sample says that it is one', async () => {
+    open('/app?demo=true')
+    const { plans } = await api('GET /api/app/home', {})
+    expect(plans.filter(({ title }) => !title.startsWith('Sample: '))).toEqual([])
+  })
+})

@@ -2,126 +2,153 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { desktop, launchBrowser, openPerson, phone } from './support/browser.ts'
-import { type Product, startProduct } from './support/server.ts'
+import { type Cast, gatherCast } from './support/cast.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { type Place, places } from './support/places.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let product: Product
+let product: InProcess
 let browser: Browser
-let sessions: { empty: string; open: string; decided: string }
+let cast: Cast
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startInProcess()
   browser = await launchBrowser()
-  sessions = {
-    empty: await newSession([]),
-    open: await newSession([1, 0]),
-    decided: await newSession([1, 0, -1]),
-  }
+  cast = await gatherCast(browser, product)
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.remove()
+  await product?.stop()
 })
+// Everybody here shares one network address; in between it gets some of its allowance back.
+beforeEach(() => product.clock.advance(10_000))
 
-type Reply = { session: { id: string; venues: { id: string; name: string; address: string }[] } }
-
-/** A session for one voter, who casts these votes. Three votes decide it. */
-async function newSession(votes: readonly number[]): Promise<string> {
-  const { context } = await openPerson(browser, desktop)
-  const page = await context.newPage()
-  await page.goto(product.url)
-  const post = (path: string, data: object) =>
-    page.evaluate(
-      async ([path, body]) => {
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch(path, { method: 'POST', headers, body })).json() as Promise<unknown>
-      },
-      [path, JSON.stringify(data)] as const,
-    )
-  const asked = { title: 'Friday, before the show', location: 'Ballard, Seattle', expectedVoters: 1 }
-  const { session } = (await post('/api/sessions-safe', asked)) as Reply
-  const stored = (await post('/api/sessions-safe', { ...asked, venues: session.venues })) as Reply
-  for (const [index, vote] of votes.entries()) {
-    const venueId = stored.session.venues[index]?.id
-    await post('/api/votes-submit-safe', { sessionId: stored.session.id, venueId, vote })
-  }
-  await context.close()
-  return stored.session.id
+/** Somebody of the cast with a page open where the place is, in its state. */
+async function visit({ path, as, prepare }: Place, options: { width: number; height: number }) {
+  const person = await openPerson(browser, {
+    viewport: options,
+    reducedMotion: 'reduce',
+    ...(as && { storageState: cast.browserOf[as] }),
+  })
+  const page = await person.context.newPage()
+  await page.goto(product.url + path(cast))
+  await prepare?.(page, { browser, url: product.url })
+  return { ...person, page }
 }
 
 /** What axe finds, in short. */
 async function flaws(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
   const { violations } = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
     return axe.run(document)
   })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)
 }
 
-const pages: [string, () => string, (page: Page) => Promise<unknown>][] = [
-  ['the landing page', () => '/', async () => {}],
-  ['the share page', () => `/share-vote/${sessions.open}`, async () => {}],
-  [
-    'the dialog that adds a venue',
-    () => `/share-vote/${sessions.open}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Add More' }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  ],
-  ['joining a vote', () => `/vote/${sessions.open}`, async () => {}],
-  [
-    'voting',
-    () => `/vote/${sessions.open}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Start Voting' }).click()
-      await page.getByRole('button', { name: 'Yes', exact: true }).click()
-      await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
-    },
-  ],
-  ['a vote that has ended', () => `/vote/${sessions.decided}`, async () => {}],
-  ['a link that leads nowhere', () => '/vote/AAAAAAAAAAAA', async () => {}],
-  ['results without votes', () => `/results/${sessions.empty}`, async () => {}],
-  ['results coming in', () => `/results/${sessions.open}`, async () => {}],
-  [
-    'the winner',
-    () => `/results/${sessions.decided}`,
-    async (page) => page.getByText('WE HAVE A WINNER!').waitFor(),
-  ],
-  ['results that do not exist', () => '/results/AAAAAAAAAAAA', async () => {}],
-  ['the API page', () => '/docs/api', async () => {}],
-  ['the mailbox', () => '/mailbox', async () => {}],
-]
+/** Shows the open page in another theme and size, and waits until its colours have changed over. */
+async function show(page: Page, colorScheme: 'light' | 'dark', size: { width: number; height: number }) {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    // Colours begin to change with the frame after the next.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+}
 
-describe.each(['light', 'dark'] as const)('in the %s theme nothing hinders anybody on', (colorScheme) => {
-  test.each(pages)('%s', async (_, path, prepare) => {
-    for (const size of [phone, desktop]) {
-      const { context, trouble } = await openPerson(browser, {
-        ...size,
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      await page.goto(product.url + path())
-      await prepare(page)
-      expect(await flaws(page)).toEqual([])
-      expect(trouble.filter((line) => /Content Security Policy/i.test(line))).toEqual([])
-      await context.close()
-    }
+const phoneSize = { width: 390, height: 844 }
+const sizes = { phone: phoneSize, desktop: { width: 1280, height: 800 } }
+
+describe('nothing hinders anybody, in either theme, on a phone or a desktop, on', () => {
+  test.each(places)('$name', async (place) => {
+    const { page, context, trouble } = await visit(place, phoneSize)
+    await page.evaluate(axe)
+    const found: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const [name, size] of Object.entries(sizes)) {
+        await show(page, colorScheme, size)
+        found.push(...(await flaws(page)).map((flaw) => `${colorScheme} ${name} ${flaw}`))
+      }
+    expect(found).toEqual([])
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWide).toBe(0)
+    expect([await page.locator('h1').count(), await page.locator('main').count()]).toEqual([1, 1])
+    expect(trouble.filter((line) => !line.includes('the server responded with a status of'))).toEqual([])
+    await context.close()
   })
 })
 
-test('every page fits a screen of 320 pixels without sideways scrolling', async () => {
-  const { context } = await openPerson(browser, { viewport: { width: 320, height: 640 } })
+test('the themes are really different', async () => {
+  const { context } = await openPerson(browser, desktop)
   const page = await context.newPage()
-  for (const [name, path] of pages) {
-    await page.goto(product.url + path())
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([name, tooWide]).toEqual([name, 0])
+  await page.goto(product.url)
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color)
+  await show(page, 'light', sizes.desktop)
+  const light = await colour()
+  await show(page, 'dark', sizes.desktop)
+  expect(await colour()).not.toBe(light)
+  await context.close()
+})
+
+/** What Tab should reach, in the order of the page: of radio buttons with one name only one. */
+function tabbable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ]
+    const seen = new Set<string>()
+    const reachable = all.filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return false
+      if (element.tabIndex < 0 || element.matches(':disabled')) return false
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+      if (seen.has(element.name)) return false
+      seen.add(element.name)
+      return true
+    })
+    return reachable.map((element) => element.getAttribute('name') ?? element.textContent?.trim() ?? '')
+  })
+}
+
+/** What Tab does reach, from the top of the page, each with a focus that can be seen. */
+async function tabThrough(page: Page, count: number): Promise<string[]> {
+  const reached: string[] = []
+  // A date has a stop for each of its parts.
+  for (let presses = 0; presses < 4 * count && reached.length < count; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element.hasAttribute('data-reached')) return null
+      element.setAttribute('data-reached', '')
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none'
+      const name = element.getAttribute('name') ?? element.textContent?.trim() ?? ''
+      return isSeen ? name : `${name} (its focus cannot be seen)`
+    })
+    if (focused !== null) reached.push(focused)
   }
+  return reached
+}
+
+test.each([
+  'the landing page',
+  'the consumer’s login',
+  'plans of every kind',
+  'the manage page',
+  'a table to book',
+])('the keyboard reaches everything in order on %s', async (name) => {
+  const place = places.find((one) => one.name === name)
+  if (!place) throw new Error(`There is no place called ${name}.`)
+  const { page, context } = await visit(place, sizes.desktop)
+  // It comes last, and would come in between.
+  await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
+  const expected = await tabbable(page)
+  expect(expected.length).toBeGreaterThan(5)
+  expect(await tabThrough(page, expected.length)).toEqual(expected)
   await context.close()
 })
 
@@ -136,7 +163,7 @@ test('a path that does not exist leads to the start', async () => {
 test('without script the page a voter opens still shows the first venue', async () => {
   const { context } = await openPerson(browser, { ...phone, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${product.url}/vote/${sessions.empty}`)
+  await page.goto(`${product.url}/vote/${cast.sessions.empty.id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('article').first().textContent()).toContain('Ballard')
   await context.close()
@@ -150,7 +177,7 @@ test('a button pressed before the script has arrived does its work as soon as it
     await arrived.promise
     await route.continue()
   })
-  await page.goto(`${product.url}/share-vote/${sessions.open}`)
+  await page.goto(`${product.url}/share-vote/${cast.sessions.open.id}`)
   await page.getByRole('button', { name: 'Add More' }).click()
   expect(await page.getByRole('dialog').count()).toBe(0)
   arrived.resolve()

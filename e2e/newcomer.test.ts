@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import ICAL from 'ical.js'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, openPerson, phone } from './support/browser.ts'
+import { launchBrowser } from './support/browser.ts'
 import { newestMail } from './support/mailbox.ts'
+import { arrive, button, heading, type Person, person } from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
+import { createSession, idOf, voteAsFriend } from './support/session.ts'
 
 let product: Product
 let browser: Browser
@@ -15,29 +19,8 @@ afterAll(async () => {
   await product?.remove()
 })
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
-
-/** Votes yes on the first place and no on the others. */
-async function voteAsFriend(link: string, name: string): Promise<void> {
-  const { context } = await openPerson(browser, phone)
-  const page = await context.newPage()
-  await page.goto(link)
-  await page.getByLabel('Your Name (Optional)').fill(name)
-  await button(page, 'Start Voting').click()
-  for (const choice of ['Yes', 'No', 'No']) {
-    await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
-    await button(page, choice).click()
-  }
-  await heading(page, 'Thanks for voting!').waitFor()
-  await page.locator('[data-save-state=saved]').first().waitFor()
-  await context.close()
-}
-
-test('a newcomer signs up, opens the mail, creates a session, shares it, and books the winner', async () => {
-  const { context, trouble } = await openPerson(browser, desktop)
-  const page = await context.newPage()
-
+/** Signs up, uses the link of the mail, and sees the tab that asked go on by itself. @returns the tab of the link */
+async function signUp({ page, context }: Person): Promise<Page> {
   await page.goto(`${product.url}/signup`)
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Last name').fill('Newcomer')
@@ -49,49 +32,75 @@ test('a newcomer signs up, opens the mail, creates a session, shares it, and boo
   expect(mail.subject).toBe('Your NoFOMO sign-in link')
   const arrival = await context.newPage()
   await arrival.goto(mail.link)
-  await arrival.waitForURL(/\/consumer\/welcome/)
-  await heading(arrival, /Nora/).waitFor()
-  // The tab that asked goes on by itself.
-  await heading(page, /Welcome/).waitFor()
+  await arrive(arrival, '/consumer/welcome')
+  await heading(arrival, 'Hi Nora!').waitFor()
+  await heading(page, 'Welcome, Nora!').waitFor()
   await page.close()
-
-  await arrival.goto(`${product.url}/app/create`)
-  const link = await createSession(arrival)
-  await arrival.goto(link.replace('/vote/', '/sessions/').concat('/manage'))
-  await arrival.getByLabel(/Expected voters/i).fill('2')
-  await button(arrival, 'Save rules').click()
-  await voteAsFriend(link, 'Ben')
-  await voteAsFriend(link, 'Cleo')
-
-  await arrival.goto(`${product.url}/app`)
-  await arrival.getByText('40 points').waitFor()
-  await arrival.goto(link.replace('/vote/', '/sessions/').concat('/results'))
-  await heading(arrival, 'Squad Choice Winner!').waitFor()
-  await arrival.getByRole('link', { name: 'Book Now' }).click()
-  await heading(arrival, 'Almost there!').waitFor()
-  await arrival.getByLabel('Contact number').fill('+1 206 555 0100')
-  await button(arrival, 'Confirm Booking').click()
-  await heading(arrival, /You.re all set!/).waitFor()
-  await arrival.goto(`${product.url}/app`)
-  await arrival.getByText(/Table requested/).waitFor()
-  const confirmation = await newestMail(context, product.url, 'nora@example.com')
-  expect(confirmation.subject).not.toBe(mail.subject)
-  expect(trouble).toEqual([])
-  await context.close()
-})
-
-/** From the create page to the share page. @returns the link friends get */
-async function createSession(page: Page): Promise<string> {
-  await page.getByLabel('Group size').selectOption('3-4')
-  await page.getByLabel('Budget').selectOption('$$')
-  await page.getByLabel('Occasion').selectOption('casual')
-  await page.getByRole('combobox', { name: 'Location' }).fill('ballard')
-  await page
-    .getByRole('option', { name: /Ballard/ })
-    .first()
-    .click()
-  await button(page, 'Get AI Suggestions').click()
-  await button(page, 'Share Voting Link').click()
-  await page.waitForURL(/\/share-vote\//)
-  return page.getByLabel('Voting link').inputValue()
+  return arrival
 }
+
+/** Asks for a table at the winner, tomorrow evening as the form suggests. */
+async function bookTheWinner(page: Page, winner: string): Promise<void> {
+  await page.getByRole('link', { name: 'Book Now' }).click()
+  await heading(page, 'Almost there!').waitFor()
+  await heading(page, winner).waitFor()
+  await page.getByLabel('Contact number').fill('+1 206 555 0100')
+  await button(page, 'Confirm Booking').click()
+  await heading(page, "You're all set!").waitFor()
+}
+
+/** Downloads the calendar file of the plan that is open. @returns its one event */
+async function calendarEvent(page: Page): Promise<ICAL.Event> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.ics$/)
+  const calendar = new ICAL.Component(ICAL.parse(readFileSync(await download.path(), 'utf8')))
+  const events = calendar.getAllSubcomponents('vevent')
+  expect(events).toHaveLength(1)
+  return new ICAL.Event(events[0])
+}
+
+test('a newcomer signs up, opens the mail, creates a session, shares it, and books the winner', async () => {
+  const nora = await person(browser)
+  const page = await signUp(nora)
+  await page.getByRole('link', { name: 'Create a session' }).click()
+  await arrive(page, '/app/create')
+  const link = await createSession(page)
+  await page.getByRole('link', { name: 'Manage this vote' }).click()
+  await page.getByLabel('Expected voters').fill('2')
+  await button(page, 'Save rules').click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  const friends = [
+    await voteAsFriend(browser, link, 'Ben'),
+    await voteAsFriend(browser, link, 'Cleo', ['Yes', 'Maybe', 'No']),
+  ]
+  await heading(page, 'The vote is closed').waitFor()
+
+  // A session, two voters who joined, and a decision.
+  await page.getByRole('link', { name: 'My plans' }).click()
+  await page.getByText('40 points', { exact: true }).waitFor()
+  const plan = page.getByRole('listitem').filter({ hasText: 'Where to in Ballard?' })
+  await plan.getByText('Decided', { exact: true }).waitFor()
+  await plan.getByRole('link', { name: 'Where to in Ballard?', exact: true }).click()
+  await arrive(page, `/sessions/${idOf(link)}/results`)
+  await heading(page, 'Squad Choice Winner!').waitFor()
+  const winner = (await page.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
+  expect((await calendarEvent(page)).summary).toContain(winner)
+
+  await bookTheWinner(page, winner)
+  const confirmation = await newestMail(nora.context, product.url, 'nora@example.com')
+  expect(confirmation.subject).toBe('One call makes your booking certain')
+  expect(new URL(confirmation.link).pathname).toBe(new URL(page.url()).pathname)
+  await page.getByRole('link', { name: 'Back to my plans' }).click()
+  await plan.getByText('Table requested', { exact: true }).waitFor()
+
+  // Going back leads past the form that is done.
+  await page.goBack()
+  await heading(page, "You're all set!").waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'See your booking' }).waitFor()
+  expect((await calendarEvent(page)).startDate.isDate).toBe(false)
+  expect([nora, ...friends].flatMap(({ trouble }) => trouble)).toEqual([])
+})

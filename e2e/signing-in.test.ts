@@ -158,9 +158,8 @@ test('five wrong codes end the code, and the link of the same mail still signs i
   await page.goto(`${product.url}/login/consumer`)
   await askForMail(page, 'cleo@example.com')
   const mail = await mailTo(somebody, 'cleo@example.com')
-  const wrong = mail.code === '000000' ? '111111' : '000000'
-  for (let tries = 0; tries < 5; tries++) {
-    await page.getByLabel('6-digit code').fill('')
+  for (let tries = 1; tries <= 5; tries++) {
+    const wrong = String((Number(mail.code) + tries) % 1_000_000).padStart(6, '0')
     const answered = page.waitForResponse('**/api/auth/consumer-signin')
     await page.getByLabel('6-digit code').fill(wrong)
     expect((await answered).status()).toBe(401)

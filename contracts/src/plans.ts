@@ -27,6 +27,8 @@ export const plan = z.object({
   voters: z.number().int(),
   expectedVoters: z.number().int(),
   venues: z.number().int(),
+  /** A picture of the first place on the list. */
+  cover: z.string().nullable(),
   winner: place.nullable(),
   backup: place.nullable(),
   /** The newest booking that was not cancelled. */

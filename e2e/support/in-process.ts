@@ -2,6 +2,8 @@ import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
+// Declares what the run's set-up provides.
+import type {} from '../../server/src/testing/global-setup.ts'
 import { findFreePort } from '../../server/src/testing/server-process.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
 

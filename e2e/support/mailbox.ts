@@ -18,8 +18,8 @@ export async function newestMail(context: BrowserContext, url: string, to: strin
     .first()
     .click()
   await page.waitForURL(/\/mailbox\/\d+$/)
-  const subject = await page.getByRole('heading', { level: 1 }).innerText()
-  const text = await page.locator('main').innerText()
+  const subject = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const text = (await page.locator('main').textContent()) ?? ''
   await page.close()
   return {
     subject,

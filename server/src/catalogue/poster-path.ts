@@ -8,6 +8,7 @@ import {
   posterSpecFor,
 } from './posters/poster.ts'
 
+const folder = '/images/posters/'
 const hashes = new LRUCache<string, string>({ max: 4_000 })
 
 /** Eight hexadecimal digits of what is drawn: they change with the drawing, so a picture may be cached for good. */
@@ -22,7 +23,7 @@ export function posterHash(spec: PosterSpec): string {
 
 /** Where the poster is served, e.g. `/images/posters/ramen.hills.dusk.417.1f0c9b2a`; takes `?w=` and `?h=`. */
 export function posterPathOf(spec: PosterSpec): string {
-  return `/images/posters/${formatPosterSpec(spec)}.${posterHash(spec)}`
+  return posterAddress(`${formatPosterSpec(spec)}.${posterHash(spec)}`)
 }
 
 /** The path of a venue's poster: the same for the same name, cuisine, category and neighbourhood. */
@@ -40,6 +41,16 @@ export function posterPath(venue: {
       neighborhood: venue.neighborhood ?? undefined,
     }),
   )
+}
+
+/** Where a poster is served that is stored by the last part of its path. */
+export function posterAddress(name: string): string {
+  return folder + name
+}
+
+/** What is stored of a poster's path. */
+export function posterName(address: string): string {
+  return address.slice(folder.length)
 }
 
 /** The spec and hash a path or its last part stand for; null for anything `posterPathOf` would not write. */

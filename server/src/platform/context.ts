@@ -25,5 +25,5 @@ export type Ctx = {
   actor: Actor
   now: Date
   /** The account signed in here, or null. Looked up at most once a request, and never for browsers without the cookie. */
-  signedIn(): Promise<SignedIn | null>
+  signedIn(this: Ctx): Promise<SignedIn | null>
 }

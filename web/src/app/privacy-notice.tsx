@@ -9,6 +9,8 @@ import { useDemo, useUser } from './user.ts'
 
 /** Silence counts as a yes after this long in sight, for people who have not said who they are. */
 const silenceMs = 2_000
+/** Then the notice goes by itself; the footer brings it back. */
+const lingerMs = 8_000
 const promise = ' No names, nothing shared, gone after 30 days.'
 
 /** Whether somebody asked for the notice, from the footer. */
@@ -56,6 +58,11 @@ export function PrivacyNotice() {
     })
   }, [counting, isAskedNow, consent, isSignedIn])
 
+  useEffect(() => {
+    if (consent !== 'assumed' || isSignedIn) return
+    return afterInSight(lingerMs, () => setAsking(false))
+  }, [consent, isSignedIn])
+
   function answer(choice: 'granted' | 'declined') {
     counting?.decide(choice)
     setConsent(choice)
@@ -88,14 +95,9 @@ function wordsFor(counting: Counting | null, consent: Consent, isSignedIn: boole
 
 type NoticeProps = { words: Words; wanted: boolean; onAnswer: (choice: 'granted' | 'declined') => void }
 
-/** Small, at the bottom, above what is fixed there; the page gets room below its end instead of moving. */
+/** Small, and away from what thumbs press: over a phone's header, in a corner elsewhere. Nothing moves for it. */
 function Notice({ words, wanted, onAnswer }: NoticeProps) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // What gets the focus by keyboard is not scrolled to below the notice.
-    document.documentElement.classList.add('scroll-pb-24')
-    return () => document.documentElement.classList.remove('scroll-pb-24')
-  }, [])
   useEffect(() => {
     if (!wanted) return
     const before = document.activeElement
@@ -105,37 +107,34 @@ function Notice({ words, wanted, onAnswer }: NoticeProps) {
     }
   }, [wanted])
   return (
-    <>
-      <div className="h-24" />
-      <aside
-        ref={box}
-        aria-label="Privacy"
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && wanted) want(false)
-        }}
-        className="fixed inset-x-2 bottom-2 z-30 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised p-3 text-sm shadow-card max-lg:in-[:has(.sticky.bottom-0)]:bottom-24 sm:max-w-lg"
-      >
-        <p className="flex-1 basis-40">
-          {words.short}
-          {words.isQuestion && <span className={wanted ? '' : 'hidden sm:inline'}>{promise}</span>}
-        </p>
-        <div className="flex gap-2">
-          {words.isQuestion && (
-            <Button look="quiet" size="small" onClick={() => onAnswer('declined')}>
-              No, thanks
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => (words.isQuestion ? onAnswer('granted') : want(false))}
-          >
-            OK
+    <aside
+      ref={box}
+      aria-label="Privacy"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && wanted) want(false)
+      }}
+      className="fixed inset-x-2 top-2 z-30 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised p-3 text-sm shadow-card sm:top-auto sm:right-auto sm:bottom-2 sm:max-w-96"
+    >
+      <p className="flex-1 basis-40">
+        {words.short}
+        {words.isQuestion && <span className={wanted ? '' : 'hidden sm:inline'}>{promise}</span>}
+      </p>
+      <div className="flex gap-2">
+        {words.isQuestion && (
+          <Button look="quiet" size="small" onClick={() => onAnswer('declined')}>
+            No, thanks
           </Button>
-        </div>
-      </aside>
-    </>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => (words.isQuestion ? onAnswer('granted') : want(false))}
+        >
+          OK
+        </Button>
+      </div>
+    </aside>
   )
 }
 

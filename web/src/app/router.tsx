@@ -113,7 +113,10 @@ export const routes: RouteObject[] = [
         () => import('../features/venue-home/dashboard-page.tsx'),
       ),
       leadsTo('/venue', paths.venueDashboard()),
-      { path: '/dashboard', loader: toOwnHome },
+      { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
+      // For signed-in people only; until these pages are there they lead to one's own home.
+      { path: '/venues', loader: homeOr(paths.login()) },
+      { path: '/analytics/seattle', loader: homeOr(paths.login()) },
       page(
         '/partners',
         'features/venue-home/partners-page',
@@ -128,8 +131,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** `/dashboard` is the documents' name for whichever home one has; without a login it is the venues' door. */
-async function toOwnHome(args: LoaderFunctionArgs): Promise<Response> {
-  const { user } = await loadRoot(args)
-  return redirect(user ? homeOf(user.userType) : paths.venueLogin())
+/** Leads to whichever home one has, and without a login to a door (specification 1, section 6). */
+function homeOr(door: string) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { user } = await loadRoot(args)
+    return redirect(user ? homeOf(user.userType) : door)
+  }
 }

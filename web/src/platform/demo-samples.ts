@@ -158,6 +158,7 @@ function planOf(sample: Sample): Plan {
     voters: votersOf(sample),
     expectedVoters: expectedOf(sample),
     venues: sample.votes.length,
+    cover: first ? placeOf(first[0]).image : null,
     winner: first && !sample.isOpen ? placeOf(first[0]) : null,
     backup: second && !sample.isOpen ? placeOf(second[0]) : null,
     booking: booking

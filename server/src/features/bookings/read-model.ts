@@ -1,5 +1,6 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { posterAddress } from '../../catalogue/poster-path.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable, Schema } from '../../platform/database/schema.ts'
 import type { Outing } from './rules/calendar.ts'
@@ -81,7 +82,7 @@ function toBooking(row: Row, now: Date): Booking {
       id: row.venue_id,
       name: row.venue_name,
       address: row.venue_address,
-      image: `/images/posters/${row.poster}`,
+      image: posterAddress(row.poster),
       website: row.venue_website,
     },
     partySize: row.party_size,

@@ -63,6 +63,7 @@ describe('the home of somebody signed in', () => {
         voters: 1,
         expectedVoters: 3,
         venues: 3,
+        cover: session.venues[0]?.image,
         winner: null,
         backup: null,
         booking: null,

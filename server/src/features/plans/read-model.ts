@@ -1,11 +1,11 @@
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan, Profile } from '@nofomo/contracts/plans.ts'
 import { sql } from 'kysely'
+import { posterAddress } from '../../catalogue/poster-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Deeds } from './rules.ts'
 
-const imageFolder = '/images/posters/'
 const recent = 20
 
 export function toProfile(account: Account): Profile {
@@ -40,6 +40,7 @@ type PlanRow = {
   expected_voters: number
   voters: number
   venues: number
+  cover: string | null
   winner: PlaceRow
   backup: PlaceRow
   booking: BookingRow
@@ -61,6 +62,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.expected_voters,
       (select count(*)::int from voters where session_id = s.id) as voters,
       (select count(*)::int from session_venues where session_id = s.id) as venues,
+      (select poster from session_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup, booked.booking
     from recent s left join booked on booked.session_id = s.id
     order by s.created_at desc, s.id`.execute(db)
@@ -84,6 +86,7 @@ function toPlan(row: PlanRow): Plan {
     voters: row.voters,
     expectedVoters: row.expected_voters,
     venues: row.venues,
+    cover: row.cover && posterAddress(row.cover),
     winner: toPlace(row.winner),
     backup: toPlace(row.backup),
     booking: row.booking && { ...row.booking, startsAt: new Date(row.booking.startsAt).toISOString() },
@@ -91,5 +94,5 @@ function toPlan(row: PlanRow): Plan {
 }
 
 function toPlace(place: PlaceRow): Plan['winner'] {
-  return place && { id: place.id, name: place.name, image: imageFolder + place.poster }
+  return place && { id: place.id, name: place.name, image: posterAddress(place.poster) }
 }

@@ -180,6 +180,16 @@ describe('an account hosts what it made', () => {
     expect((await phone.get<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(false)
   })
 
+  test('and changes many of them at once without waiting for itself', async () => {
+    const { browser, account } = await consumer(testApp)
+    const hosted = await Promise.all(Array.from({ length: 20 }, () => hostedSession(testApp, {}, browser)))
+    const phone = (await again(testApp, account)).browser
+    const replies = await Promise.all(
+      hosted.map(({ session }) => change(phone, session.id, { title: 'All at once' })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
   test('and nobody else’s', async () => {
     const { session } = await hostedSession(testApp)
     const stranger = (await consumer(testApp)).browser

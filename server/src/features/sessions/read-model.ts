@@ -1,9 +1,8 @@
 import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
+import { posterAddress, posterName } from '../../catalogue/poster-path.ts'
 import type { NewVenueRow, SessionWithVenues, VenueRow } from './store.ts'
-
-const imageFolder = '/images/posters/'
 
 /** A stored session as anybody with the link may see it. */
 export function toSession(row: SessionWithVenues): Session {
@@ -55,7 +54,7 @@ function toVenue(row: VenueRow): Venue {
     isPartner: row.is_partner,
     source: row.source,
     reason: row.reason,
-    image: imageFolder + row.poster,
+    image: posterAddress(row.poster),
   }
 }
 
@@ -79,7 +78,7 @@ export function toVenueRow(sessionId: string, position: number, venue: Venue, no
     is_partner: venue.isPartner,
     source: venue.source,
     reason: venue.reason,
-    poster: venue.image.slice(imageFolder.length),
+    poster: posterName(venue.image),
     created_at: now,
   }
 }

@@ -138,6 +138,22 @@ test('when the host begins to hide the counts, open streams end and come back wi
   stop.abort()
 })
 
+test('when the host hides from those who have voted, too, their open streams end and come back without counts', async () => {
+  const { session, host } = await hostedSession(testApp)
+  const hide = (resultsVisibility: string) =>
+    host.post('/api/sessions-safe', { id: session.id, settings: { resultsVisibility } })
+  await hide('after_vote')
+  const voter = testApp.browser()
+  await voteOnAll(voter, session, [1, 0, -1])
+  const stop = new AbortController()
+  const open = watch(session.id, stop.signal, { as: voter })
+  const { snapshot } = await nextSnapshot(open)
+  expect(snapshot.results.isHidden).toBe(false)
+  await hide('after_close')
+  await expect(nextSnapshot(open, ({ results }) => results.isHidden)).rejects.toThrow('the stream ended')
+  stop.abort()
+})
+
 test('watchers of a session that is deleted are told, and their streams end', async () => {
   const { session, host } = await hostedSession(testApp)
   const stop = new AbortController()

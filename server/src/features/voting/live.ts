@@ -165,11 +165,11 @@ function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'json' 
 }
 
 /**
- * What a reader may see. `open`: the counts, like everybody. While a session hides them, `seeing`: its host and others
- * who may see them already; `veiled`: everybody else.
+ * What a reader may see. `open`: the counts, like everybody. While a session hides them, `hosting`: its host, who always
+ * sees them; `seeing`: who has voted, where that suffices; `veiled`: everybody else.
  */
-export type View = 'open' | 'seeing' | 'veiled'
-const views: readonly View[] = ['open', 'seeing', 'veiled']
+export type View = 'open' | 'hosting' | 'seeing' | 'veiled'
+const views: readonly View[] = ['open', 'hosting', 'seeing', 'veiled']
 
 /** The readers of a session, by what they may see. */
 export function topicOf(sessionId: string, view: View): string {
@@ -184,7 +184,7 @@ function watchersOf(hub: Platform['hub'], id: string): number {
 
 /** Named apart: a reader who comes back to see what was hidden must get it although nothing else has changed. */
 export function snapshotEvent({ sequence, eventId, json, veiledJson }: LiveSnapshot, view: View) {
-  const isVeiled = view !== 'seeing' && veiledJson !== null
+  const isVeiled = (view === 'open' || view === 'veiled') && veiledJson !== null
   return {
     name: 'snapshot',
     sequence,
@@ -194,8 +194,11 @@ export function snapshotEvent({ sequence, eventId, json, veiledJson }: LiveSnaps
 }
 
 function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
-  // Counts that everybody could see are hidden from now on: who reads them opens the stream anew and is sorted.
-  if (live.veiledJson !== null) hub.end(topicOf(id, 'open'))
+  // Counts that these could see are hidden from now on: who reads them opens the stream anew and is sorted.
+  const isHidden = live.veiledJson !== null
+  if (isHidden) hub.end(topicOf(id, 'open'))
+  if (isHidden && live.snapshot.session.settings.resultsVisibility === 'after_close')
+    hub.end(topicOf(id, 'seeing'))
   for (const view of views) hub.send(topicOf(id, view), snapshotEvent(live, view))
 }
 

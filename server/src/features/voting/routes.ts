@@ -8,7 +8,6 @@ import {
   reopenSession,
   watchSession,
 } from '@nofomo/contracts/voting.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
@@ -17,7 +16,7 @@ import { route, Serialized } from '../../platform/http/route.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
-import { createLiveSnapshots, type LiveSnapshot, snapshotEvent, topicOf, type View } from './live.ts'
+import { createLiveSnapshots, snapshotEvent, topicOf } from './live.ts'
 import * as voting from './service.ts'
 import { type NewVote, upsertVotes } from './store.ts'
 
@@ -54,14 +53,9 @@ export function votingRoutes(app: App, platform: Platform): void {
     return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
-  async function viewOf(ctx: Ctx, live: LiveSnapshot): Promise<View> {
-    if (live.veiledJson === null) return 'open'
-    return (await voting.seesHidden(ctx, live, key)) ? 'seeing' : 'veiled'
-  }
-
   route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
     const live = await snapshotOf(params.sessionId)
-    return new Serialized(snapshotEvent(live, await viewOf(ctx, live)).data)
+    return new Serialized(snapshotEvent(live, await voting.viewOf(ctx, live, key)).data)
   })
 
   route(app, closeSession, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
@@ -83,7 +77,7 @@ export function votingRoutes(app: App, platform: Platform): void {
     async ({ params }, ctx, { request, reply }) => {
       const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
       const watcher = { browser, address: addressKey(request) }
-      const view = await viewOf(ctx, await snapshotOf(params.sessionId))
+      const view = await voting.viewOf(ctx, await snapshotOf(params.sessionId), key)
       // From here to `join` nothing waits, so a stream admitted now is not refused once its headers are out.
       hub.admit(watcher)
       reply.hijack()

@@ -12,7 +12,7 @@ import {
   sessionNotFound,
   updateSessionRow,
 } from '../sessions/service.ts'
-import type { LiveSnapshot } from './live.ts'
+import type { LiveSnapshot, View } from './live.ts'
 import { readBallot, readSnapshots, type StoredBallot } from './read-model.ts'
 import { leaders } from './rules.ts'
 import { type NewVote, readProgress } from './store.ts'
@@ -67,16 +67,14 @@ export async function getBallot(ctx: Ctx, sessionId: string, key: KeyObject): Pr
   return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))) ?? empty
 }
 
-/**
- * Whether who asks may see the counts of a session that hides them for now: its host may, and with `after_vote` a voter
- * whose ballot is finished.
- */
-export async function seesHidden(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Promise<boolean> {
-  if (await isHost(ctx, live.host)) return true
+/** What who asks may see of a session: while it hides the counts, with `after_vote` a voter needs a finished ballot. */
+export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Promise<View> {
+  if (live.veiledJson === null) return 'open'
+  if (await isHost(ctx, live.host)) return 'hosting'
   const { session } = live.snapshot
-  if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return false
+  if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return 'veiled'
   const { votes } = await getBallot(ctx, session.id, key)
-  return votes.length >= session.venues.length
+  return votes.length >= session.venues.length ? 'seeing' : 'veiled'
 }
 
 /**

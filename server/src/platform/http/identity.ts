@@ -52,8 +52,9 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
 
   function signedInOnce(authToken: string | null, now: Date): Ctx['signedIn'] {
     let found: Promise<SignedIn | null> | undefined
-    return () => {
-      found ??= authToken === null ? Promise.resolve(null) : findSignedIn(db, authToken, now)
+    return function signedIn(this: Ctx) {
+      // Within a transaction over its own connection: waiting for a second one while holding one could wait for ever.
+      found ??= authToken === null ? Promise.resolve(null) : findSignedIn(this.db, authToken, now)
       return found
     }
   }

@@ -1,6 +1,6 @@
 import { type Category, categories, limits } from '@nofomo/contracts/options.ts'
+import { categoryNames } from '../../platform/venue-words.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
-import { categoryNames } from './category-names.ts'
 
 /** A place as it is being typed. */
 export type VenueDraft = { name: string; address: string; category: Category; description: string }

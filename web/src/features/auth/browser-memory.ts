@@ -3,7 +3,6 @@
 const keys = {
   lastEmail: 'nofomoLastEmail',
   linkHint: 'nofomoMagicLinkHint',
-  sessionToken: 'nofomoSessionToken',
   lastVerifiedSession: 'nofomoLastVerifiedSession',
   verifiedLocally: 'nofomoVerifiedLocally',
 } as const
@@ -49,11 +48,6 @@ export function recallLink(): LinkHint | null {
 }
 
 export const lastEmail = () => read(keys.lastEmail)
-
-/** Keeps what proves a used link at `GET /api/auth/magic-link/session`. */
-export function keepSessionToken(token: string | null): void {
-  if (token) write(keys.sessionToken, token)
-}
 
 export function keepVerifiedSession(sessionId: string | null): void {
   if (sessionId) write(keys.lastVerifiedSession, sessionId)

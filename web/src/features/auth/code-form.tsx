@@ -2,13 +2,12 @@ import type { User } from '@nofomo/contracts/auth.ts'
 import { type FormEvent, useRef } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { keepToken } from '../../platform/signin-token.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { keepSessionToken } from './browser-memory.ts'
+import { AuthForm } from './auth-form.tsx'
 import { codeDigits, codeLength } from './code-digits.ts'
-import { noticeOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useForm } from './use-form.ts'
 
 type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
 
@@ -21,13 +20,13 @@ export function CodeForm({ email, onSignedIn }: CodeFormProps) {
     send: async ({ code }) => {
       tried.current = code
       const { user, token } = await api('POST /api/auth/consumer-signin', { body: { email, password: code } })
-      keepSessionToken(token)
+      keepToken(token)
       track('signed_in', { method: 'code', kind: user.userType })
       await onSignedIn(user)
     },
     failure: (error) => {
       form.ref.current?.querySelector('input')?.select()
-      return noticeOf(error, { failed: 'Login failed' })
+      return problemOf(error, { failed: 'Login failed' })
     },
   })
 
@@ -39,13 +38,7 @@ export function CodeForm({ email, onSignedIn }: CodeFormProps) {
   }
 
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={form.onSubmit}
-      onChange={form.onChange}
-      className="grid grid-cols-1 gap-4"
-    >
+    <AuthForm form={form} submit={['Use this code', 'Signing you in...']}>
       <Field
         label="6-digit code"
         hint="Reading the mail on another device? Type its code here."
@@ -57,8 +50,6 @@ export function CodeForm({ email, onSignedIn }: CodeFormProps) {
         onInput={onInput}
         className="font-display text-2xl tracking-[0.3em]"
       />
-      <FormNotice notice={form.notice} />
-      <SubmitButton busy={form.busy}>{form.busy ? 'Signing you in...' : 'Use this code'}</SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

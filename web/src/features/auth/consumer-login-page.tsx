@@ -4,15 +4,14 @@ import { useNavigate } from 'react-router'
 import { redirectSignedIn } from '../../app/guards.ts'
 import { type PageHandle, productName } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
+import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { AuthPage, linkClass, TextLink } from './auth-page.tsx'
 import { lastEmail } from './browser-memory.ts'
-import { linkRequestSentences, noticeOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
 import { GuestLogin } from './guest-login.tsx'
 import { requestLink } from './request-link.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useForm } from './use-form.ts'
 import { useAskedRedirect } from './use-go-on.ts'
 import { checkEmail } from './validation.ts'
 
@@ -51,17 +50,11 @@ function LinkForm({ redirect }: { redirect: string | undefined }) {
       await requestLink({ email: email.trim(), redirect })
       await navigate(withQuery(paths.checkEmail(), { email: email.trim(), redirect }), { replace: true })
     },
-    failure: (error) => noticeOf(error, linkRequestSentences),
+    failure: (error) => problemOf(error, linkRequestSentences),
   })
   const { isKnown, forget } = useLastEmail(form.ref)
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={form.onSubmit}
-      onChange={form.onChange}
-      className="grid grid-cols-1 gap-4"
-    >
+    <AuthForm form={form} submit={['Send Magic Link', 'Sending...']}>
       <Field
         label="Email"
         type="email"
@@ -76,9 +69,7 @@ function LinkForm({ redirect }: { redirect: string | undefined }) {
           Try a different email
         </button>
       )}
-      <FormNotice notice={form.notice} />
-      <SubmitButton busy={form.busy}>{form.busy ? 'Sending...' : 'Send Magic Link'}</SubmitButton>
-    </form>
+    </AuthForm>
   )
 }
 

@@ -1,7 +1,4 @@
-import type { getLinkStatus } from '@nofomo/contracts/auth.ts'
-import type { z } from 'zod'
-
-type LinkState = z.infer<typeof getLinkStatus.response>['state']
+import type { LinkState } from '../../platform/use-link-status.ts'
 
 /**
  * What became of the link somebody waits for. `unsure`: it was used, but this browser is not signed in. The tab that

@@ -4,11 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { ApiError } from '../../platform/api-client.ts'
+import { sentenceOf } from '../../platform/problem.ts'
+import { keepToken } from '../../platform/signin-token.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { keepSessionToken, keepVerifiedSession, markVerifiedLocally } from './browser-memory.ts'
+import { keepVerifiedSession, markVerifiedLocally } from './browser-memory.ts'
 import { afterLink, isVoterVerification, verifiedSession } from './destination.ts'
-import { sentenceOf } from './failures.ts'
 import { LinkConfirm } from './link-confirm.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { useLinkVisit } from './use-link-visit.ts'
@@ -53,7 +54,7 @@ function useMagicLink() {
   function onUsed(link: ConsumedLink) {
     const target = redirect ?? link.redirect
     if (isVoterVerification(target, link.purpose)) {
-      keepSessionToken(link.sessionToken)
+      keepToken(link.sessionToken)
       keepVerifiedSession(verifiedSession(target))
     }
     setTimeout(() => void goOn(afterLink(link, asked)), redirectAfterMs)

@@ -1,45 +1,42 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useSyncExternalStore } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { type Problem, problemOf } from '../../platform/problem.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Notice, noticeOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
 import { useWelcomeIn } from './use-go-on.ts'
-import { useSend } from './use-send.ts'
-
-const never = () => () => {}
 
 /** What an authenticator did not do: cancelled, timed out, or none at hand. */
-const unused: Notice = {
-  tone: 'warning',
-  text: 'No passkey was used. Try again, or sign in with your password.',
+const unused: Problem = {
+  sentence: 'No passkey was used. Try again, or sign in with your password.',
+  fields: {},
+  isWarning: true,
 }
 
 /** Signs an owner in with the device's own key; not there where the browser knows no passkeys. */
 export function PasskeyButton() {
-  const isKnown = useSyncExternalStore(
-    never,
-    () => 'PublicKeyCredential' in window,
-    () => false,
-  )
+  const isKnown = useInBrowser(() => 'PublicKeyCredential' in window, false)
   const welcomeIn = useWelcomeIn()
-  const { busy, notice, run } = useSend((error) =>
-    error instanceof ApiError ? noticeOf(error, { failed: 'Login failed' }) : unused,
-  )
+  const { busy, problem, send } = useSending()
+  const signIn = async () => welcomeIn(await signInByPasskey())
 
   if (!isKnown) return null
   return (
     <>
-      <FormNotice notice={notice} />
-      <Button look="quiet" busy={busy} onClick={() => run(async () => welcomeIn(await signInByPasskey()))}>
+      <Alert problem={problem} />
+      <Button look="quiet" busy={busy} onClick={() => send(signIn, problemOfKey)}>
         <KeyRound aria-hidden="true" className="size-5" />
         Sign in with a passkey
       </Button>
     </>
   )
 }
+
+const problemOfKey = (error: unknown) =>
+  error instanceof ApiError ? problemOf(error, { failed: 'Login failed' }) : unused
 
 async function signInByPasskey() {
   const [{ startAuthentication }, { options }] = await Promise.all([

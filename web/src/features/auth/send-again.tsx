@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { recallLink } from './browser-memory.ts'
-import { linkRequestSentences, noticeOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
-import { useSend } from './use-send.ts'
 
 /** Long enough for a mail to arrive. */
 const pauseMs = 30_000
@@ -19,7 +19,7 @@ type SendAgainProps = {
 /** Another mail, at the earliest thirty seconds after the last one. */
 export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
   const { secondsLeft, pause } = usePause()
-  const { busy, notice, run } = useSend((error) => noticeOf(error, linkRequestSentences))
+  const { busy, problem, send: run } = useSending()
   const waiting = secondsLeft > 0
 
   async function sendAgain() {
@@ -31,13 +31,15 @@ export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <FormNotice notice={notice} />
+      <Alert problem={problem} />
       <Button
         look={urgent && !waiting ? 'primary' : 'quiet'}
         busy={busy}
         aria-disabled={waiting || undefined}
         className={waiting ? 'text-muted' : ''}
-        onClick={() => (waiting ? undefined : run(sendAgain))}
+        onClick={() =>
+          waiting ? undefined : run(sendAgain, (error) => problemOf(error, linkRequestSentences))
+        }
       >
         {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
       </Button>

@@ -2,16 +2,15 @@ import { limits } from '@nofomo/contracts/options.ts'
 import { type RefObject, useEffect } from 'react'
 import { paths, withQuery } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
 import { leadingOn } from './destination.ts'
-import { sentenceOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
 import { requestLink } from './request-link.ts'
 import { newcomerOf } from './signup-draft.ts'
 import { SignupProgress } from './signup-progress.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useForm } from './use-form.ts'
 import { type ConsumerDetails, checkConsumerSignup } from './validation.ts'
 
 type SignupDetailsProps = {
@@ -31,10 +30,10 @@ export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetai
       await signUp(details, redirect)
       await onDone(details)
     },
-    failure: (error) => ({
-      tone: 'error',
-      text: `Signup failed: ${sentenceOf(error, { failed: 'Unknown error' })}`,
-    }),
+    failure: (error) => {
+      const problem = problemOf(error, { failed: 'Unknown error' })
+      return { ...problem, sentence: `Signup failed: ${problem.sentence}` }
+    },
   })
   useRecalled(draft, form.ref)
   return (
@@ -50,17 +49,9 @@ export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetai
         </>
       }
     >
-      <form
-        ref={form.ref}
-        noValidate
-        onSubmit={form.onSubmit}
-        onChange={form.onChange}
-        className="grid grid-cols-1 gap-4"
-      >
+      <AuthForm form={form} submit={['Continue', 'Creating your account...']}>
         <DetailFields draft={draft} problems={form.problems} />
-        <FormNotice notice={form.notice} />
-        <SubmitButton busy={form.busy}>{form.busy ? 'Creating your account...' : 'Continue'}</SubmitButton>
-      </form>
+      </AuthForm>
     </AuthPage>
   )
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-
-const never = () => () => {}
 
 type SubmitButtonProps = { busy: boolean; look?: ButtonLook; children: ReactNode }
 
@@ -10,11 +9,7 @@ type SubmitButtonProps = { busy: boolean; look?: ButtonLook; children: ReactNode
  * typed, a password too, into the address. A press is remembered until then (`entry-client.tsx`).
  */
 export function SubmitButton({ busy, look, children }: SubmitButtonProps) {
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const ready = useInBrowser(() => true, false)
   return (
     <>
       {!ready && <button type="submit" disabled hidden />}

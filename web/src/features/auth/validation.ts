@@ -1,7 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
-
-/** What is wrong with a form, by the name of the field; a field without a sentence is fine. */
-export type Problems<Name extends string> = Partial<Record<Name, string>>
+import type { Problems } from '../../platform/use-form.ts'
 
 /** The sentences of a list of tests: for each field the first one that it does not pass (specification 1, section 5). */
 function problemsOf<Name extends string>(tests: readonly [Name, boolean, string][]): Problems<Name> {

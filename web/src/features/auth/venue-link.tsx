@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
+import type { Form } from '../../platform/use-form.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AwaitLink } from './await-link.tsx'
-import { linkRequestSentences, noticeOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
 import { requestVenueLink } from './request-link.ts'
-import type { Form } from './use-form.ts'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
-import { useSend } from './use-send.ts'
 import { checkEmail } from './validation.ts'
 
 /** For a forgotten password: a link to the address typed in the form above. */
 export function VenueLink({ form }: { form: Form<'email' | 'password'> }) {
   const redirect = useAskedRedirect()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, notice, run } = useSend((error) => noticeOf(error, linkRequestSentences))
+  const { busy, problem, send: run } = useSending()
 
   async function send() {
     const email = form.values().email.trim()
@@ -25,8 +25,12 @@ export function VenueLink({ form }: { form: Form<'email' | 'password'> }) {
   if (sentTo) return <LinkSent email={sentTo} redirect={redirect} />
   return (
     <>
-      <FormNotice notice={notice} />
-      <Button look="ghost" busy={busy} onClick={() => run(send)}>
+      <Alert problem={problem} />
+      <Button
+        look="ghost"
+        busy={busy}
+        onClick={() => run(send, (error) => problemOf(error, linkRequestSentences))}
+      >
         {busy ? 'Sending...' : 'Email me a sign-in link'}
       </Button>
     </>

@@ -6,16 +6,15 @@ import { paths, withQuery } from '../../app/paths.ts'
 import { useDemo } from '../../app/user.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { keepToken } from '../../platform/signin-token.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
-import { keepSessionToken } from './browser-memory.ts'
-import { noticeOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { TryDemo } from './try-demo.tsx'
-import { useForm } from './use-form.ts'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkVenueLogin } from './validation.ts'
 import { VenueLink } from './venue-link.tsx'
@@ -60,21 +59,15 @@ function PasswordForm() {
     check: checkVenueLogin,
     send: async ({ email, password }) => {
       const { user, token } = await api('POST /api/auth/venue-signin-simple', { body: { email, password } })
-      keepSessionToken(token)
+      keepToken(token)
       track('signed_in', { method: 'password', kind: 'venue' })
       await welcomeIn(user)
     },
-    failure: (error) => noticeOf(error, { failed: 'Login failed' }),
+    failure: (error) => problemOf(error, { failed: 'Login failed' }),
   })
   return (
     <>
-      <form
-        ref={form.ref}
-        noValidate
-        onSubmit={form.onSubmit}
-        onChange={form.onChange}
-        className="grid grid-cols-1 gap-4"
-      >
+      <AuthForm form={form} submit={['Sign in', 'Signing you in...']}>
         <Field
           label="Email"
           type="email"
@@ -92,9 +85,7 @@ function PasswordForm() {
           shown={shown}
           onToggle={() => setShown(!shown)}
         />
-        <FormNotice notice={form.notice} />
-        <SubmitButton busy={form.busy}>{form.busy ? 'Signing you in...' : 'Sign in'}</SubmitButton>
-      </form>
+      </AuthForm>
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-5">
         <PasskeyButton />
         <VenueLink form={form} />

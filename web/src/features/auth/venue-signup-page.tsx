@@ -6,14 +6,13 @@ import type { PageHandle } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
-import { noticeOf } from './failures.ts'
-import { FormNotice } from './form-notice.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useForm } from './use-form.ts'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkVenueSignup, type VenueSignup } from './validation.ts'
 
@@ -70,17 +69,11 @@ function SignupForm({ onDone }: { onDone: () => void }) {
       track('signed_in', { method: 'password', kind: 'venue' })
       onDone()
     },
-    failure: (error) => noticeOf(error, { failed: 'Signup failed' }),
+    failure: (error) => problemOf(error, { failed: 'Signup failed' }),
   })
   const { problems } = form
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={form.onSubmit}
-      onChange={form.onChange}
-      className="grid grid-cols-1 gap-4"
-    >
+    <AuthForm form={form} submit={['Create account', 'Creating your account...']}>
       <Field
         label="Venue name"
         name="venueName"
@@ -114,10 +107,6 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         error={problems.confirmPassword}
         shown={shown}
       />
-      <FormNotice notice={form.notice} />
-      <SubmitButton busy={form.busy}>
-        {form.busy ? 'Creating your account...' : 'Create account'}
-      </SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

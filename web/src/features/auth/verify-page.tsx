@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
+import { sentenceOf } from '../../platform/problem.ts'
+import { keepToken } from '../../platform/signin-token.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { keepSessionToken } from './browser-memory.ts'
 import { afterVerify, leadingOn } from './destination.ts'
-import { sentenceOf } from './failures.ts'
 import { LinkConfirm } from './link-confirm.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { useLinkVisit } from './use-link-visit.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const { visit, proceed } = useLinkVisit({
     missing: 'No verification token provided',
     onUsed: (link) => {
-      keepSessionToken(link.sessionToken)
+      keepToken(link.sessionToken)
       setTarget(afterVerify(link, redirect))
     },
     onFailed: (error) => sentenceOf(error, sentences),

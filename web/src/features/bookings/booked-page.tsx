@@ -1,10 +1,12 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { requireUser } from '../../app/guards.ts'
+import { NoticePage } from '../../app/notice-page.tsx'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { api } from '../../platform/api-client.ts'
+import { isMissing } from '../../platform/load-session.ts'
 import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BookedActions } from './booked-actions.tsx'
@@ -13,7 +15,6 @@ import { type Bookable, bookablesOf } from './booking-plan.ts'
 import { headline, isStanding, mustCall, nextSteps } from './booking-words.ts'
 import { CallTheVenue } from './call-the-venue.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
-import { Notice } from './notice.tsx'
 
 /** `booking` is null for an unknown one and for one of another account. */
 type Loaded = { booking: Booking | null; bookables: Bookable[] }
@@ -34,8 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { booking } = await api('GET /api/bookings/:bookingId', input, options)
     return { booking, bookables: await otherTables(booking, options) } satisfies Loaded
   } catch (error) {
-    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    if (isMissing) return data({ booking: null, bookables: [] } satisfies Loaded, { status: 404 })
+    if (isMissing(error)) return data({ booking: null, bookables: [] } satisfies Loaded, { status: 404 })
     throw error
   }
 }
@@ -57,9 +57,9 @@ export function Component() {
   useFreshOnReturn()
   if (booking) return <BookedScreen booking={booking} bookables={bookables} />
   return (
-    <Notice title="Booking not found" text="It may belong to another account, or the link is incomplete.">
+    <NoticePage title="Booking not found" text="It may belong to another account, or the link is incomplete.">
       <ButtonLink to={paths.app()}>My plans</ButtonLink>
-    </Notice>
+    </NoticePage>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { whenInWords } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { partyInWords, stateBadge } from './booking-words.ts'
-import { whenInWords } from './seattle-time.ts'
 
 /** Everything the booking says, with the venue's answer. */
 export function BookingDetails({ booking }: { booking: Booking }) {

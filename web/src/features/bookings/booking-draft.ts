@@ -1,7 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
+import { momentOf, wallClockOf } from '../../platform/seattle-time.ts'
 import type { BookingPlan } from './booking-plan.ts'
-import { momentOf, wallClockOf } from './seattle-time.ts'
 
 /** The form as it stands. */
 export type BookingDraft = {
@@ -13,7 +13,8 @@ export type BookingDraft = {
   requests: string
 }
 
-export type BookingErrors = { [Field in keyof BookingDraft]?: string }
+/** What is wrong, by field. */
+export type BookingErrors = Partial<BookingDraft>
 
 /** What can be known before anything is typed. Day and time stay open without a meeting time. */
 export function draftFor(plan: BookingPlan, contactName: string): BookingDraft {
@@ -60,6 +61,6 @@ export function bodyOf(draft: BookingDraft, plan: BookingPlan): ApiInput<'POST /
 }
 
 /** The server knows one moment where the form has a day and a time. */
-export function errorsFromServer({ startsAt, ...fields }: Record<string, string>): BookingErrors {
+export function errorsFromServer({ startsAt, ...fields }: Record<string, string>): Record<string, string> {
   return startsAt ? { ...fields, day: startsAt } : fields
 }

@@ -1,28 +1,28 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { track } from '../../platform/analytics/track.ts'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { tomorrowEvening, wallClockOf } from '../../platform/seattle-time.ts'
+import { useSending } from '../../platform/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type BookingDraft, bodyOf, draftFor, errorsFromServer, errorsIn } from './booking-draft.ts'
 import { BookingFields } from './booking-fields.tsx'
 import type { BookingPlan } from './booking-plan.ts'
-import { BookingProblem, type Problem } from './booking-problem.tsx'
-import { tomorrowEvening, wallClockOf } from './seattle-time.ts'
+import { BookingProblem } from './booking-problem.tsx'
 
 /** Asks for the table. What was typed stays until the server has it, also when another place is chosen meanwhile. */
 export function BookingForm({ plan, contactName }: { plan: BookingPlan; contactName: string }) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, busy, problem, send, refuse, forgive } = useSending()
   const [draft, setDraft] = useState(() => draftFor(plan, contactName))
   const [suggestedDay] = useState(draft.day)
   const [today, setToday] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>({ fields: {} })
   const change = (part: Partial<BookingDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
-    setProblem(({ fields }) => ({ fields: without(fields, Object.keys(part)) }))
+    forgive(...Object.keys(part))
   }
 
   useEffect(() => {
@@ -33,29 +33,21 @@ export function BookingForm({ plan, contactName }: { plan: BookingPlan; contactN
       setDraft((before) => (before.day === suggestedDay ? { ...before, ...tomorrowEvening(now) } : before))
   }, [plan.meetingAt, suggestedDay])
 
-  function show(next: Problem) {
-    setProblem(next)
-    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
-    fields.find(({ name }) => name in next.fields)?.focus()
-  }
-
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
+    if (busy) return
     const fields = errorsIn(draft, new Date())
-    if (Object.keys(fields).length > 0) return show({ fields })
-    setBusy(true)
-    setProblem({ fields: {} })
-    try {
-      const { booking } = await api('POST /api/bookings', { body: bodyOf(draft, plan) })
-      track('booking_requested')
-      // In place of the form: going back leads to the results, not to a second request.
-      await navigate(paths.booking(booking.id), { replace: true })
-    } catch (error) {
-      show(problemOf(error, draft))
-    } finally {
-      setBusy(false)
-    }
+    if (Object.keys(fields).length > 0) return refuse({ sentence: '', fields })
+    void send(book, (error) => {
+      const found = problemOf(error)
+      return { ...found, fields: errorsFromServer(found.fields) }
+    })
+  }
+  async function book() {
+    const { booking } = await api('POST /api/bookings', { body: bodyOf(draft, plan) })
+    track('booking_requested')
+    // In place of the form: going back leads to the results, not to a second request.
+    await navigate(paths.booking(booking.id), { replace: true })
   }
 
   return (
@@ -67,10 +59,10 @@ export function BookingForm({ plan, contactName }: { plan: BookingPlan; contactN
         aria-label="Your table"
         className="grid grid-cols-1 gap-4"
       >
-        <BookingFields draft={draft} errors={problem.fields} today={today} onChange={change} />
+        <BookingFields draft={draft} errors={problem?.fields ?? {}} today={today} onChange={change} />
         <BookingProblem problem={problem} />
-        <Button type="submit" size="large" busy={isBusy}>
-          {isBusy ? 'Securing your spot...' : 'Confirm Booking'}
+        <Button type="submit" size="large" busy={busy}>
+          {busy ? 'Securing your spot...' : 'Confirm Booking'}
         </Button>
         <p className="text-sm text-muted">
           This sends a request for a table. It is certain once the venue has said yes, and you can cancel it
@@ -79,17 +71,4 @@ export function BookingForm({ plan, contactName }: { plan: BookingPlan; contactN
       </form>
     </Card>
   )
-}
-
-function problemOf(error: unknown, draft: BookingDraft): Problem {
-  if (!(error instanceof ApiError)) return { fields: {}, sentence: 'That did not work. Please try again.' }
-  const fields = errorsFromServer(error.fields)
-  // A sentence that stands beside its field is not said twice.
-  const isBeside = Object.keys(fields).some((name) => name in draft)
-  return isBeside ? { fields } : { fields: {}, sentence: error.message, code: error.code }
-}
-
-function without(fields: Problem['fields'], changed: readonly string[]): Problem['fields'] {
-  const kept = Object.entries(fields).filter(([name]) => !changed.includes(name))
-  return Object.fromEntries(kept) as Problem['fields']
 }

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { requireUser } from '../../app/guards.ts'
+import { NoticePage } from '../../app/notice-page.tsx'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { loadSession } from '../../platform/load-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { type BookingPlan, planOf } from './booking-plan.ts'
-import { Notice } from './notice.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 
 type Loaded =
@@ -29,25 +29,14 @@ export const handle: PageHandle<Loaded> = {
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser('consumer', args)
   if (user.isGuest) return { kind: 'guest' } satisfies Loaded
-  const { params, context, request } = args
-  const sessionId = params.sessionId ?? ''
-  const choice = new URL(request.url).searchParams.get('choice') === 'backup' ? 'backup' : 'winner'
-  const input = { params: { sessionId } }
-  const options = { context, signal: request.signal }
-  try {
-    const [{ viewer }, snapshot] = await Promise.all([
-      api('GET /api/sessions-safe/:sessionId', input, options),
-      api('GET /api/public/vote/:sessionId/results-safe', input, options),
-    ])
-    if (!viewer.isHost) return { kind: 'others', sessionId } satisfies Loaded
-    const plan = planOf(snapshot, choice)
-    if (typeof plan === 'string') return { kind: 'nothing', sessionId, reason: plan } satisfies Loaded
-    return { kind: 'ready', plan, contactName: user.contactName } satisfies Loaded
-  } catch (error) {
-    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    if (isMissing) return data({ kind: 'missing' } satisfies Loaded, { status: 404 })
-    throw error
-  }
+  const sessionId = args.params.sessionId ?? ''
+  const choice = new URL(args.request.url).searchParams.get('choice') === 'backup' ? 'backup' : 'winner'
+  const found = await loadSession(args)
+  if (!found) return data({ kind: 'missing' } satisfies Loaded, { status: 404 })
+  if (!found.isHost) return { kind: 'others', sessionId } satisfies Loaded
+  const plan = planOf(found.snapshot, choice)
+  if (typeof plan === 'string') return { kind: 'nothing', sessionId, reason: plan } satisfies Loaded
+  return { kind: 'ready', plan, contactName: user.contactName } satisfies Loaded
 }
 
 /** `/app/book/:sessionId`. */
@@ -57,26 +46,31 @@ export function Component() {
   if (loaded.kind === 'ready') return <BookingScreen {...loaded} />
   if (loaded.kind === 'missing')
     return (
-      <Notice title="Session not found" text="The link may be incorrect, or the session may have expired.">
+      <NoticePage
+        title="Session not found"
+        text="The link may be incorrect, or the session may have expired."
+      >
         <ButtonLink to={paths.app()}>My plans</ButtonLink>
-      </Notice>
+      </NoticePage>
     )
   if (loaded.kind === 'others')
     return (
-      <Notice
+      <NoticePage
         title="The host books the table"
         text="Ask whoever started this vote, or sign in with the account that did."
       >
         <ButtonLink to={paths.results(loaded.sessionId)}>See the results</ButtonLink>
-      </Notice>
+      </NoticePage>
     )
   return (
-    <Notice title="Nothing to book yet" text={loaded.reason}>
-      <ButtonLink to={paths.results(loaded.sessionId)}>See the results</ButtonLink>
-      <ButtonLink to={paths.app()} look="ghost">
-        My plans
-      </ButtonLink>
-    </Notice>
+    <NoticePage title="Nothing to book yet" text={loaded.reason}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.results(loaded.sessionId)}>See the results</ButtonLink>
+        <ButtonLink to={paths.app()} look="ghost">
+          My plans
+        </ButtonLink>
+      </div>
+    </NoticePage>
   )
 }
 
@@ -84,12 +78,12 @@ export function Component() {
 function SignInFirst() {
   const { pathname, search } = useLocation()
   return (
-    <Notice
+    <NoticePage
       title="Please sign in to continue"
       text="The venue’s answer comes by mail, so we need your address. What you planned as a guest moves along."
     >
       <ButtonLink to={withQuery(paths.consumerLogin(), { redirect: pathname + search })}>Sign in</ButtonLink>
-    </Notice>
+    </NoticePage>
   )
 }
 

@@ -1,29 +1,24 @@
 import { Link, useLocation } from 'react-router'
 import { paths, withQuery } from '../../app/paths.ts'
-import type { ApiError } from '../../platform/api-client.ts'
-import type { BookingErrors } from './booking-draft.ts'
-
-/** What went wrong: beside fields, or as a sentence with its code. */
-export type Problem = { fields: BookingErrors; sentence?: string; code?: ApiError['code'] }
+import type { Problem } from '../../platform/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 /** What stands beside no field, and the way on where there is one. */
-export function BookingProblem({ problem: { sentence, code } }: { problem: Problem }) {
+export function BookingProblem({ problem }: { problem: Problem | null }) {
   const { pathname, search } = useLocation()
-  if (!sentence) return null
   const wayOn =
-    code === 'already_booked'
+    problem?.code === 'already_booked'
       ? { to: paths.app(), label: 'See it in your plans' }
-      : code === 'unauthorized'
+      : problem?.code === 'unauthorized'
         ? { to: withQuery(paths.consumerLogin(), { redirect: pathname + search }), label: 'Sign in' }
         : null
   return (
-    <div role="alert" className="grid grid-cols-1 gap-2 rounded-control bg-tint p-4 font-bold">
-      <p>{sentence}</p>
+    <Alert problem={problem}>
       {wayOn && (
-        <Link to={wayOn.to} className="text-sound underline-offset-4 hover:underline">
+        <Link to={wayOn.to} className="font-bold text-sound underline-offset-4 hover:underline">
           {wayOn.label}
         </Link>
       )}
-    </div>
+    </Alert>
   )
 }

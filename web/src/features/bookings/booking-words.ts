@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { whenInWords } from '../../platform/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/counted.ts'
-import { whenInWords } from './seattle-time.ts'
 
 /** Whether a table is still hoped for or certain. */
 export function isStanding({ state, isPast }: Booking): boolean {

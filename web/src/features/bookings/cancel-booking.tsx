@@ -1,7 +1,9 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { api } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -9,25 +11,16 @@ import { toast } from '../../ui/toast.tsx'
 export function CancelBooking({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, problem, send } = useSending()
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isAsking) keep.current?.focus()
   }, [isAsking])
 
   async function cancel() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await api('POST /api/bookings/:bookingId/cancel', { params: { bookingId: booking.id } })
-      toast('Booking cancelled')
-      await revalidate()
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
-    } finally {
-      setBusy(false)
-    }
+    await api('POST /api/bookings/:bookingId/cancel', { params: { bookingId: booking.id } })
+    toast('Booking cancelled')
+    await revalidate()
   }
 
   if (!isAsking)
@@ -45,15 +38,11 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         <Button ref={keep} look="quiet" size="small" onClick={() => setAsking(false)}>
           Keep it
         </Button>
-        <Button look="quiet" size="small" busy={isBusy} onClick={cancel}>
-          {isBusy ? 'Cancelling…' : 'Yes, cancel it'}
+        <Button look="quiet" size="small" busy={busy} onClick={() => send(cancel)}>
+          {busy ? 'Cancelling…' : 'Yes, cancel it'}
         </Button>
       </div>
-      {failure && (
-        <p role="alert" className="text-sm font-bold text-no">
-          {failure}
-        </p>
-      )}
+      <Alert small problem={problem} />
     </section>
   )
 }

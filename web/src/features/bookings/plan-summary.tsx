@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths, withQuery } from '../../app/paths.ts'
+import { factsOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
@@ -26,7 +27,7 @@ export function PlanSummary({ plan }: { plan: BookingPlan }) {
         <h2 id="place" className="text-3xl">
           {venue.name}
         </h2>
-        <p className="text-muted">{[venue.cuisine, venue.priceRange].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted">{factsOf(venue)}</p>
         {venue.address && <p>{venue.address}</p>}
         {plan.why && <p className="text-lg">{plan.why}</p>}
         {other && (

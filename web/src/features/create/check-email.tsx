@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { keepToken } from '../../platform/signin-token.ts'
+import type { LinkState } from '../../platform/use-link-status.ts'
+import { useSending } from '../../platform/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { keepToken } from './creator-proof.ts'
-import { type LinkState, useLinkState } from './use-link-state.ts'
+import { useLinkState } from './use-link-state.ts'
 
 type CheckEmailProps = {
   email: string
@@ -44,23 +46,16 @@ export function CheckEmail({ email, onProven, onOther }: CheckEmailProps) {
 /** For mail that is open on another device. */
 function CodeForm({ email, onProven }: Pick<CheckEmailProps, 'email' | 'onProven'>) {
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, send, forget } = useSending()
   const digits = code.replace(/\D/g, '')
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy || digits.length !== 6) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { token } = await api('POST /api/auth/consumer-signin', { body: { email, password: digits } })
-      keepToken(token)
-      await onProven()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : undefined)
-    } finally {
-      setBusy(false)
-    }
+    if (digits.length === 6) void send(prove)
+  }
+  async function prove() {
+    const { token } = await api('POST /api/auth/consumer-signin', { body: { email, password: digits } })
+    keepToken(token)
+    await onProven()
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-2">
@@ -71,10 +66,10 @@ function CodeForm({ email, onProven }: Pick<CheckEmailProps, 'email' | 'onProven
         autoComplete="one-time-code"
         maxLength={7}
         value={code}
-        error={problem}
+        error={problem?.sentence}
         onChange={(event) => {
           setCode(event.target.value)
-          setProblem(undefined)
+          forget()
         }}
       />
       <Button type="submit" look="quiet" disabled={digits.length !== 6} busy={busy}>

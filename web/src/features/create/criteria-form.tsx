@@ -1,5 +1,7 @@
 import { budgets, groupSizes, occasions, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { Problem } from '../../platform/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -14,7 +16,7 @@ type CriteriaFormProps = {
   onSubmit: () => void
   busy: boolean
   /** Why the last request failed; empty if it did not. */
-  problem: string
+  problem: Problem | null
 }
 
 /** Where, how many, how much, what for. What is chosen stays whatever happens. */
@@ -75,11 +77,7 @@ export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem }: Cr
             <option key={one}>{one}</option>
           ))}
         </Select>
-        {problem && (
-          <p role="alert" className="rounded-control bg-tint p-4 font-bold">
-            {problem}
-          </p>
-        )}
+        <Alert problem={problem} />
         <Button
           type="submit"
           size="large"

@@ -1,42 +1,25 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { type FormEvent, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
+import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { emailProblem, type Failure, linkFailure } from './creator-proof.ts'
+import { checkAddress } from './creator-proof.ts'
 
 /** Asks for an address and has a link sent there. `onSent` learns which. */
 export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const problem = emailProblem(email)
-    setFailure(null)
-    if (problem) {
-      setWrong(problem)
-      form.current?.querySelector('input')?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      const purpose = 'creator_signin' as const
-      const body = { email: email.trim(), purpose, redirectPath: paths.createSession() }
+  const form = useForm<'email'>({
+    check: checkAddress,
+    send: async (typed) => {
+      const email = typed.email.trim()
+      const body = { email, purpose: 'creator_signin' as const, redirectPath: paths.createSession() }
       await api('POST /api/auth/magic-link/request', { body })
-      onSent(email.trim())
-    } catch (error) {
-      setFailure(linkFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+      onSent(email)
+    },
+    failure: (error) => problemOf(error, linkRequestSentences),
+  })
   return (
     <>
       <div className="grid gap-2">
@@ -45,7 +28,13 @@ export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
           We send you a link, no password needed. Your friends won’t need anything at all.
         </p>
       </div>
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form
+        ref={form.ref}
+        noValidate
+        onSubmit={form.onSubmit}
+        onChange={form.onChange}
+        className="grid grid-cols-1 gap-4"
+      >
         <Field
           label="Email"
           type="email"
@@ -53,30 +42,13 @@ export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
           required
           autoComplete="email"
           maxLength={limits.emailLength}
-          value={email}
-          error={wrong}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setWrong(undefined)
-          }}
+          error={form.problems.email}
         />
-        {failure && <FailureNote failure={failure} />}
-        <Button type="submit" size="large" busy={busy}>
-          {busy ? 'Sending…' : 'Send Magic Link'}
+        <Alert problem={form.problem} />
+        <Button type="submit" size="large" busy={form.busy}>
+          {form.busy ? 'Sending…' : 'Send Magic Link'}
         </Button>
       </form>
     </>
-  )
-}
-
-/** Too many requests are a warning: nothing is broken, it is only too early. */
-export function FailureNote({ failure: { sentence, tone } }: { failure: Failure }) {
-  return (
-    <p
-      role="alert"
-      className={`rounded-control p-4 font-bold ${tone === 'warning' ? 'border border-maybe text-maybe-text' : 'bg-tint'}`}
-    >
-      {sentence}
-    </p>
   )
 }

@@ -19,12 +19,20 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
   const search = useLocationSearch(typed)
   const choices = choicesOf(search)
   const notice = searchNotice(search)
   const isShown = isOpen && (choices.length > 0 || notice !== null)
   const current = Math.min(active, choices.length - 1)
   useEffect(() => () => clearTimeout(closing.current), [])
+  // What was typed before the script arrived is searched for, too.
+  useEffect(() => {
+    const early = field.current?.value
+    if (!early) return
+    setTyped(early)
+    setOpen(document.activeElement === field.current)
+  }, [])
 
   function pick(location: Location | undefined) {
     if (!location) return
@@ -62,6 +70,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
     <div className="grid grid-cols-1 gap-2">
       <div className="relative">
         <Field
+          ref={field}
           label="Location"
           name="location"
           role="combobox"

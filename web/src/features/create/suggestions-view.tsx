@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { Problem } from '../../platform/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Found } from './draft.ts'
@@ -13,8 +15,8 @@ type SuggestionsViewProps = {
   onShare: () => void
   onChange: () => void
   busy: boolean
-  /** Why the session could not be saved; empty if it was not tried or did not fail. */
-  problem: string
+  /** Why the session could not be saved. */
+  problem: Problem | null
 }
 
 /** Up to three recommendations, and what to do with them. */
@@ -64,14 +66,11 @@ function ShareBar({ onShare, busy, problem }: SuggestionsViewProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
       <div className="mx-auto grid max-w-md gap-2">
-        {problem && (
-          <div role="alert" className="rounded-control bg-tint p-4">
-            <p className="font-bold">{problem}</p>
-            <p>Your suggestions are still here.</p>
-          </div>
-        )}
+        <Alert problem={problem}>
+          <p>Your suggestions are still here.</p>
+        </Alert>
         <Button size="large" busy={busy} onClick={onShare}>
-          {shareLabel(busy, problem !== '')}
+          {shareLabel(busy, problem !== null)}
         </Button>
       </div>
     </div>

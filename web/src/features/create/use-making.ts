@@ -1,9 +1,10 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, withQuery } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useSending } from '../../platform/use-sending.ts'
 import { type CompleteCriteria, completed, sessionRequest, suggestionRequest } from './criteria.ts'
 import type { ChangeDraft, Draft, Found } from './draft.ts'
 
@@ -14,7 +15,7 @@ const suggestionsFailed = 'Error getting suggestions. Please try again.'
 export function useMaking(draft: Draft, change: ChangeDraft) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { busy, problem, attempt, forget } = useAttempt()
+  const { busy, problem, send, forget } = useSending()
   const voteFirst = params.get('voteFirst') ?? undefined
   const criteria = completed(draft.criteria)
   const leave = (id: string, state?: object) =>
@@ -38,28 +39,9 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
     busy,
     problem,
     forget,
-    suggest: () => attempt(suggest, () => suggestionsFailed),
-    share: () => attempt(share, (error) => (error instanceof Error ? error.message : notStored)),
+    suggest: () => send(suggest, () => ({ sentence: suggestionsFailed, fields: {} })),
+    share: () => send(share, (error) => problemOf(error, { failed: notStored })),
   }
-}
-
-/** Runs one request at a time and keeps the sentence of one that failed. */
-function useAttempt() {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  async function attempt(work: () => Promise<void>, sentence: (error: unknown) => string) {
-    if (busy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(sentence(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, problem, attempt, forget: () => setProblem('') }
 }
 
 /** Throws ApiError. */

@@ -14,6 +14,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
@@ -35,7 +37,7 @@ export function PreferencesForm() {
   const [neighborhood, setNeighborhood] = useState('')
   const [budget, setBudget] = useState<Budget | null>(null)
   const [groupSize, setGroupSize] = useState<GroupSize | null>(null)
-  const { busy, error, submit } = useSubmit()
+  const { busy, problem, submit } = useStart()
 
   // What was filled in before the script arrived, or comes back with the back button.
   useEffect(() => {
@@ -107,11 +109,7 @@ export function PreferencesForm() {
           value={groupSize ?? defaultGroupSize}
           onChange={setGroupSize}
         />
-        {error && (
-          <p role="alert" className="rounded-control bg-tint p-4 font-bold">
-            {error}
-          </p>
-        )}
+        <Alert problem={problem} />
         <Button type="submit" size="large" disabled={!chosen} busy={busy}>
           {busy ? 'Getting AI suggestions...' : 'Get AI Suggestions'}
         </Button>
@@ -126,28 +124,25 @@ function changedFrom<T extends string>(standard: T, choices: readonly T[], given
   return chosen === undefined || chosen === standard ? null : chosen
 }
 
-/** Runs one request at a time; what was typed stays when it fails. */
-function useSubmit() {
+/** Makes the session and shows where it is shared. What was typed stays when that fails. */
+function useStart() {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  async function submit(chosen: Parameters<typeof startSession>[0]) {
-    if (busy) return
-    setBusy(true)
-    setError('')
+  const { busy, problem, send } = useSending()
+  async function start(chosen: Parameters<typeof startSession>[0]) {
     const { neighborhood, budget, groupSize } = chosen
     track('suggestions_requested', { neighborhood, budget, groupSize, hasWords: chosen.words.trim() !== '' })
-    try {
-      const { session, note } = await startSession(chosen)
-      track('session_created', { venues: session.venues.length })
-      saveLocalRecord(localRecord(session, chosen))
-      await navigate(paths.shareVote(session.id), { state: { session, note } })
-    } catch {
-      track('suggestions_failed')
-      setError(failed)
-    } finally {
-      setBusy(false)
-    }
+    const { session, note } = await startSession(chosen)
+    track('session_created', { venues: session.venues.length })
+    saveLocalRecord(localRecord(session, chosen))
+    await navigate(paths.shareVote(session.id), { state: { session, note } })
   }
-  return { busy, error, submit }
+  function failure() {
+    track('suggestions_failed')
+    return { sentence: failed, fields: {} }
+  }
+  return {
+    busy,
+    problem,
+    submit: (chosen: Parameters<typeof startSession>[0]) => send(() => start(chosen), failure),
+  }
 }

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
+import type { Problem } from '../../platform/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type AskOnceProps = {
@@ -6,13 +8,13 @@ type AskOnceProps = {
   question: string
   yes: string
   isBusy: boolean
-  failure: string | undefined
+  problem: Problem | null
   onYes: () => void
   onNo: () => void
 }
 
 /** One question, asked where the button was. The focus starts at the harmless answer; Escape gives it. */
-export function AskOnce({ question, yes, isBusy, failure, onYes, onNo }: AskOnceProps) {
+export function AskOnce({ question, yes, isBusy, problem, onYes, onNo }: AskOnceProps) {
   const id = useId()
   const no = useRef<HTMLButtonElement>(null)
   useEffect(() => no.current?.focus(), [])
@@ -25,11 +27,7 @@ export function AskOnce({ question, yes, isBusy, failure, onYes, onNo }: AskOnce
       <p id={id} className="font-bold">
         {question}
       </p>
-      {failure && (
-        <p role="alert" className="text-sm font-bold text-no">
-          {failure}
-        </p>
-      )}
+      <Alert small problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" size="small" busy={isBusy} onClick={onYes}>
           {yes}

@@ -2,10 +2,10 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { AskOnce } from './ask-once.tsx'
 import { useFocusBack } from './use-focus-back.ts'
-import { useSaving } from './use-saving.ts'
 import { deletionQuestion } from './words.ts'
 
 type DeleteSectionProps = { session: Session; results: Results; onDeleted: () => unknown }
@@ -13,7 +13,7 @@ type DeleteSectionProps = { session: Session; results: Results; onDeleted: () =>
 /** The end of a session, after one question. */
 export function DeleteSection({ session, results, onDeleted }: DeleteSectionProps) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, problem, run } = useSaving()
+  const { busy, problem, send } = useSending()
   const button = useFocusBack(isAsking)
 
   async function remove() {
@@ -33,9 +33,9 @@ export function DeleteSection({ session, results, onDeleted }: DeleteSectionProp
         <AskOnce
           question={deletionQuestion(session, results)}
           yes="Delete for good"
-          isBusy={isBusy}
-          failure={problem?.sentence}
-          onYes={() => run(remove)}
+          isBusy={busy}
+          problem={problem}
+          onYes={() => send(remove)}
           onNo={() => setAsking(false)}
         />
       ) : (

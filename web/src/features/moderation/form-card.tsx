@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type Sending, useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Saving, useSaving } from './use-saving.ts'
 
 type FormCardProps = {
   title: string
@@ -21,7 +22,7 @@ type FormCardProps = {
 export function FormCard({ title, saves, isDirty, isReady, check, save, children }: FormCardProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const saving = useSaving()
+  const saving = useSending()
   const submit = useSubmit(saving, check, async () => {
     await save()
     toast('Saved')
@@ -31,6 +32,7 @@ export function FormCard({ title, saves, isDirty, isReady, check, save, children
   return (
     <Card as="section" aria-labelledby={id} className="p-5 sm:p-7">
       <form
+        ref={saving.form}
         noValidate
         onSubmit={(event) => (isDirty ? submit(event) : event.preventDefault())}
         onChange={(event) => saving.forgive(nameOf(event.target))}
@@ -40,10 +42,10 @@ export function FormCard({ title, saves, isDirty, isReady, check, save, children
             {title}
           </h2>
           {children(saving.problem?.fields ?? {})}
-          {saving.problem && <Alert>{saving.problem.sentence}</Alert>}
+          <Alert problem={saving.problem} />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" disabled={!isDirty} busy={saving.isBusy}>
-              {saving.isBusy ? 'Saving…' : 'Save'}
+            <Button type="submit" disabled={!isDirty} busy={saving.busy}>
+              {saving.busy ? 'Saving…' : 'Save'}
               <span className="sr-only"> {saves}</span>
             </Button>
             {isDirty && <p className="text-sm text-muted">Not saved yet</p>}
@@ -54,28 +56,18 @@ export function FormCard({ title, saves, isDirty, isReady, check, save, children
   )
 }
 
-/** Why something did not happen, announced at once. */
-export function Alert({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="rounded-control bg-tint p-4 font-bold">
-      {children}
-    </p>
-  )
-}
-
 /** Handles a form's submit: checks, saves, and leads to the first field that is wrong. */
-export function useSubmit(saving: Saving, check: () => Record<string, string>, save: () => Promise<unknown>) {
-  return async (event: FormEvent<HTMLFormElement>) => {
+export function useSubmit(
+  sending: Sending,
+  check: () => Record<string, string>,
+  save: () => Promise<unknown>,
+) {
+  return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (saving.isBusy) return
-    const form = event.currentTarget
-    const wrong = { ...check(), ...unfinished(form) }
-    if (Object.keys(wrong).length > 0) {
-      saving.refuse({ sentence: 'Please look at the marked fields.', fields: wrong })
-      return focusFirst(form, wrong)
-    }
-    const problem = await saving.run(save)
-    if (problem) focusFirst(form, problem.fields)
+    if (sending.busy) return
+    const wrong = { ...check(), ...unfinished(event.currentTarget) }
+    if (Object.keys(wrong).length === 0) return void sending.send(save)
+    sending.refuse({ sentence: 'Please look at the marked fields.', fields: wrong })
   }
 }
 
@@ -89,9 +81,4 @@ function unfinished(form: HTMLFormElement): Record<string, string> {
     (element) => element instanceof HTMLInputElement && element.validity.badInput,
   )
   return Object.fromEntries(half.map((element) => [nameOf(element), 'Finish this, or empty it.']))
-}
-
-function focusFirst(form: HTMLFormElement, fields: Record<string, string>): void {
-  const first = [...form.elements].find((element) => fields[nameOf(element)])
-  if (first instanceof HTMLElement) first.focus()
 }

@@ -2,19 +2,18 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
+import { LeaveDialog, useUnsavedGuard } from '../../app/unsaved-guard.tsx'
 import { useUser } from '../../app/user.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type SessionUpdate, saveSession } from './api.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { detailsOf, updateOfDetails } from './details.ts'
 import { DetailsSection } from './details-section.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { rulesOf, updateOfRules } from './rules.ts'
 import { RulesSection } from './rules-section.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useHostedSession } from './use-hosted-session.ts'
 import { useTimeZone } from './use-time-zone.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { useVenueDrafts } from './use-venue-drafts.ts'
 import { VenuesSection } from './venues-section.tsx'
 import { VoteState } from './vote-state.tsx'
@@ -60,11 +59,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
           <DeleteSection session={session} results={results} onDeleted={leave} />
         </div>
       </div>
-      <LeaveDialog
-        open={blocker.state === 'blocked'}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => blocker.proceed?.()}
-      />
+      <LeaveDialog blocker={blocker} />
     </PageShell>
   )
 }

@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
+import { useInBrowser } from '../../platform/use-in-browser.ts'
 
 /** The viewer's time zone, e.g. `America/Los_Angeles`; null on the server and until the page has come alive. */
 export function useTimeZone(): string | null {
-  return useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
-  )
+  return useInBrowser<string | null>(() => Intl.DateTimeFormat().resolvedOptions().timeZone, null)
 }

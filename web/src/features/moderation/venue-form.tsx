@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isCompleteVenue, type VenueDraft, VenueFields } from '../../app/venue-form/venue-fields.tsx'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Alert, useSubmit } from './form-card.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSubmit } from './form-card.tsx'
 
 type VenueFormProps = {
   /** What it is about, for screen readers. */
@@ -19,11 +20,11 @@ const nothingToCheck = () => ({})
 
 /** Adds or corrects a venue, in its place in the list. Escape leaves it while nothing is typed. */
 export function VenueForm({ label, venue, isDirty, action, onChange, save, onCancel }: VenueFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const saving = useSaving()
+  const saving = useSending()
   const submit = useSubmit(saving, nothingToCheck, save)
+  const { form, busy, problem } = saving
   const ready = isDirty && isCompleteVenue(venue)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
     <form
       ref={form}
@@ -35,16 +36,16 @@ export function VenueForm({ label, venue, isDirty, action, onChange, save, onCan
     >
       <VenueFields
         venue={venue}
-        errors={saving.problem?.fields}
+        errors={problem?.fields}
         onChange={(part) => {
-          for (const field of Object.keys(part)) saving.forgive(field)
+          saving.forgive(...Object.keys(part))
           onChange(part)
         }}
       />
-      {saving.problem && <Alert>{saving.problem.sentence}</Alert>}
+      <Alert problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={!ready} busy={saving.isBusy}>
-          {saving.isBusy ? 'Saving…' : action}
+        <Button type="submit" disabled={!ready} busy={busy}>
+          {busy ? 'Saving…' : action}
         </Button>
         <Button look="ghost" onClick={onCancel}>
           Cancel

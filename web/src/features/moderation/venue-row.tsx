@@ -1,12 +1,12 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useState } from 'react'
-import { categoryNames } from '../../app/venue-form/category-names.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { kindOf } from '../../platform/venue-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { AskOnce } from './ask-once.tsx'
 import { useFocusBack } from './use-focus-back.ts'
-import { useSaving } from './use-saving.ts'
 import type { VenueDrafts } from './use-venue-drafts.ts'
 import { VenueForm } from './venue-form.tsx'
 import { removalQuestion } from './words.ts'
@@ -53,7 +53,7 @@ export function VenueRow({ venue, votes, isClosed, drafts, onSave, onRemove }: V
 }
 
 function VenueFacts({ venue, votes }: Pick<VenueRowProps, 'venue' | 'votes'>) {
-  const facts = [venue.cuisine ?? categoryNames[venue.category], venue.address]
+  const facts = [kindOf(venue), venue.address]
   return (
     <div className="flex items-center gap-3">
       <div className="w-20 shrink-0">
@@ -70,7 +70,7 @@ function VenueFacts({ venue, votes }: Pick<VenueRowProps, 'venue' | 'votes'>) {
 
 function Removal({ venue, votes, onRemove }: Pick<VenueRowProps, 'venue' | 'votes' | 'onRemove'>) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, problem, run } = useSaving()
+  const { busy, problem, send } = useSending()
   const button = useFocusBack(isAsking)
   if (!isAsking)
     return (
@@ -83,9 +83,9 @@ function Removal({ venue, votes, onRemove }: Pick<VenueRowProps, 'venue' | 'vote
       <AskOnce
         question={removalQuestion(venue.name, votes)}
         yes="Remove"
-        isBusy={isBusy}
-        failure={problem?.sentence}
-        onYes={() => run(onRemove)}
+        isBusy={busy}
+        problem={problem}
+        onYes={() => send(onRemove)}
         onNo={() => setAsking(false)}
       />
     </div>

@@ -1,13 +1,12 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { Link } from 'react-router'
+import { LiveNote } from '../../app/live-note.tsx'
 import { paths } from '../../app/paths.ts'
+import { VoteSwitch } from '../../app/vote-switch.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
-import { useVoteSwitch } from '../../platform/use-vote-switch.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Alert } from './form-card.tsx'
 import { spokenTime } from './local-time.ts'
 import { progressSentence, switchHint } from './words.ts'
 
@@ -24,7 +23,6 @@ const link = 'inline-flex min-h-11 items-center font-bold text-sound underline-o
 /** How the vote stands right now, and the switch that ends it or lets it go on. */
 export function VoteState({ session, results, state, zone, onSwitched }: VoteStateProps) {
   const isOpen = results.status === 'in_progress'
-  const { isBusy, failure, press } = useVoteSwitch(session.id, isOpen, onSwitched)
   const winner = session.venues.find((venue) => venue.id === results.winnerId)
   return (
     <Card as="section" aria-labelledby="state" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
@@ -32,12 +30,7 @@ export function VoteState({ session, results, state, zone, onSwitched }: VoteSta
         <h2 id="state" className="text-2xl">
           {isOpen ? 'Voting is open' : 'The vote is closed'}
         </h2>
-        <p className="text-sm text-muted">
-          <span aria-hidden="true" className={state === 'live' ? 'text-yes' : 'text-maybe'}>
-            ●
-          </span>{' '}
-          {state === 'live' ? 'Live' : 'Reconnecting…'}
-        </p>
+        <LiveNote state={state} />
       </div>
       <div className="grid gap-2">
         <p className="font-bold" aria-live="polite">
@@ -53,17 +46,15 @@ export function VoteState({ session, results, state, zone, onSwitched }: VoteSta
         )}
       </div>
       <p className="text-sm text-muted">{switchHint(results, winner?.name)}</p>
-      {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button look="quiet" busy={isBusy} onClick={press}>
-          {isOpen ? 'Close vote' : 'Reopen vote'}
-        </Button>
-        <Link to={paths.results(session.id)} className={link}>
-          See the Results
-        </Link>
-        <Link to={paths.shareVote(session.id)} className={link}>
-          Share the Link
-        </Link>
+        <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onSwitched}>
+          <Link to={paths.results(session.id)} className={link}>
+            See the Results
+          </Link>
+          <Link to={paths.shareVote(session.id)} className={link}>
+            Share the Link
+          </Link>
+        </VoteSwitch>
       </div>
     </Card>
   )

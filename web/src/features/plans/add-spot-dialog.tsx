@@ -1,10 +1,11 @@
 import { defaultGroupSize, type GroupSize, groupSizes, limits } from '@nofomo/contracts/options.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { emptyVenue, isCompleteVenue, VenueFields } from '../../app/venue-form/venue-fields.tsx'
-import { ApiError } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Select } from '../../ui/field.tsx'
@@ -13,7 +14,6 @@ import { toast } from '../../ui/toast.tsx'
 import { addToPlan, openPlans, startPlanWith } from './add-spot.ts'
 
 type AddSpotDialogProps = { plans: Plan[]; open: boolean; onClose: () => void; onAdded: () => unknown }
-type Problem = { sentence: string; fields: Record<string, string> }
 
 const sizeSegments = groupSizes.map((size) => ({ value: size, label: size.replace('-', '–') }))
 const newPlan = 'new'
@@ -36,19 +36,28 @@ function AddSpotForm({ plans, onClose, onAdded }: Omit<AddSpotDialogProps, 'open
   const isNew = target === newPlan
   const ready = isCompleteVenue(venue) && (!isNew || title.trim() !== '')
 
-  const { form, busy, problem, submit } = useSubmit(async () => {
+  const { form, busy, problem, send, forgive } = useSending()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (ready) void send(add)
+  }
+  async function add() {
     if (isNew) return navigate(paths.shareVote(await startPlanWith(venue, title, size)))
     await addToPlan(target, venue)
     toast(`${venue.name.trim()} is on the list`)
     onClose()
     await onAdded()
-  })
+  }
 
   return (
-    <form ref={form} onSubmit={(event) => submit(event, ready)} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <VenueFields
         venue={venue}
-        onChange={(part) => setVenue((before) => ({ ...before, ...part }))}
+        onChange={(part) => {
+          setVenue((before) => ({ ...before, ...part }))
+          forgive(...Object.keys(part))
+        }}
         errors={problem?.fields}
       />
       {plans.length > 0 ? (
@@ -74,7 +83,10 @@ function AddSpotForm({ plans, onClose, onAdded }: Omit<AddSpotDialogProps, 'open
             maxLength={limits.titleLength}
             value={title}
             error={problem?.fields.title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => {
+              setTitle(event.target.value)
+              forgive('title')
+            }}
           />
           <SegmentedControl
             legend="How many of you?"
@@ -85,45 +97,10 @@ function AddSpotForm({ plans, onClose, onAdded }: Omit<AddSpotDialogProps, 'open
           />
         </>
       )}
-      {problem && (
-        <p role="alert" className="rounded-control bg-tint p-4 font-bold">
-          {problem.sentence}
-        </p>
-      )}
+      <Alert problem={problem} />
       <Button type="submit" size="large" disabled={!ready} busy={busy}>
         {busy ? 'Adding…' : 'Add Venue'}
       </Button>
     </form>
-  )
-}
-
-/** Runs one request at a time and keeps what the server said about it. */
-function useSubmit(send: () => Promise<unknown>) {
-  const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  async function submit(event: FormEvent, ready: boolean) {
-    event.preventDefault()
-    if (!ready || busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await send()
-    } catch (error) {
-      const fields = error instanceof ApiError ? inForm(error.fields) : {}
-      setProblem({ sentence: error instanceof Error ? error.message : '', fields })
-      const first = Object.keys(fields)[0] ?? 'name'
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { form, busy, problem, submit }
-}
-
-/** A new session names its place `venues.0`. */
-function inForm(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name.replace(/^venues\.0\./, ''), text]),
   )
 }

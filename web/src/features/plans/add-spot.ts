@@ -24,6 +24,6 @@ export async function startPlanWith(venue: VenueDraft, title: string, size: Grou
       settings: { allowAnonymousVotes: true },
     },
   })
-  if (!('viewer' in stored)) throw new Error('The vote was not stored. Please try again.')
+  if (!('viewer' in stored)) throw new Error('The vote was not stored.')
   return stored.session.id
 }

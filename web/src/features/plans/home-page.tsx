@@ -24,7 +24,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Home> {
 export function Component() {
   const { home, refresh } = useHome(useLoaderData<Home>())
   return (
-    <PageShell aside={<Badge>Beta</Badge>}>
+    <PageShell
+      aside={
+        <span className="max-[22rem]:hidden">
+          <Badge>Beta</Badge>
+        </span>
+      }
+    >
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-y-9 lg:pt-8">
         <Hero firstName={home.user.firstName} />
         <div className="grid grid-cols-1 gap-4">

@@ -1,15 +1,16 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VenueStats } from '@nofomo/contracts/voting.ts'
-import Trophy from 'lucide-react/icons/trophy'
+import { Directions } from '../../app/directions.tsx'
 import { paths, withQuery } from '../../app/paths.ts'
+import { WinnerPicture } from '../../app/winner-picture.tsx'
+import { tableTime } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { counted } from '../../ui/counted.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { bookingBadge, factsOf } from './plan-words.ts'
-import { tableTime } from './seattle-time.ts'
+import { bookingBadge, placeInWords } from './plan-words.ts'
 
 type OutcomeProps = {
   sessionId: string
@@ -25,28 +26,17 @@ export function WinnerCard({ decidedBy, ...outcome }: OutcomeProps & { decidedBy
   const { venue, stats, isHost } = outcome
   return (
     <Card as="section" className="overflow-hidden">
-      <div className="relative">
-        <VenuePicture
-          image={venue.image}
-          sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 36rem, 100vw"
-          first
-          className="aspect-[2/1]!"
-        />
-        <h2 className="absolute -bottom-4 left-5 inline-flex items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
-          <Trophy aria-hidden="true" className="size-4" />
-          Squad Choice Winner!
-        </h2>
-      </div>
+      <WinnerPicture as="h2" image={venue.image} label="Squad Choice Winner!" />
       <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
         <div className="grid grid-cols-1 gap-1.5">
           <h3 className="text-4xl">{venue.name}</h3>
-          <p className="text-muted">{factsOf(venue)}</p>
+          <p className="text-muted">{placeInWords(venue)}</p>
         </div>
         {stats && <p className="font-display text-xl font-bold">{votesInWords(stats)}</p>}
         <p className="text-lg">{decidedBy}</p>
         <div className="grid gap-2.5 sm:grid-cols-2">
           {isHost && <Table {...outcome} choice="winner" label="Book Now" />}
-          <Directions venue={venue} />
+          <Directions venue={venue} look="quiet" />
         </div>
         {!isHost && <p className="text-sm text-muted">Only the host books the table.</p>}
         {venue.address && <p className="text-sm text-muted">{venue.address}</p>}
@@ -72,7 +62,7 @@ export function BackupCard({ winnerName, ...outcome }: OutcomeProps & { winnerNa
         <h2 className="font-sans text-sm tracking-normal text-muted">Backup Plan</h2>
         <p className="font-display text-xl leading-tight font-bold">{venue.name}</p>
         <p className="text-sm text-muted">
-          {factsOf(venue)}
+          {placeInWords(venue)}
           {stats && ` · ${votesInWords(stats)}`}
         </p>
         {isHost && (
@@ -107,20 +97,6 @@ function Table({ sessionId, venue, booking, choice, label }: TableProps) {
         See your booking
       </ButtonLink>
     </div>
-  )
-}
-
-function Directions({ venue: { name, address } }: { venue: Venue }) {
-  const destination = encodeURIComponent([name, address].filter(Boolean).join(', '))
-  return (
-    <a
-      href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={buttonClass('quiet', 'large')}
-    >
-      Get Directions
-    </a>
   )
 }
 

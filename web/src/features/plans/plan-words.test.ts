@@ -1,7 +1,14 @@
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { describe, expect, test } from 'vitest'
-import { cuisinesInWords, factsOf, pictureOf, stateOf, supportInWords, votedInWords } from './plan-words.ts'
+import {
+  cuisinesInWords,
+  pictureOf,
+  placeInWords,
+  stateOf,
+  supportInWords,
+  votedInWords,
+} from './plan-words.ts'
 
 const altura = { id: 'altura', name: 'Altura', image: '/images/posters/altura' }
 const joule = { id: 'joule', name: 'Joule', image: '/images/posters/joule' }
@@ -15,6 +22,7 @@ const open: Plan = {
   voters: 1,
   expectedVoters: 4,
   venues: 3,
+  cover: '/images/posters/first',
   winner: null,
   backup: null,
   booking: null,
@@ -57,12 +65,13 @@ describe('what a plan has come to', () => {
   })
 })
 
-test('the picture is of the place it is about', () => {
-  expect(pictureOf(open)).toBeNull()
+test('the picture is of the place it is about, before there is one of the first to choose from', () => {
+  expect(pictureOf(open)).toBe('/images/posters/first')
+  expect(pictureOf({ ...open, cover: null })).toBeNull()
   expect(pictureOf(decided)).toBe(altura.image)
   expect(pictureOf(booked('requested'))).toBe(altura.image)
   expect(pictureOf(booked('confirmed', 'Joule'))).toBe(joule.image)
-  expect(pictureOf({ ...decided, winner: null })).toBeNull()
+  expect(pictureOf({ ...decided, winner: null })).toBe('/images/posters/first')
 })
 
 test('more may vote than were expected', () => {
@@ -80,18 +89,18 @@ test('cuisines are counted, and none is said in words', () => {
 
 test('only what is known of a place is told', () => {
   const known = { cuisine: 'Italian', category: 'restaurant', neighborhood: 'Capitol Hill' } as const
-  expect(factsOf({ ...known, priceRange: '$60–100', rating: null } as Parameters<typeof factsOf>[0])).toBe(
-    'Italian · Capitol Hill · $60–100 per person',
-  )
   expect(
-    factsOf({
+    placeInWords({ ...known, priceRange: '$60–100', rating: null } as Parameters<typeof placeInWords>[0]),
+  ).toBe('Italian · Capitol Hill · $60–100 per person')
+  expect(
+    placeInWords({
       ...known,
       cuisine: null,
       category: 'cafe',
       neighborhood: null,
       priceRange: null,
       rating: 4.5,
-    } as Parameters<typeof factsOf>[0]),
+    } as Parameters<typeof placeInWords>[0]),
   ).toBe('Café · rated 4.5')
 })
 

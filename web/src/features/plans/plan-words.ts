@@ -2,10 +2,10 @@ import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
-import { categoryNames } from '../../app/venue-form/category-names.ts'
+import { tableTime } from '../../platform/seattle-time.ts'
+import { factsOf } from '../../platform/venue-words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/counted.ts'
-import { tableTime } from './seattle-time.ts'
 
 /** What a plan has come to: a word for its badge, the place it is about, and a line more. */
 export type PlanState = { badge: string; tone: Tone; place: string | null; note: string | null }
@@ -36,11 +36,11 @@ export function stateOf(plan: Plan): PlanState {
   return { badge: 'Decided', tone: 'yes', place: winner.name, note: backup && `Plan B: ${backup.name}` }
 }
 
-/** The picture that goes with the place, if one of the two is meant. */
-export function pictureOf({ status, winner, backup, booking }: Plan): string | null {
-  if (status === 'in_progress') return null
+/** The picture of where it goes; while that is open, of the first place to choose from. */
+export function pictureOf({ status, cover, winner, backup, booking }: Plan): string | null {
+  if (status === 'in_progress') return cover
   const isBackup = booking !== null && booking.venueName === backup?.name
-  return (isBackup ? backup : winner)?.image ?? null
+  return (isBackup ? backup : winner)?.image ?? cover
 }
 
 /** `2 of 4 voted`; more may come than were expected. */
@@ -52,15 +52,10 @@ export function cuisinesInWords(count: number): string {
   return count === 0 ? 'No preferences set' : counted(count, 'cuisine preference')
 }
 
-/** What is known of a place, in one line: `Piedmontese · Capitol Hill · $60–100 per person`. */
-export function factsOf({ cuisine, category, neighborhood, priceRange, rating }: Venue): string {
-  const facts = [
-    cuisine ?? categoryNames[category],
-    neighborhood,
-    priceRange && `${priceRange} per person`,
-    rating !== null && `rated ${rating}`,
-  ]
-  return facts.filter(Boolean).join(' · ')
+/** What is known of a place: `Piedmontese · Capitol Hill · $60–100 per person · rated 4.5`. */
+export function placeInWords(venue: Venue): string {
+  const priceRange = venue.priceRange && `${venue.priceRange} per person`
+  return factsOf({ ...venue, priceRange }, venue.rating !== null && `rated ${venue.rating}`)
 }
 
 /** `4 of 5 said yes, 1 maybe`. */

@@ -1,9 +1,8 @@
 import { pointsPer } from '@nofomo/contracts/options.ts'
 import type { Home } from '@nofomo/contracts/plans.ts'
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { useSignOut } from '../../app/use-sign-out.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { counted } from '../../ui/counted.ts'
@@ -60,50 +59,17 @@ function Points({ points }: { points: Home['points'] }) {
   )
 }
 
-/** Ends the login in this browser. What proved it to the pages goes with it. */
 function LogOut() {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-
-  async function leave() {
-    setBusy(true)
-    setFailure('')
-    try {
-      await api('POST /api/auth/logout', {})
-    } catch (error) {
-      // Refused as nobody: there is no login left to end.
-      if (!(error instanceof ApiError && error.status === 401)) {
-        setFailure(error instanceof Error ? error.message : '')
-        setBusy(false)
-        return
-      }
-    }
-    forgetProof()
-    // First away from here: this page would send nobody to the sign-in page.
-    await navigate(paths.landing())
-    await revalidate()
-  }
-
+  const { busy, problem, signOut } = useSignOut(paths.landing())
   return (
     <>
-      <Button look="ghost" size="small" busy={busy} onClick={leave}>
+      <Button look="ghost" size="small" busy={busy} onClick={signOut}>
         Log out
       </Button>
-      {failure && (
-        <p role="alert" className="w-full text-sm font-bold text-no">
-          You are still signed in here. {failure}
-        </p>
-      )}
+      <Alert
+        small
+        problem={problem && { ...problem, sentence: `You are still signed in here. ${problem.sentence}` }}
+      />
     </>
   )
-}
-
-function forgetProof(): void {
-  try {
-    localStorage.removeItem('nofomoSessionToken')
-  } catch {
-    // Without storage nothing was kept.
-  }
 }

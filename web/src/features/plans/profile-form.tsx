@@ -1,8 +1,12 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { LeaveDialog, useUnsavedGuard } from '../../app/unsaved-guard.tsx'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { type Problem, problemOf } from '../../platform/problem.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +21,6 @@ import {
   type ProfileDraft,
   withCuisine,
 } from './profile-draft.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type ProfileFormProps = {
   saved: ProfileDraft
@@ -29,11 +32,12 @@ const texts = ['firstName', 'lastName', 'displayName'] as const
 
 /** Everything about oneself that others may see, and what one likes to eat. */
 export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [start] = useState(saved)
   const [draft, setDraft] = useState(saved)
   const [cuisine, setCuisine] = useState('')
-  const { busy, isDone, problem, clear, save } = useSave(form)
+  const { form, busy, problem, send, refuse, forgive } = useSending()
+  const { blocker, release } = useUnsavedGuard(isChanged(draft, start) || cuisine.trim() !== '')
+  const leave = useLeave(release)
   const name = draft.displayName.trim() || fullName(draft) || fallbackName
 
   // What was typed before the script arrived.
@@ -44,16 +48,22 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
       ...before,
       ...Object.fromEntries(texts.map((field) => [field, String(typed.get(field) ?? before[field])])),
     }))
-  }, [])
+  }, [form])
 
   function change(part: Partial<ProfileDraft>) {
     setDraft((before) => ({ ...before, ...part }))
-    clear(Object.keys(part))
+    forgive(...Object.keys(part))
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    if (busy) return
     // A cuisine still in its field was meant too.
-    void save({ ...draft, cuisines: withCuisine(draft.cuisines, cuisine) })
+    const body = bodyOf({ ...draft, cuisines: withCuisine(draft.cuisines, cuisine) })
+    if (!body.firstName) return refuse({ sentence: '', fields: { firstName: 'First name is required' } })
+    void send(async () => {
+      await api('PUT /api/app/profile', { body })
+      await leave()
+    }, problemOfProfile)
   }
   const textField = (field: (typeof texts)[number]) => ({
     name: field,
@@ -97,11 +107,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
           error={problem?.fields.cuisines}
         />
       </Card>
-      {problem && Object.keys(problem.fields).length === 0 && (
-        <p role="alert" className="rounded-control bg-tint p-4 font-bold">
-          {problem.sentence}
-        </p>
-      )}
+      <Alert problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={busy}>
           {busy ? 'Saving…' : 'Save profile'}
@@ -110,59 +116,29 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
           Cancel
         </ButtonLink>
       </div>
-      <UnsavedGuard
-        isUnsaved={!isDone && (isChanged(draft, start) || cuisine.trim() !== '')}
-        onSave={() => form.current?.requestSubmit()}
+      <LeaveDialog
+        blocker={blocker}
+        save={{ label: 'Save profile', onSave: () => form.current?.requestSubmit() }}
       />
     </form>
   )
 }
 
-type Problem = { sentence: string; fields: Record<string, string> }
-
-/** Saves and goes home; a failure keeps everything and shows the first field it is about. */
-function useSave(form: { current: HTMLFormElement | null }) {
+/** Home, once it is saved. */
+function useLeave(release: () => void): () => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-
-  useEffect(() => {
-    if (!isDone) return
+  return async () => {
+    release()
     toast('Profile saved')
     // The header of every page shows the name.
-    void revalidate().then(() => navigate(paths.app()))
-  }, [isDone, navigate, revalidate])
+    await revalidate()
+    await navigate(paths.app())
+  }
+}
 
-  function refuse(sentence: string, fields: Record<string, string>) {
-    setProblem({ sentence, fields })
-    const first = Object.keys(fields)[0]
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
-  }
-  function clear(names: string[]) {
-    setProblem((before) => {
-      if (!before || !names.some((name) => name in before.fields)) return before
-      const fields = Object.entries(before.fields).filter(([name]) => !names.includes(name))
-      return fields.length > 0 ? { ...before, fields: Object.fromEntries(fields) } : undefined
-    })
-  }
-  async function save(draft: ProfileDraft) {
-    if (busy) return
-    const body = bodyOf(draft)
-    if (!body.firstName) return refuse('First name is required', { firstName: 'First name is required' })
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await api('PUT /api/app/profile', { body })
-      setDone(true)
-    } catch (error) {
-      setBusy(false)
-      refuse(
-        error instanceof Error ? error.message : '',
-        error instanceof ApiError ? errorsByField(error.fields) : {},
-      )
-    }
-  }
-  return { busy, isDone, problem, clear, save }
+/** What the server says of one cuisine stands at the list. */
+function problemOfProfile(error: unknown): Problem {
+  const fields = error instanceof ApiError ? errorsByField(error.fields) : {}
+  return { ...problemOf(error), fields }
 }

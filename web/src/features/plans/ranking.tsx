@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VenueStats } from '@nofomo/contracts/voting.ts'
-import { factsOf, supportInWords } from './plan-words.ts'
+import { placeInWords, supportInWords } from './plan-words.ts'
 
 type RankingProps = {
   title: string
@@ -25,7 +25,7 @@ export function Ranking({ title, venues, stats }: RankingProps) {
               <Rank rank={one.rank} />
               <div className="min-w-0 flex-1">
                 <h3 className="text-lg">{venue.name}</h3>
-                <p className="text-sm text-muted">{factsOf(venue)}</p>
+                <p className="text-sm text-muted">{placeInWords(venue)}</p>
                 <p className="text-sm">{supportInWords(one)}</p>
               </div>
               <p className="font-display text-lg font-bold">{one.percentage}%</p>

@@ -2,13 +2,13 @@ import type { Plan } from '@nofomo/contracts/plans.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { dayInSeattle } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { pictureOf, stateOf } from './plan-words.ts'
-import { dayInSeattle } from './seattle-time.ts'
 
 const shownAtFirst = 6
 
@@ -86,7 +86,7 @@ function PlanRow({ plan, first }: { plan: Plan; first: boolean }) {
   )
 }
 
-/** Where it goes, or how far the vote is. */
+/** Where it goes, or may go; an empty list has only its count. */
 function PlanPicture({ plan, first }: { plan: Plan; first: boolean }) {
   const image = pictureOf(plan)
   if (image)

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { isMissing } from '../../platform/load-session.ts'
 
 /** What the results page starts from, or how loading failed. */
 export type LoadedResults =
@@ -19,9 +20,8 @@ export async function loadResults({ params, context, request }: LoaderFunctionAr
     ])
     return { kind: 'ready', snapshot, isHost: ballot.viewer.isHost }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
-    const isMissing = error.status === 404 || error.status === 400
-    return isMissing ? { kind: 'missing', status: 404 } : { kind: 'failed', status: error.status || 503 }
+    if (isMissing(error)) return { kind: 'missing', status: 404 }
+    if (error instanceof ApiError) return { kind: 'failed', status: error.status || 503 }
+    throw error
   }
 }

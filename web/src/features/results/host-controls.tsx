@@ -1,8 +1,8 @@
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { useRevalidator } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useVoteSwitch } from '../../platform/use-vote-switch.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { VoteSwitch } from '../../app/vote-switch.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { waitingFor } from './result-words.ts'
 
@@ -10,7 +10,6 @@ import { waitingFor } from './result-words.ts'
 export function HostControls({ sessionId, results }: { sessionId: string; results: Results }) {
   const { revalidate } = useRevalidator()
   const isOpen = results.status === 'in_progress'
-  const { isBusy, failure, press } = useVoteSwitch(sessionId, isOpen, revalidate)
   const waiting = waitingFor(results)
   return (
     <section className="grid gap-2 rounded-card border border-dashed border-edge p-4">
@@ -21,18 +20,12 @@ export function HostControls({ sessionId, results }: { sessionId: string; result
           : 'Reopening lets people vote again; the winner is decided anew.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" busy={isBusy} onClick={press}>
-          {isOpen ? 'Close vote' : 'Reopen vote'}
-        </Button>
-        <ButtonLink look="ghost" to={paths.manage(sessionId)}>
-          Manage this vote
-        </ButtonLink>
+        <VoteSwitch sessionId={sessionId} status={results.status} onSwitched={revalidate}>
+          <ButtonLink look="ghost" to={paths.manage(sessionId)}>
+            Manage this vote
+          </ButtonLink>
+        </VoteSwitch>
       </div>
-      {failure && (
-        <p role="alert" className="text-sm font-bold text-no">
-          {failure}
-        </p>
-      )}
     </section>
   )
 }

@@ -1,33 +1,10 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
+import { directionsTo } from '../../platform/directions.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { directionsTo, type OutboundLink, prefersAppleMaps, reservationSearches } from './outbound.ts'
+import { type OutboundLink, reservationSearches } from './outbound.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
-const never = () => () => {}
-
-/** The way there, in the map application of the device. */
-export function Directions({ venue, compact = false }: { venue: Venue; compact?: boolean }) {
-  // The server does not know the device: it renders Google Maps, and iPhones correct it.
-  const onApple = useSyncExternalStore(
-    never,
-    () => prefersAppleMaps(navigator),
-    () => false,
-  )
-  const { apple, google } = directionsTo(venue)
-  const href = onApple ? apple : google
-  if (compact)
-    return (
-      <a href={href} {...outside} className="min-h-6 justify-self-start text-sm font-bold text-sound">
-        Get Directions<span className="sr-only"> to {venue.name}</span>
-      </a>
-    )
-  return (
-    <a href={href} {...outside} className={buttonClass('primary', 'large')}>
-      Get Directions
-    </a>
-  )
-}
 
 /** For those whose map application is another than their device's own. */
 export function ChooseMapApp({ venue }: { venue: Venue }) {

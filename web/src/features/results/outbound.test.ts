@@ -1,33 +1,11 @@
 import { expect, test } from 'vitest'
-import { directionsTo, prefersAppleMaps, reservationSearches } from './outbound.ts'
+import { reservationSearches } from './outbound.ts'
 
 const place = { name: 'Salt & Straw', address: '714 E Pike St, Seattle, WA 98122' }
-
-test('directions name the venue and its address, whatever characters are in them', () => {
-  const { apple, google } = directionsTo(place)
-  const expected = 'Salt & Straw, 714 E Pike St, Seattle, WA 98122'
-  expect(new URL(apple).searchParams.get('daddr')).toBe(expected)
-  expect(new URL(google).searchParams.get('destination')).toBe(expected)
-})
-
-test('a venue without an address is found by its name', () => {
-  const { google } = directionsTo({ name: 'Paseo', address: '' })
-  expect(new URL(google).searchParams.get('destination')).toBe('Paseo')
-})
 
 test('a table can be sought on three sites and on the web, by the whole name', () => {
   const links = reservationSearches(place)
   expect(links.map(({ label }) => label)).toEqual(['OpenTable', 'Resy', 'Yelp', 'Search the web'])
   for (const { href } of links) expect(decodeURIComponent(href)).toContain('Salt & Straw')
   expect(new URL(links[2]?.href ?? '').searchParams.get('find_desc')).toBe('Salt & Straw')
-})
-
-test('iPhones and iPads get Apple Maps, all others Google Maps', () => {
-  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
-  expect(prefersAppleMaps({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', maxTouchPoints: 5 })).toBe(
-    true,
-  )
-  expect(prefersAppleMaps({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
-  expect(prefersAppleMaps({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)
-  expect(prefersAppleMaps({ userAgent: 'Mozilla/5.0 (Linux; Android 16)', maxTouchPoints: 5 })).toBe(false)
 })

@@ -8,7 +8,6 @@ import type { LiveState } from '../../platform/live-events.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { celebrateOnce } from './confetti.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { HostControls } from './host-controls.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -19,6 +18,11 @@ import { BackupPlan, WinnerCard } from './winner-card.tsx'
 import './results.css'
 import { counted } from '../../ui/counted.ts'
 
+/** Fetched with the first winner. Where the network is gone, the winner does without. */
+function celebrate(sessionId: string): void {
+  import('./confetti.ts').then(({ celebrateOnce }) => celebrateOnce(sessionId)).catch(() => undefined)
+}
+
 /** One session's results, live. */
 export function ResultsScreen({ initial, isHost }: { initial: Snapshot; isHost: boolean }) {
   const { snapshot, state, isUpdated, hasChanged } = useLiveResults(initial)
@@ -27,7 +31,7 @@ export function ResultsScreen({ initial, isHost }: { initial: Snapshot; isHost: 
   const winnerId = isComplete ? results.winnerId : null
   const showsCounts = results.totalVotes > 0 && !results.isHidden
   useEffect(() => {
-    if (winnerId) celebrateOnce(session.id)
+    if (winnerId) celebrate(session.id)
   }, [winnerId, session.id])
   return (
     <PageShell aside={<LiveMark state={state} isUpdated={isUpdated} snapshot={snapshot} />}>

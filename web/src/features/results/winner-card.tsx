@@ -1,10 +1,12 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
-import Trophy from 'lucide-react/icons/trophy'
+import { Directions } from '../../app/directions.tsx'
+import { WinnerPicture } from '../../app/winner-picture.tsx'
+import { factsOf, kindOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { ChooseMapApp, Directions, Reservations } from './outbound-links.tsx'
+import { ChooseMapApp, Reservations } from './outbound-links.tsx'
 import { countsInWords, happyInWords } from './result-words.ts'
 
 type WinnerCardProps = { venue: Venue; stats: VenueStats | undefined; results: Results }
@@ -14,24 +16,11 @@ export function WinnerCard({ venue, stats, results }: WinnerCardProps) {
   const happy = happyInWords(results)
   return (
     <Card as="section" className="overflow-hidden">
-      <div className="relative">
-        <VenuePicture
-          image={venue.image}
-          sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 36rem, 100vw"
-          first
-          className="aspect-[2/1]!"
-        />
-        <p className="absolute -bottom-4 left-5 inline-flex items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
-          <Trophy aria-hidden="true" className="size-4" />
-          WE HAVE A WINNER!
-        </p>
-      </div>
+      <WinnerPicture image={venue.image} label="WE HAVE A WINNER!" />
       <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
         <div className="grid grid-cols-1 gap-1.5">
           <h2 className="text-4xl">{venue.name}</h2>
-          <p className="text-muted">
-            {[kindOf(venue), venue.neighborhood, venue.priceRange].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-muted">{factsOf(venue)}</p>
         </div>
         {stats && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -68,14 +57,8 @@ export function BackupPlan({ venue, stats }: { venue: Venue; stats: VenueStats |
           {kindOf(venue)}
           {stats ? ` · ${stats.percentage}%` : ''}
         </p>
-        <Directions venue={venue} compact />
+        <Directions venue={venue} look="text" />
       </div>
     </Card>
   )
-}
-
-/** Cuisine where known, else the category with a capital. */
-export function kindOf(venue: Venue): string {
-  if (venue.cuisine) return venue.cuisine
-  return venue.category === 'cafe' ? 'Café' : venue.category[0]?.toUpperCase() + venue.category.slice(1)
 }

@@ -2,10 +2,10 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LiveNote } from '../../app/live-note.tsx'
 import { paths } from '../../app/paths.ts'
+import { VoteSwitch } from '../../app/vote-switch.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
-import { useVoteSwitch } from '../../platform/use-vote-switch.ts'
-import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 type SessionStatusProps = {
@@ -30,12 +30,7 @@ export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionSta
           {closed ? 'The vote is closed. ' : ''}
           {votersSentence(uniqueVoters, expectedVoters)}
         </p>
-        <p className="text-sm text-muted">
-          <span aria-hidden="true" className={state === 'live' ? 'text-yes' : 'text-maybe'}>
-            ●
-          </span>{' '}
-          {state === 'live' ? 'Live' : 'Reconnecting…'}
-        </p>
+        <LiveNote state={state} />
       </div>
       <ProgressBar label="Friends who have voted" value={uniqueVoters} max={expectedVoters} />
       <div className="flex flex-wrap gap-x-5">
@@ -68,18 +63,10 @@ type HostControlProps = { snapshot: Snapshot; onChanged: () => void }
 
 function HostControl({ snapshot: { session, results }, onChanged }: HostControlProps) {
   const closed = results.status === 'complete'
-  const { isBusy, failure, press } = useVoteSwitch(session.id, !closed, onChanged)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-48 flex-1 text-sm text-muted">{hostHint(closed, results.winnerId !== null)}</p>
-      <Button look="quiet" size="small" busy={isBusy} onClick={press}>
-        {closed ? 'Reopen vote' : 'Close vote'}
-      </Button>
-      {failure && (
-        <p role="alert" className="w-full text-sm font-bold text-no">
-          {failure}
-        </p>
-      )}
+      <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onChanged} size="small" />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   data,
@@ -12,7 +11,7 @@ import {
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SessionStatus } from './session-status.tsx'
@@ -26,8 +25,7 @@ const AddVenueDialog = lazy(() => import('./add-venue-dialog.tsx'))
 /** Long enough to read one sentence. */
 const redirectAfterMs = 1_500
 
-type Shared = { snapshot: Snapshot; isHost: boolean }
-type ShareData = Shared | null
+type ShareData = LoadedSession | null
 
 export const handle: PageHandle<ShareData> = {
   meta: (shared) => {
@@ -43,22 +41,8 @@ export const handle: PageHandle<ShareData> = {
   },
 }
 
-/** The session with its counts, and whether this browser hosts it. Null if there is no such session. */
-export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const input = { params: { sessionId: params.sessionId ?? '' } }
-  const options = { context, signal: request.signal }
-  try {
-    const [stored, snapshot] = await Promise.all([
-      api('GET /api/sessions-safe/:sessionId', input, options),
-      api('GET /api/public/vote/:sessionId/results-safe', input, options),
-    ])
-    return { snapshot, isHost: stored.viewer.isHost } satisfies ShareData
-  } catch (error) {
-    // A link that is incomplete and one that leads nowhere are the same to people.
-    const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    if (missing) return data(null, { status: 404 })
-    throw error
-  }
+export async function loader(args: LoaderFunctionArgs) {
+  return (await loadSession(args)) ?? data(null, { status: 404 })
 }
 
 /** Where a session is handed to the group. */
@@ -67,7 +51,7 @@ export function Component() {
   return shared ? <SharePage shared={shared} /> : <SessionNotFound />
 }
 
-function SharePage({ shared }: { shared: Shared }) {
+function SharePage({ shared }: { shared: LoadedSession }) {
   const { isHost } = shared
   const { snapshot, state } = useLiveSession(shared.snapshot.session.id, shared.snapshot)
   const { session, results } = snapshot
@@ -78,7 +62,7 @@ function SharePage({ shared }: { shared: Shared }) {
   const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
   return (
     <PageShell>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-5">
           <Steps />
           <SessionSummary session={session} note={useNote()} />

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { categoryNames } from '../../app/venue-form/category-names.ts'
+import { factsOf } from '../../platform/venue-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
@@ -26,7 +26,7 @@ export function VenueList({ venues, onAdd }: VenueListProps) {
   const shown = all ? venues : venues.slice(0, shownAtFirst)
   const hidden = venues.length - shown.length
   return (
-    <section aria-labelledby="venues" className="grid gap-4">
+    <section aria-labelledby="venues" className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 id="venues" className="text-2xl">
           On the list
@@ -53,8 +53,7 @@ export function VenueList({ venues, onAdd }: VenueListProps) {
 }
 
 function VenueRow({ venue, first }: { venue: Venue; first: boolean }) {
-  const kind = venue.cuisine ?? categoryNames[venue.category]
-  const facts = [kind, venue.neighborhood ?? venue.address, venue.priceRange].filter(Boolean)
+  const facts = factsOf({ ...venue, neighborhood: venue.neighborhood ?? venue.address })
   return (
     <li className="grid grid-cols-[6rem_1fr] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_1fr]">
       <VenuePicture
@@ -65,7 +64,7 @@ function VenueRow({ venue, first }: { venue: Venue; first: boolean }) {
       />
       <div className="grid content-center gap-1 p-3 sm:px-5 sm:py-4">
         <h3 className="text-lg">{venue.name}</h3>
-        <p className="text-sm text-muted">{facts.join(' · ')}</p>
+        <p className="text-sm text-muted">{facts}</p>
         {venue.reason && <p className="text-sm sm:text-base">{venue.reason}</p>}
       </div>
     </li>

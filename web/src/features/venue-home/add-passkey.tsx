@@ -1,18 +1,13 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { addPasskey, deviceName } from './passkeys.ts'
 
-const never = () => () => {}
-
 /** Names a new passkey and has the device make it. Not offered where the browser cannot. */
 export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
-  const canAdd = useSyncExternalStore(
-    never,
-    () => 'PublicKeyCredential' in window,
-    () => true,
-  )
+  const canAdd = useInBrowser(() => 'PublicKeyCredential' in window, true)
   const [name, setName] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -3,6 +3,8 @@ import { limits } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -17,29 +19,30 @@ const done: Record<Answer, string> = {
 export function AnswerForm({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
   const [note, setNote] = useState('')
-  const [sending, setSending] = useState<Answer>()
-  const [failure, setFailure] = useState<string>()
+  const { busy, problem, send } = useSending()
+  const [answer, setAnswer] = useState<Answer>('confirm')
+  const sending = busy ? answer : null
 
-  async function send(answer: Answer) {
-    if (sending) return
-    setSending(answer)
-    setFailure(undefined)
+  function give(answer: Answer) {
+    if (busy) return
+    setAnswer(answer)
+    void send(() => store(answer))
+  }
+  async function store(answer: Answer) {
+    const body = { answer, note: note.trim() || null }
     try {
-      const body = { answer, note: note.trim() || null }
       await api('POST /api/venue/bookings/:bookingId/answer', { params: { bookingId: booking.id }, body })
       toast(done[answer])
-      await revalidate()
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
       // Somebody else was quicker: what the list says now explains it.
       if (error instanceof ApiError && error.code === 'already_answered') await revalidate()
-    } finally {
-      setSending(undefined)
+      throw error
     }
+    await revalidate()
   }
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    void send('confirm')
+    give('confirm')
   }
 
   return (
@@ -51,16 +54,12 @@ export function AnswerForm({ booking }: { booking: Booking }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {failure && (
-        <p role="alert" className="text-sm font-bold text-no">
-          {failure}
-        </p>
-      )}
+      <Alert small problem={problem} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={sending === 'confirm'}>
           {sending === 'confirm' ? 'Confirming…' : 'Confirm'}
         </Button>
-        <Button look="quiet" busy={sending === 'decline'} onClick={() => void send('decline')}>
+        <Button look="quiet" busy={sending === 'decline'} onClick={() => give('decline')}>
           {sending === 'decline' ? 'Declining…' : 'Decline'}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { whenInWords } from '../../platform/seattle-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestCard } from './request-card.tsx'
-import { endInWords, partyInWords, sortedOut, whenInWords } from './request-words.ts'
+import { endInWords, partyInWords, sortedOut } from './request-words.ts'
 
 /** What groups asked for. When it cannot be loaded again, what was known stays, marked as old. */
 export function BookingRequests({ bookings }: { bookings: Booking[] | null }) {

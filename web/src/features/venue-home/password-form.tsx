@@ -1,16 +1,17 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 type Passwords = { currentPassword: string; newPassword: string; repeated: string }
-type Errors = { [Field in keyof Passwords]?: string }
 
 const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' }
 
-function errorsIn({ newPassword, repeated }: Passwords): Errors {
+function errorsIn({ newPassword, repeated }: Passwords): Partial<Passwords> {
   if (newPassword.length < limits.passwordLength)
     return { newPassword: `Password must be at least ${limits.passwordLength} characters` }
   return newPassword === repeated ? {} : { repeated: 'Passwords do not match' }
@@ -18,40 +19,23 @@ function errorsIn({ newPassword, repeated }: Passwords): Errors {
 
 /** A new password, which signs all other browsers out. After signing in by a mailed link the old one is not needed. */
 export function PasswordForm({ email }: { email: string | null }) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, busy, problem, send, refuse, forgive } = useSending()
   const [passwords, setPasswords] = useState(empty)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
-  function show(next: Errors, sentence?: string) {
-    setErrors(next)
-    setFailure(sentence)
-    const [first] = Object.keys(next)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
-  }
-
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    const wrong = errorsIn(passwords)
-    if (Object.keys(wrong).length > 0) return show(wrong)
-    show({})
-    setBusy(true)
-    try {
-      const { currentPassword, newPassword } = passwords
-      await api('POST /api/auth/venue-password', {
-        body: { newPassword, ...(currentPassword && { currentPassword }) },
-      })
-      setPasswords(empty)
-      toast('Password changed. Other browsers are signed out.')
-    } catch (error) {
-      if (!(error instanceof ApiError)) show({}, 'That did not work. Please try again.')
-      else if (Object.keys(error.fields).length > 0) show(error.fields)
-      else show({}, error.message)
-    } finally {
-      setBusy(false)
-    }
+    if (busy) return
+    const fields = errorsIn(passwords)
+    if (Object.keys(fields).length > 0) return refuse({ sentence: '', fields })
+    void send(change)
+  }
+  async function change() {
+    const { currentPassword, newPassword } = passwords
+    await api('POST /api/auth/venue-password', {
+      body: { newPassword, ...(currentPassword && { currentPassword }) },
+    })
+    setPasswords(empty)
+    toast('Password changed. Other browsers are signed out.')
   }
 
   const field = (name: keyof Passwords, autoComplete: string) => ({
@@ -60,10 +44,10 @@ export function PasswordForm({ email }: { email: string | null }) {
     autoComplete,
     maxLength: limits.longestPassword,
     value: passwords[name],
-    error: errors[name],
+    error: problem?.fields[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setPasswords((before) => ({ ...before, [name]: target.value }))
-      setErrors((before) => ({ ...before, [name]: undefined }))
+      forgive(name)
     },
   })
   return (
@@ -86,13 +70,9 @@ export function PasswordForm({ email }: { email: string | null }) {
       />
       <Field label="New password" {...field('newPassword', 'new-password')} />
       <Field label="New password again" {...field('repeated', 'new-password')} />
-      {failure && (
-        <p role="alert" className="text-sm font-bold text-no">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" look="quiet" busy={isBusy}>
-        {isBusy ? 'Changing…' : 'Change password'}
+      <Alert small problem={problem} />
+      <Button type="submit" look="quiet" busy={busy}>
+        {busy ? 'Changing…' : 'Change password'}
       </Button>
     </form>
   )

@@ -1,8 +1,9 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { whenInWords } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { partyInWords, telephoneLink, whenInWords } from './request-words.ts'
+import { partyInWords, telephoneLink } from './request-words.ts'
 
 /** One group that wants to come, or that is coming. */
 export function RequestCard({ booking }: { booking: Booking }) {

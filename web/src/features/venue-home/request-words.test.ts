@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { expect, test } from 'vitest'
-import { endInWords, partyInWords, sortedOut, telephoneLink, whenInWords } from './request-words.ts'
+import { endInWords, partyInWords, sortedOut, telephoneLink } from './request-words.ts'
 
 const booking = (id: string, state: Booking['state'], isPast = false) => ({ id, state, isPast }) as Booking
 
@@ -30,10 +30,9 @@ test.each([
   expect(endInWords(booking('a', state, isPast))).toBe(words)
 })
 
-test('a request is told in numbers and in Seattle’s time', () => {
+test('a party is told in numbers', () => {
   expect(partyInWords({ partySize: 1 } as Booking)).toBe('1 person')
   expect(partyInWords({ partySize: 6 } as Booking)).toBe('6 people')
-  expect(whenInWords('2027-01-16T03:30:00Z')).toBe('Friday, January 15 at 7:30\u00a0PM')
 })
 
 test('a number is dialled without its decoration', () => {

@@ -1,21 +1,6 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { counted } from '../../ui/counted.ts'
 
-const zone = 'America/Los_Angeles'
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
-const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-
-/** `Friday, November 27 at 7:00 PM` as clocks in Seattle show it; browsers differ in the space before PM, which here keeps the two together. */
-export function whenInWords(moment: string): string {
-  const date = new Date(moment)
-  return `${day.format(date)} at ${time.format(date).replace(/\s/u, '\u00a0')}`
-}
-
 /** Bookings as an owner looks at them: to answer, to expect, and over. The order stays. */
 export function sortedOut(bookings: readonly Booking[]) {
   const ahead = bookings.filter((booking) => !booking.isPast)

@@ -12,12 +12,8 @@ export type Login = { account: Account; token: string; maxAgeSeconds: number; pr
 const daySeconds = 86_400
 const lifetimeSeconds: Record<AccountKind, number> = { consumer: 30 * daySeconds, venue: 7 * daySeconds }
 
-/**
- * Runs a sign-in in one transaction. Who was signed in before is read first: read inside, it would wait for a second
- * connection while holding one.
- */
-export async function signingIn<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  await ctx.signedIn()
+/** Runs a sign-in in one transaction. */
+export function signingIn<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
 }
 

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { PageShell } from '../../app/shell/page-shell.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../ui/card.tsx'
+import { PageShell } from './shell/page-shell.tsx'
 
-type NoticeProps = {
+type NoticePageProps = {
   title: string
   text: string
   /** What to do about it. */
   children: ReactNode
 }
 
-/** Instead of a form or a booking: why there is none, and the way on. */
-export function Notice({ title, text, children }: NoticeProps) {
+/** Instead of what a page would show: why it does not, and the way on. */
+export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <PageShell>
       <Card className="mx-auto mt-10 grid max-w-md justify-items-center gap-4 p-7 text-center">
         <h1 className="text-3xl">{title}</h1>
         <p className="text-muted">{text}</p>
-        <div className="flex flex-wrap justify-center gap-3">{children}</div>
+        {children}
       </Card>
     </PageShell>
   )

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { momentOf, tomorrowEvening, wallClockOf, whenInWords } from './seattle-time.ts'
+import {
+  dayInSeattle,
+  momentOf,
+  tableTime,
+  tomorrowEvening,
+  wallClockOf,
+  whenInWords,
+} from './seattle-time.ts'
 
 test('a moment is told as clocks in Seattle show it, with PM beside its hour', () => {
   expect(whenInWords('2027-01-16T03:30:00Z')).toBe('Friday, January 15 at 7:30\u00a0PM')
@@ -24,4 +31,14 @@ test('without a day or a time there is no moment', () => {
 
 test('tomorrow evening is tomorrow in Seattle, also late at night in London', () => {
   expect(tomorrowEvening(new Date('2026-11-22T05:00:00Z'))).toEqual({ day: '2026-11-22', time: '19:00' })
+})
+
+test('a table is at the time clocks in Seattle show, summer and winter', () => {
+  expect(tableTime('2026-11-29T03:00:00.000Z')).toBe('Sat, Nov 28, 7:00 PM')
+  expect(tableTime('2026-07-05T02:30:00.000Z')).toBe('Sat, Jul 4, 7:30 PM')
+})
+
+test('a plan made late in the evening belongs to that evening', () => {
+  expect(dayInSeattle('2026-11-22T06:30:00.000Z')).toBe('Nov 21, 2026')
+  expect(dayInSeattle('2027-01-01T07:59:00.000Z')).toBe('Dec 31, 2026')
 })

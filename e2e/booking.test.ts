@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { newestMail } from './support/mailbox.ts'
+import {
+  alert,
+  arrive,
+  askForMail,
+  besides,
+  button,
+  heading,
+  type Person,
+  person,
+  signIn,
+  signUpVenue,
+  typeCode,
+} from './support/people.ts'
+import { castVotes, type Stored, storeSession } from './support/session.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const at = (path: string) => `${product.url}${path}`
+
+/** A session of this browser that its only voter has decided: the first place wins, the second is the backup. */
+async function decide({ page }: Person, location: string): Promise<Stored> {
+  const title = `Friday in ${location}`
+  const session = await storeSession(page, product.url, { title, location, expectedVoters: 1 })
+  await castVotes(page, session, [1, 0, -1])
+  await page.goto(at(`/sessions/${session.id}/results`))
+  return session
+}
+
+/** A signed-in host at the results of their decided session. */
+async function hostWithWinner(email: string, location: string): Promise<Person & { session: Stored }> {
+  const host = await person(browser)
+  await signIn(host, product.url, email)
+  const session = await decide(host, location)
+  await heading(host.page, 'Squad Choice Winner!').waitFor()
+  return { ...host, session }
+}
+
+/** The owner of a place, signed up through the page, at their dashboard. Who owns a place is put into the database. */
+async function ownerOf(place: { id: string; name: string }, email: string): Promise<Person> {
+  const owner = await person(browser)
+  await owner.page.goto(at('/signup/venue'))
+  await signUpVenue(owner.page, { venueName: place.name, email, password: 'tin-roof-rain' })
+  await arrive(owner.page, '/venue/dashboard')
+  const account = await product.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await product.db
+    .insertInto('venue_owners')
+    .values({ venue_id: place.id, account_id: account.id, since: new Date(0) })
+    .execute()
+  return owner
+}
+
+const venueAt = ({ venues }: Stored, index: number) => {
+  const venue = venues[index]
+  if (!venue) throw new Error('the session has fewer places')
+  return venue
+}
+
+/** Fills in what nobody can guess, and sends it. */
+async function ask(page: Page, choice: 'Book Now' | 'Book Backup'): Promise<void> {
+  await page.getByRole('link', { name: choice }).click()
+  await heading(page, 'Almost there!').waitFor()
+  await page.getByLabel('Contact number').fill('206 555 0100')
+  await button(page, 'Confirm Booking').click()
+  await heading(page, "You're all set!").waitFor()
+}
+
+const mailTo = ({ context }: Person, email: string) => newestMail(context, product.url, email)
+
+test('the venue confirms with a note; the host’s page, plan and mail say so', async () => {
+  const host = await hostWithWinner('ada@example.com', 'Fremont, Seattle')
+  const winner = venueAt(host.session, 0)
+  const owner = await ownerOf(winner, 'owner-fremont@example.com')
+  await host.page.getByRole('link', { name: 'Book Now' }).click()
+  await heading(host.page, 'Almost there!').waitFor()
+  await host.page.getByLabel('Party size').fill('6')
+  await host.page.getByLabel('Contact number').fill('206 555 0100')
+  await host.page.getByLabel('Special requests').fill('A high chair & no nuts')
+  await button(host.page, 'Confirm Booking').click()
+  await host.page.getByText('Waiting for the venue').waitFor()
+  expect((await mailTo(host, 'ada@example.com')).subject).toBe('Your table request is on its way')
+
+  const asking = await mailTo(owner, 'owner-fremont@example.com')
+  expect(asking.subject).toBe('A group asks for a table')
+  await owner.page.goto(asking.link)
+  await heading(owner.page, 'Booking requests (1)').waitFor()
+  await owner.page.getByText('“A high chair & no nuts”').waitFor()
+  await owner.page.getByText('6 people').waitFor()
+  await owner.page.getByLabel('Note to the group').fill('The window table is yours.')
+  await owner.page.keyboard.press('Enter')
+  await owner.page.getByText('You wrote: “The window table is yours.”').waitFor()
+  await heading(owner.page, 'All answered').waitFor()
+
+  await host.page.reload()
+  await host.page.getByText(`${winner.name} expects you.`).waitFor()
+  await host.page.getByText('“The window table is yours.”').waitFor()
+  expect((await mailTo(host, 'ada@example.com')).subject).toBe('Your table is confirmed')
+  await host.page.getByRole('link', { name: 'Back to my plans' }).click()
+  await host.page.getByText('Table confirmed', { exact: true }).waitFor()
+  await host.page.getByText(`Booked: ${winner.name}`).waitFor()
+  expect([...host.trouble, ...owner.trouble]).toEqual([])
+})
+
+test('a declined winner leads to the backup; a standing table is not asked for twice', async () => {
+  const host = await hostWithWinner('bo@example.com', 'Ballard, Seattle')
+  const { page, session } = host
+  const [winner, backup] = [venueAt(session, 0), venueAt(session, 1)]
+  const owner = await ownerOf(winner, 'owner-ballard@example.com')
+  await ask(page, 'Book Now')
+  await page.goto(at(`/app/book/${session.id}?choice=winner`))
+  await page.getByLabel('Contact number').fill('206 555 0100')
+  await button(page, 'Confirm Booking').click()
+  await alert(page).getByText(`A table at ${winner.name} is requested already.`).waitFor()
+  expect(await page.getByLabel('Contact number').inputValue()).toBe('206 555 0100')
+  await page.getByRole('link', { name: 'See it in your plans' }).click()
+  await arrive(page, '/app')
+
+  await owner.page.goto(at('/venue/dashboard'))
+  await button(owner.page, 'Decline').click()
+  await heading(owner.page, 'All answered').waitFor()
+  expect((await mailTo(host, 'bo@example.com')).subject).toBe('The venue cannot take your group')
+
+  await page.reload()
+  await page.getByText('Declined by the venue', { exact: true }).waitFor()
+  await page.getByRole('link', { name: session.title, exact: true }).click()
+  await page.getByRole('link', { name: 'See your booking' }).click()
+  await heading(page, 'No table this time').waitFor()
+  await page.getByRole('link', { name: `Book Backup: ${backup.name}` }).click()
+  await heading(page, backup.name).waitFor()
+  await page.getByLabel('Contact number').fill('206 555 0100')
+  await button(page, 'Confirm Booking').click()
+  await heading(page, "You're all set!").waitFor()
+  // Nobody answers for the backup here: the page says to call, and does not pretend.
+  await heading(page, `Call ${backup.name}`).waitFor()
+  expect(besides(host.trouble, 409)).toEqual([])
+  expect(owner.trouble).toEqual([])
+})
+
+test('the host cancels after a second thought, the venue is told, and a table can be asked for anew', async () => {
+  const host = await hostWithWinner('cy@example.com', 'Capitol Hill, Seattle')
+  const { page } = host
+  const owner = await ownerOf(venueAt(host.session, 0), 'owner-hill@example.com')
+  await ask(page, 'Book Now')
+  await button(page, 'Cancel this booking').click()
+  await button(page, 'Keep it').click()
+  await button(page, 'Cancel this booking').click()
+  await button(page, 'Yes, cancel it').click()
+  await heading(page, 'This booking is cancelled').waitFor()
+  expect((await mailTo(owner, 'owner-hill@example.com')).subject).toBe('A group cancelled its table')
+  await owner.page.goto(at('/venue/dashboard'))
+  await owner.page.getByText('Past and closed (1)').click()
+  await owner.page.getByText(/Cancelled by the group/).waitFor()
+
+  await page.getByRole('link', { name: 'Book again' }).click()
+  await page.getByLabel('Contact number').fill('206 555 0100')
+  await button(page, 'Confirm Booking').click()
+  await heading(page, "You're all set!").waitFor()
+  expect([...host.trouble, ...owner.trouble]).toEqual([])
+})
+
+test('errors stand beside their fields and nothing typed is lost, without network neither', async () => {
+  const { page, context, trouble, session } = await hostWithWinner('di@example.com', 'Downtown Seattle')
+  await page.getByRole('link', { name: 'Book Now' }).click()
+  await heading(page, 'Almost there!').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByLabel('Special requests').fill('A corner, please')
+  await button(page, 'Confirm Booking').click()
+  await page.getByText('Give a name for the table.').waitFor()
+  await page.getByText('Give a phone number the venue can call.').waitFor()
+  await page.locator('[name=contactName]:focus').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Di')
+  expect(await page.getByText('Give a name for the table.').count()).toBe(0)
+  await page.getByLabel('Contact number').fill('206 555 0100')
+  await page.getByLabel('Day').fill('2020-01-01')
+  await button(page, 'Confirm Booking').click()
+  await page.getByText('Choose a time that is still to come.').waitFor()
+  await page.getByLabel('Day').fill('2040-01-01')
+  await button(page, 'Confirm Booking').click()
+  // This one only the server knows.
+  await page.getByText('Choose a day within a year.').waitFor()
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Day').fill(soon)
+
+  await context.setOffline(true)
+  await button(page, 'Confirm Booking').click()
+  await alert(page).getByText('Network error').waitFor()
+  await context.setOffline(false)
+  expect(await page.getByLabel('Special requests').inputValue()).toBe('A corner, please')
+  await page.getByRole('link', { name: `Book ${venueAt(session, 1).name} instead` }).click()
+  await heading(page, venueAt(session, 1).name).waitFor()
+  expect(await page.getByLabel('Special requests').inputValue()).toBe('A corner, please')
+  await button(page, 'Confirm Booking').click()
+  await heading(page, "You're all set!").waitFor()
+  await page.getByText('“A corner, please”').or(page.getByText('A corner, please')).first().waitFor()
+  const provoked = besides(trouble, 400).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))
+  expect(provoked).toEqual([])
+})
+
+test('pressing twice books once', async () => {
+  const { page, trouble, session } = await hostWithWinner('eli@example.com', 'Central District, Seattle')
+  await page.getByRole('link', { name: 'Book Now' }).click()
+  await page.getByLabel('Contact number').fill('206 555 0100')
+  await button(page, 'Confirm Booking').dblclick()
+  await heading(page, "You're all set!").waitFor()
+  const rows = await product.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('session_id', '=', session.id)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(trouble).toEqual([])
+})
+
+test('a guest is asked to sign in first, and comes back to the form with the plan', async () => {
+  const guest = await person(browser)
+  const { page } = guest
+  await page.goto(at('/login/consumer'))
+  await button(page, 'Continue as guest').click()
+  await arrive(page, '/app')
+  await decide(guest, 'South Lake Union, Seattle')
+  await page.getByRole('link', { name: 'Book Now' }).click()
+  await heading(page, 'Please sign in to continue').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await askForMail(page, 'faye@example.com')
+  await typeCode(guest, product.url, 'faye@example.com')
+  await heading(page, 'Almost there!').waitFor()
+  expect(guest.trouble).toEqual([])
+})
+
+test('a friend who is signed in sees the decision, but only the host books', async () => {
+  const { session } = await hostWithWinner('gus@example.com', 'Fremont, Seattle')
+  const friend = await person(browser)
+  await signIn(friend, product.url, 'hal@example.com')
+  await friend.page.goto(at(`/sessions/${session.id}/results`))
+  await friend.page.getByText('Only the host books the table.').waitFor()
+  expect(await friend.page.getByRole('link', { name: 'Book Now' }).count()).toBe(0)
+  await friend.page.goto(at(`/app/book/${session.id}`))
+  await heading(friend.page, 'The host books the table').waitFor()
+  expect(friend.trouble).toEqual([])
+})

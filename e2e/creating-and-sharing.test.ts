@@ -1,0 +1,288 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { alert, arrive, besides, button, heading, type Person, pathOf, person } from './support/people.ts'
+import { chooseCriteria, createSession, storeSession } from './support/session.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+/** A guest at the create page. */
+async function atCreatePage(options: BrowserContextOptions = desktop): Promise<Person> {
+  const guest = await person(browser, options)
+  await guest.page.goto(`${product.url}/login/consumer`)
+  await button(guest.page, 'Continue as guest').click()
+  await arrive(guest.page, '/app')
+  await guest.page.getByRole('link', { name: 'Create Voting Session' }).click()
+  await heading(guest.page, 'Let’s find your squad a place').waitFor()
+  return guest
+}
+
+const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
+const places = (page: Page) => page.getByRole('listbox', { name: 'Places' })
+const option = (page: Page, selected: boolean) => places(page).getByRole('option', { selected })
+const suggested = (page: Page) => heading(page, 'Here’s what fits').waitFor()
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+
+test('by keyboard alone one finds a place in the list, gets suggestions and shares them', async () => {
+  const { page, trouble } = await atCreatePage()
+  await place(page).focus()
+  await page.keyboard.type('fremo')
+  await option(page, false).first().waitFor()
+  expect(await place(page).getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Escape')
+  expect(await place(page).getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('ArrowDown')
+  await option(page, true).waitFor()
+  const chosen = (await option(page, true).getAttribute('id')) ?? ''
+  expect(await place(page).getAttribute('aria-activedescendant')).toBe(chosen)
+  await page.keyboard.press('Enter')
+  expect(await place(page).inputValue()).toMatch(/^Fremont/)
+  await page.getByText(/^Looking within .+ miles of Fremont\.$/).waitFor()
+
+  // My location, group size, budget, occasion, cuisine, and the button, in this order.
+  await page.keyboard.press('Tab')
+  await page.locator(':focus', { hasText: 'Use my location' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Date')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await suggested(page)
+  await page.locator('h1:focus').waitFor()
+  expect(await names(page)).toHaveLength(3)
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.locator(':focus', { hasText: /^Share Voting Link$/ }).count()) break
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/share-vote\//)
+  await heading(page, /Where to in Fremont/).waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('a place nobody knows is said to be none; when searching fails Seattle is offered', async () => {
+  const { page, trouble } = await atCreatePage()
+  await place(page).fill('qqxyzzy')
+  await page.getByText('No locations found for “qqxyzzy”').first().waitFor()
+  expect(await places(page).getByRole('option').count()).toBe(0)
+  await button(page, 'Get AI Suggestions').and(page.locator(':disabled')).waitFor()
+
+  await page.route('**/api/places/locations**', (route) => route.abort())
+  await place(page).fill('Ballard')
+  await page.getByText('Search temporarily unavailable').first().waitFor()
+  await places(page).getByRole('option', { name: 'Seattle' }).click()
+  expect(await place(page).inputValue()).toBe('Seattle, WA')
+  expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('a lost network keeps the criteria and the suggestions; Retry goes on where it stopped', async () => {
+  const { page, context, trouble } = await atCreatePage()
+  await chooseCriteria(page)
+  await context.setOffline(true)
+  await button(page, 'Get AI Suggestions').click()
+  await alert(page).getByText('Error getting suggestions. Please try again.').waitFor()
+  await context.setOffline(false)
+  expect(await place(page).inputValue()).toMatch(/^Ballard/)
+  await button(page, 'Get AI Suggestions').click()
+  await suggested(page)
+  const found = await names(page)
+
+  await context.setOffline(true)
+  await button(page, 'Share Voting Link').click()
+  await alert(page).getByText('Your suggestions are still here.').waitFor()
+  await context.setOffline(false)
+  expect(await names(page)).toEqual(found)
+  await button(page, 'Retry').click()
+  await page.waitForURL(/\/share-vote\//)
+  for (const name of found) await heading(page, name).waitFor()
+  expect(trouble.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('where the device is becomes the place, if its owner allows', async () => {
+  const fremont = { latitude: 47.651, longitude: -122.3501 }
+  const willing = { ...phone, permissions: ['geolocation'], geolocation: fremont }
+  const { page, trouble } = await atCreatePage(willing)
+  await button(page, 'Use my location').click()
+  await page.getByText(/^Looking within .+ miles of .+\.$/).waitFor()
+  expect(await place(page).inputValue()).toContain('Seattle')
+
+  const unwilling = await atCreatePage(phone)
+  await button(unwilling.page, 'Use my location').click()
+  await alert(unwilling.page).getByText('Location access denied by user').waitFor()
+  // One can still type.
+  await chooseCriteria(unwilling.page)
+  await button(unwilling.page, 'Get AI Suggestions').and(unwilling.page.locator(':enabled')).waitFor()
+  expect([...trouble, ...unwilling.trouble]).toEqual([])
+})
+
+test('“Change my criteria” and the back button keep everything, and nothing is made twice', async () => {
+  const { page, trouble } = await atCreatePage()
+  await chooseCriteria(page)
+  await page.getByLabel('Cuisine').selectOption('Seafood')
+  await button(page, 'Get AI Suggestions').click()
+  await suggested(page)
+  const found = await names(page)
+  await page.reload()
+  await suggested(page)
+  expect(await names(page)).toEqual(found)
+  await button(page, 'Change my criteria').click()
+  await heading(page, 'Let’s find your squad a place').waitFor()
+  expect(await place(page).inputValue()).toMatch(/^Ballard/)
+  expect(await page.getByLabel('Cuisine').inputValue()).toBe('Seafood')
+  expect(await page.getByLabel('Occasion').inputValue()).toBe('casual')
+  expect(await page.getByRole('radio', { name: '3–4' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /^\$\$ / }).isChecked()).toBe(true)
+
+  await page.goForward()
+  await suggested(page)
+  await button(page, 'Share Voting Link').click()
+  await page.waitForURL(/\/share-vote\//)
+  const first = pathOf(page)
+  await page.goBack()
+  await suggested(page)
+  await button(page, 'Share Voting Link').click()
+  await page.waitForURL(/\/share-vote\//)
+  expect(pathOf(page)).toBe(first)
+  expect(trouble).toEqual([])
+})
+
+/** The address of a channel, as the app behind it reads it. */
+async function channel(page: Page, label: string): Promise<URL> {
+  return new URL((await page.getByRole('link', { name: label, exact: true }).getAttribute('href')) ?? '')
+}
+
+const words = 'Wear shoes & bring #friends'
+
+/** The share dialog of a new session, with a message typed. @returns the link friends get */
+async function openShareDialog({ page }: Person): Promise<string> {
+  const { id } = await storeSession(page, product.url)
+  await page.goto(`${product.url}/share-vote/${id}`)
+  await button(page, 'Share with Squad').click()
+  await page.getByLabel('Custom Message (Optional)').fill(words)
+  return `${product.url}/vote/${id}`
+}
+
+test('each of the six channels carries the message and the link', async () => {
+  const host = await person(browser)
+  const { page } = host
+  const link = await openShareDialog(host)
+  const text = { Messages: 'body', WhatsApp: 'text', Email: 'body' } as const
+  for (const [label, field] of Object.entries(text)) {
+    const body = (await channel(page, label)).searchParams.get(field) ?? ''
+    expect(body).toContain(words)
+    expect(body).toContain('Friday in Ballard')
+    expect(body).toContain(link)
+  }
+  const twitter = (await channel(page, 'Twitter')).searchParams
+  expect([twitter.get('text'), twitter.get('url')]).toEqual([expect.stringContaining(words), link])
+  const facebook = (await channel(page, 'Facebook')).searchParams
+  expect([facebook.get('quote'), facebook.get('u')]).toEqual([expect.stringContaining(words), link])
+  expect((await channel(page, 'Email')).searchParams.get('subject')).toBe('Friday in Ballard')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator(':focus', { hasText: 'Share with Squad' }).waitFor()
+  expect(host.trouble).toEqual([])
+})
+
+test('copying says so, also where the browser refuses its clipboard', async () => {
+  const allowing = await person(browser, {
+    ...desktop,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const link = await openShareDialog(allowing)
+  await button(allowing.page, 'Copy Link').click()
+  await button(allowing.page, 'Copied!').waitFor()
+  const copied = () => allowing.page.evaluate(() => navigator.clipboard.readText())
+  expect(await copied()).toBe(`${words}\n${link}`)
+  await button(allowing.page, 'Copy Link').waitFor()
+
+  await allowing.page.evaluate(() => navigator.clipboard.writeText('something else'))
+  await allowing.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await button(allowing.page, 'Copy Link').click()
+  await button(allowing.page, 'Copied!').waitFor()
+  expect((await copied()).replace(/\r/g, '')).toBe(`${words}\n${link}`)
+  expect(allowing.trouble).toEqual([])
+})
+
+test('where the device has a share sheet it gets title, message and link', async () => {
+  const host = await person(browser, phone)
+  await host.context.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    navigator.share = async (data) => {
+      shared.push(data)
+    }
+  })
+  const link = await openShareDialog(host)
+  await button(host.page, 'More ways…').click()
+  const shared = await host.page.evaluate(() => (window as unknown as { shared: object[] }).shared)
+  expect(shared).toEqual([{ title: 'Friday in Ballard', text: expect.stringContaining(words), url: link }])
+  expect(host.trouble).toEqual([])
+})
+
+test('the share page leads to the vote, to its test in a new tab and to the results; an unknown one to the create page', async () => {
+  const host = await person(browser)
+  const { page, context } = host
+  const { id } = await storeSession(page, product.url)
+  await page.goto(`${product.url}/share-vote/${id}`)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: /^Test Voting Link/ }).click()
+  const tab = await opening
+  await heading(tab, 'Join the Vote!').waitFor()
+  expect(pathOf(tab)).toBe(`/vote/${id}`)
+  await tab.close()
+  await page.getByRole('link', { name: 'Preview Results Page' }).click()
+  await arrive(page, `/results/${id}`)
+  await page.goBack()
+  const mail = await channel(page, 'Email the Group')
+  expect(mail.searchParams.get('subject')).toBe('Where should we go in Ballard, Seattle?')
+  expect(mail.searchParams.get('body')).toContain(`${product.url}/vote/${id}`)
+  const sms = await channel(page, 'Text Your Squad')
+  expect(sms.searchParams.get('body')).toContain(`${product.url}/vote/${id}`)
+  await page.getByRole('link', { name: 'Vote First' }).first().click()
+  await arrive(page, `/vote/${id}`)
+  expect(host.trouble).toEqual([])
+
+  const lost = await person(browser)
+  await lost.page.goto(`${product.url}/share-vote/AAAAAAAAAAAA`)
+  await heading(lost.page, 'Session not found. Redirecting...').waitFor()
+  await arrive(lost.page, '/create-session')
+  expect(besides(lost.trouble, 404)).toEqual([])
+})
+
+test('who creates a session to vote first is led straight to the vote', async () => {
+  const { page, trouble } = await atCreatePage(phone)
+  await page.goto(`${product.url}/app/create?voteFirst=true`)
+  await chooseCriteria(page)
+  await button(page, 'Get AI Suggestions').click()
+  await button(page, 'Share Voting Link').click()
+  await heading(page, 'Join the Vote!').waitFor()
+  expect(pathOf(page)).toMatch(/^\/vote\//)
+  expect(trouble).toEqual([])
+})
+
+test('a session made by a guest is among their plans', async () => {
+  const { page } = await atCreatePage(phone)
+  await createSession(page)
+  await page.getByRole('link', { name: 'My plans' }).click()
+  await page.getByRole('link', { name: 'Where to in Ballard?', exact: true }).waitFor()
+  await heading(page, 'Keep your plans').waitFor()
+})

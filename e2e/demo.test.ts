@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { alert, arrive, button, heading, pathOf, person, whoIsHere } from './support/people.ts'
+import { storeSession } from './support/session.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const at = (path: string) => `${product.url}${path}`
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Demo' }).getByText('Demo data')
+/** What the demo calls its people and places. */
+const sampleName = /Sample|Demo|Dana/
+
+test('every page of the demo wears the badge, before its script has arrived, too', async () => {
+  const { page, trouble } = await person(browser, phone)
+  const pages = [
+    '/',
+    '/login',
+    '/login/consumer',
+    '/login/venue',
+    '/signup',
+    '/signup/venue',
+    '/auth/check-email',
+    '/create-session',
+    '/partners',
+    '/app',
+    '/app/create',
+    '/app/profile',
+    '/venue/dashboard',
+    '/results/demo-plan-01',
+    '/sessions/demo-plan-02/results',
+  ]
+  for (const path of pages) {
+    const reply = await page.goto(at(`${path}?demo=true`))
+    expect([path, (await reply?.text())?.includes('Demo data')]).toEqual([path, true])
+    await badge(page).waitFor()
+    expect([path, pathOf(page)]).toEqual([path, path])
+  }
+  expect(trouble).toEqual([])
+})
+
+test('the demo’s consumer signs in with the demo link, goes from plan to plan, and leaves', async () => {
+  const { page, trouble } = await person(browser)
+  await page.goto(at('/login/consumer?demo=true'))
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await button(page, 'Send Magic Link').click()
+  await page.getByText('This is the demo: no mail was sent.').waitFor()
+  await page.getByRole('link', { name: 'Open the demo link' }).click()
+  await arrive(page, '/app')
+  await heading(page, 'Where to next, Dana?').waitFor()
+  await page.getByRole('link', { name: 'Sample: Maya’s birthday', exact: true }).click()
+  await heading(page, 'Squad Choice Winner!').waitFor()
+  await badge(page).waitFor()
+  await page.waitForURL(/demo=true/)
+  await page.reload()
+  await badge(page).waitFor()
+  // No mail was sent, and to the server nobody is signed in.
+  expect(await product.db.selectFrom('mails').select('id').execute()).toEqual([])
+  expect(await whoIsHere(page)).toBeNull()
+
+  await button(page, 'Leave demo').click()
+  // The sample consumer's plan is behind the real door now.
+  await arrive(page, '/login')
+  await page.getByRole('complementary', { name: 'Demo' }).waitFor({ state: 'detached' })
+  expect(await page.locator('main').textContent()).not.toMatch(/Sample|Dana/)
+  expect(trouble).toEqual([])
+})
+
+test('the way into the demo stands where one signs in', async () => {
+  const { page, trouble } = await person(browser)
+  await page.goto(at('/login'))
+  await page.getByRole('link', { name: 'Try the demo' }).click()
+  await badge(page).waitFor()
+  expect(await page.getByRole('link', { name: 'Try the demo' }).count()).toBe(0)
+  expect(trouble).toEqual([])
+})
+
+test('the demo’s venue signs in with the demo’s password and answers a sample request; nothing is stored', async () => {
+  const { page, trouble } = await person(browser)
+  await page.goto(at('/login/venue?demo=true'))
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('something else')
+  await button(page, 'Sign in').click()
+  await alert(page).getByText('Login failed. The demo’s password is demo-password.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('demo-password')
+  await button(page, 'Sign in').click()
+  await arrive(page, '/venue/dashboard')
+  await heading(page, 'Demo Restaurant').waitFor()
+  await badge(page).waitFor()
+  await button(page, 'Confirm').click()
+  await page.getByText('Confirmed. The group gets a mail.').waitFor()
+  expect(await whoIsHere(page)).toBeNull()
+  expect(trouble).toEqual([])
+})
+
+test('without the demo no failure and no empty page ever shows a sample', async () => {
+  const { page } = await person(browser)
+  const { id } = await storeSession(page, product.url)
+  await page.goto(at('/login/consumer'))
+  await button(page, 'Continue as guest').click()
+  await arrive(page, '/app')
+  await heading(page, 'Your Recent Plans').waitFor()
+  const read = async () => {
+    expect([pathOf(page), await page.locator('main').textContent()]).toEqual([
+      pathOf(page),
+      expect.not.stringMatching(sampleName),
+    ])
+    expect(await page.getByText('Demo data').count()).toBe(0)
+  }
+  await read()
+  for (const path of [
+    '/partners',
+    '/app/profile',
+    `/results/${id}`,
+    `/share-vote/${id}`,
+    '/results/demo-plan-01',
+  ]) {
+    await page.goto(at(path))
+    await heading(page, /./).first().waitFor()
+    await read()
+  }
+  // Neither the demo's link nor its password opens anything real.
+  await page.context().clearCookies()
+  await page.goto(at('/auth/magic-link?token=demo'))
+  await alert(page).waitFor()
+  await read()
+  await page.goto(at('/login/venue'))
+  await page.getByLabel('Email').fill('restaurant@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password')
+  await button(page, 'Sign in').click()
+  await alert(page).waitFor()
+  expect(pathOf(page)).toBe('/login/venue')
+})

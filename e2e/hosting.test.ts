@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { arrive, besides, button, heading, type Person, person, signIn } from './support/people.ts'
+import { cardLies, done, join, type Stored, saved, storeSession, voteByTap } from './support/session.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const at = (path: string) => `${product.url}${path}`
+const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
+
+/** A host at the manage page of a session of three places. */
+async function hostManaging(expectedVoters = 3): Promise<Person & { session: Stored }> {
+  const host = await person(browser)
+  const session = await storeSession(host.page, product.url, { expectedVoters })
+  await host.page.goto(at(`/sessions/${session.id}/manage`))
+  await heading(host.page, 'Voting is open').waitFor()
+  return { ...host, session }
+}
+
+/** A friend with a phone, who has opened a page of the session. */
+async function friendAt(path: string): Promise<Person> {
+  const friend = await person(browser, phone)
+  await friend.page.goto(at(path))
+  return friend
+}
+
+async function save(page: Page, what: 'details' | 'rules'): Promise<void> {
+  await button(page, `Save ${what}`).click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  // What is saved is no longer unsaved.
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' })
+}
+
+test('the host edits the details and sets a deadline, and the friends’ pages say so by themselves', async () => {
+  const { page, session, trouble } = await hostManaging()
+  const friend = await friendAt(`/results/${session.id}`)
+  await page.getByLabel('Title').fill(' ')
+  await button(page, 'Save details').click()
+  await page.getByText('Give the vote a title.').waitFor()
+  await page.getByLabel('Title').fill('Noor’s birthday')
+  await page.getByLabel('Description').fill('Bring a present.')
+  await page.getByLabel('Occasion').selectOption('celebration')
+  await page.getByLabel('When you go').fill('2030-05-04T19:00')
+  await save(page, 'details')
+  await heading(page, 'Noor’s birthday').waitFor()
+  await heading(friend.page, 'Noor’s birthday').waitFor()
+
+  await page.getByLabel('Deadline').fill('2030-05-01T12:00')
+  await save(page, 'rules')
+  await page.getByText(/^Closes /).waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Bring a present.')
+  // Times are told as the clocks here show them, which only the page's script knows.
+  await page.getByText(/^Closes /).waitFor()
+  expect(await page.getByLabel('Deadline').inputValue()).toBe('2030-05-01T12:00')
+  expect(await page.getByLabel('When you go').inputValue()).toBe('2030-05-04T19:00')
+  expect([...trouble, ...friend.trouble]).toEqual([])
+})
+
+test('leaving with something unsaved asks first, and staying keeps it', async () => {
+  const { page, trouble } = await hostManaging()
+  await page.getByLabel('Title').fill('Half an idea')
+  await page.getByRole('link', { name: 'Share the Link' }).click()
+  await heading(page, 'Leave without saving?').waitFor()
+  await button(page, 'Stay here').click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half an idea')
+  await page.getByRole('link', { name: 'Share the Link' }).click()
+  await button(page, 'Leave anyway').click()
+  await page.waitForURL(/\/share-vote\//)
+  await heading(page, 'Friday in Ballard').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('results hidden until one has voted stay hidden from a friend who has not, and show by themselves when allowed', async () => {
+  const { page, session, trouble } = await hostManaging()
+  await page.getByLabel('Who sees results').selectOption('after_vote')
+  await save(page, 'rules')
+  const voter = await person(browser, phone)
+  await join(voter.page, linkOf(session), 'Maya')
+  await voteByTap(voter.page, ['Yes', 'No', 'No'])
+  await done(voter.page)
+  await saved(voter.page)
+  await voter.page.getByRole('link', { name: 'View Results' }).click()
+  await heading(voter.page, 'Live Results').waitFor()
+
+  const watcher = await friendAt(`/results/${session.id}`)
+  await heading(watcher.page, 'Vote first, then look').waitFor()
+  expect(await heading(watcher.page, 'Live Results').count()).toBe(0)
+  await page.getByLabel('Who sees results').selectOption('after_close')
+  await save(page, 'rules')
+  await heading(watcher.page, 'A surprise until the end').waitFor()
+  await heading(voter.page, 'A surprise until the end').waitFor()
+
+  await button(page, 'Close vote').click()
+  await watcher.page.getByText('WE HAVE A WINNER!').waitFor()
+  await voter.page.getByText('WE HAVE A WINNER!').waitFor()
+  expect([...trouble, ...voter.trouble, ...watcher.trouble]).toEqual([])
+})
+
+test('a friend’s cards follow by themselves when the host edits, adds and removes a place', async () => {
+  const { page, session, trouble } = await hostManaging()
+  const [first, second] = session.venues
+  const friend = await person(browser, phone)
+  await join(friend.page, linkOf(session), 'Ana')
+  const card = friend.page.getByRole('article').first()
+  await card.getByText(first?.name ?? '').waitFor()
+
+  await button(page, `Edit ${first?.name}`).click()
+  const form = page.getByRole('form', { name: `Edit ${first?.name}` })
+  await form.getByLabel('Name').fill('Grandma’s kitchen')
+  await button(page, 'Save').click()
+  await card.getByText('Grandma’s kitchen').waitFor()
+
+  await button(page, 'Add a Venue').click()
+  const addition = page.getByRole('form', { name: 'Add a venue' })
+  await addition.getByLabel('Name').fill('The pier')
+  await addition.getByLabel('Address').fill('Golden Gardens, Seattle')
+  await button(page, 'Add Venue').click()
+  await friend.page.getByText('1 of 4').first().waitFor()
+
+  // The card that lies on top is taken away: the next one takes its place, and no vote is lost.
+  await button(page, 'Remove Grandma’s kitchen').click()
+  await page.getByText('Remove Grandma’s kitchen? It has no votes yet.').waitFor()
+  await button(page, 'Remove').click()
+  await card.getByText(second?.name ?? '').waitFor()
+  await cardLies(friend.page, 1)
+  await voteByTap(friend.page, ['Yes', 'Maybe', 'Yes'])
+  await done(friend.page)
+  await friend.page.getByRole('listitem').filter({ hasText: 'The pier' }).waitFor()
+  expect([...trouble, ...friend.trouble]).toEqual([])
+})
+
+test('closing, reopening and deleting are seen on the friend’s phone at once', async () => {
+  const { page, session, trouble } = await hostManaging()
+  const friend = await person(browser, phone)
+  await join(friend.page, linkOf(session), 'Sam')
+  await button(page, 'Close vote').click()
+  await heading(page, 'The vote is closed').waitFor()
+  await heading(friend.page, 'This vote is closed').waitFor()
+  await button(page, 'Reopen vote').click()
+  await cardLies(friend.page, 1)
+
+  await button(page, 'Delete this session').click()
+  await button(page, 'Keep it').click()
+  await button(page, 'Delete this session').click()
+  await button(page, 'Delete for good').click()
+  await arrive(page, '/')
+  await page.getByText('The session is deleted').waitFor()
+  await friend.page.reload()
+  await heading(friend.page, 'Oops!').waitFor()
+  await friend.page
+    .getByText(
+      'This voting session was not found. The link may be incorrect or the session may have expired.',
+    )
+    .waitFor()
+  expect(trouble).toEqual([])
+  expect(besides(friend.trouble, 404)).toEqual([])
+})
+
+test('neither a stranger nor a friend who voted can open the manage page', async () => {
+  const { session } = await hostManaging()
+  const path = `/sessions/${session.id}/manage`
+  const friend = await person(browser, phone)
+  await join(friend.page, linkOf(session), 'Lea')
+  await voteByTap(friend.page, ['Yes'], 3)
+  await saved(friend.page)
+  for (const { page } of [friend, await friendAt(path)]) {
+    const reply = await page.goto(at(path))
+    expect(reply?.status()).toBe(404)
+    await heading(page, 'Session not found').waitFor()
+    expect(await page.content()).not.toContain(session.title)
+  }
+})
+
+test('the host’s account manages the session on a second device, too', async () => {
+  const laptop = await person(browser)
+  await signIn(laptop, product.url, 'hedda@example.com')
+  const session = await storeSession(laptop.page, product.url)
+  const mobile = await person(browser, phone)
+  await signIn(mobile, product.url, 'hedda@example.com')
+  await mobile.page.getByRole('link', { name: `Manage ${session.title}` }).click()
+  await arrive(mobile.page, `/sessions/${session.id}/manage`)
+  await laptop.page.goto(at(`/results/${session.id}`))
+  await button(mobile.page, 'Close vote').click()
+  await heading(laptop.page, 'Nobody voted').waitFor()
+  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+})
+
+/** Goes on by Tab until the focus is on something that says this. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      return [...labels, element].map((one) => one?.textContent?.trim()).filter(Boolean)
+    })
+  for (let presses = 0; presses < 60; presses++) {
+    if ((await focused()).includes(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to “${name}”.`)
+}
+
+test('by keyboard alone the host renames the vote, removes a place and closes', async () => {
+  const { page, session, trouble } = await hostManaging()
+  const removed = session.venues[0]?.name ?? ''
+  await tabTo(page, 'Title')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Dinner, keys only')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Dinner, keys only').waitFor()
+
+  await tabTo(page, `Remove ${removed}`)
+  await page.keyboard.press('Enter')
+  // The question begins at its harmless answer, and Escape gives it.
+  await page.locator(':focus', { hasText: 'Keep it' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(':focus', { hasText: `Remove ${removed}` }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(`${removed} is off the list`).waitFor()
+  await heading(page, removed).waitFor({ state: 'detached' })
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('body').evaluate((body) => (body.ownerDocument.activeElement as HTMLElement)?.blur())
+  await tabTo(page, 'Close vote')
+  await page.keyboard.press('Enter')
+  await heading(page, 'The vote is closed').waitFor()
+  expect(trouble).toEqual([])
+})

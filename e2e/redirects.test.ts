@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { button, heading, person, signUpVenue } from './support/people.ts'
+import { redirectPayloads } from './support/redirect-payloads.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+  const { page, context } = await person(browser)
+  await page.goto(`${product.url}/signup/venue`)
+  await signUpVenue(page, owner)
+  await heading(page, 'Success!').waitFor()
+  await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const owner = { venueName: 'Joule', email: 'joule@example.com', password: 'tin-roof-rain' }
+/** The pages of ours a payload may lead to: the own home, or what it names itself. */
+const destinations = new Set(['/', '/app', '/results/abcdefghijkl', '/venue/dashboard'])
+
+/**
+ * A browser that tells wherever it tries to go besides the product. It would not arrive: names below `.example` belong
+ * to nobody.
+ */
+async function watched(): Promise<{ page: Page; escapes: string[] }> {
+  const { page, context } = await person(browser)
+  const escapes: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${product.url}/`)) escapes.push(request.url())
+  })
+  context.on('page', (opened) => escapes.push(`a window: ${opened.url()}`))
+  page.on('dialog', (dialog) => {
+    escapes.push(`a script: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(`${product.url}/`)) escapes.push(frame.url())
+  })
+  return { page, escapes }
+}
+
+type LinkRequest = { email: string; purpose: string; redirectPath: string | null }
+
+/** Has a link mailed to an address by the page's browser. @returns its token */
+async function mintLink(page: Page, request: LinkRequest): Promise<string> {
+  const reply = await page.request.post(`${product.url}/api/auth/magic-link/request`, {
+    data: request,
+    headers: { origin: product.url },
+  })
+  if (!reply.ok()) throw new Error(await reply.text())
+  const mail = await product.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', request.email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /token=([\w-]+)/.exec(mail.text_body)?.[1] ?? ''
+}
+
+const longestRedirect = 300
+const at = (path: string, query: Record<string, string>) =>
+  `${product.url}${path}?${new URLSearchParams(query)}`
+
+type Way = (page: Page, payload: string, email: string) => Promise<void>
+
+/** The payload is where the mail was to lead, and where the link's address says. */
+const byLink =
+  (path: string, purpose: string): Way =>
+  async (page, payload, email) => {
+    const redirectPath = payload.length <= longestRedirect ? payload : null
+    const token = await mintLink(page, { email, purpose, redirectPath })
+    await page.goto(at(path, { token, redirect: payload }))
+  }
+
+const asGuest: Way = async (page, payload) => {
+  await page.goto(at('/login/consumer', { redirect: payload }))
+  await button(page, 'Continue as guest').click()
+}
+
+const byPassword: Way = async (page, payload) => {
+  await page.goto(at('/login/venue', { redirect: payload }))
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await button(page, 'Sign in').click()
+}
+
+const creatorLink = byLink('/auth/verify', 'creator_signin')
+
+/** All of them once; what other ways do with one is the same code, so every third will do. */
+const everyThird = (turn: number) => redirectPayloads.filter((_, index) => index % 3 === turn)
+
+const ways: [string, readonly string[], (index: number) => Way][] = [
+  ['a sign-in link', redirectPayloads, () => byLink('/auth/magic-link', 'consumer_signin')],
+  [
+    'a creator’s link',
+    everyThird(0),
+    () => async (page, payload, email) => {
+      await creatorLink(page, payload, email)
+      await button(page, 'Continue').click()
+    },
+  ],
+  // In turns: behind their buttons both do the same.
+  ['a login page', everyThird(1), (index) => (index % 2 === 0 ? asGuest : byPassword)],
+]
+
+/** For a busy machine. */
+const patience = { timeout: 900_000 }
+
+test.concurrent.each(ways)(
+  '%s leads to a page of ours, whatever its redirect says',
+  patience,
+  async (name, payloads, wayOf) => {
+    const { page, escapes } = await watched()
+    const email = `${name.replaceAll(/\W/g, '')}@example.com`
+    const landed = new Set<string>()
+    for (const [index, payload] of payloads.entries()) {
+      // Nobody tries to sign in so often; by now everybody has their allowance again.
+      product.clock.advance(60_000)
+      await page.context().clearCookies({ name: 'nofomo_auth' })
+      await wayOf(index)(page, payload, `${index}${email}`)
+      await page.waitForURL(({ pathname }) => !/^\/(?:login|auth)\b/.test(pathname))
+      landed.add(new URL(page.url()).pathname)
+      expect([payload, escapes]).toEqual([payload, []])
+    }
+    expect([...landed].filter((path) => !destinations.has(path))).toEqual([])
+  },
+)
+
+test('two hundred payloads are followed', () => {
+  expect(new Set(redirectPayloads).size).toBeGreaterThanOrEqual(200)
+})

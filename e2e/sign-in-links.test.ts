@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { type Letter, newestMail } from './support/mailbox.ts'
+import {
+  alert,
+  arrive,
+  askForMail,
+  besides,
+  button,
+  heading,
+  type Person,
+  pathOf,
+  person,
+  send,
+  whoIsHere,
+} from './support/people.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, product.url, email)
+
+/** Somebody who asked for a link, and the mail with it. */
+async function asked(email: string): Promise<Person & { mail: Letter }> {
+  const somebody = await person(browser)
+  await somebody.page.goto(`${product.url}/login/consumer`)
+  await askForMail(somebody.page, email)
+  return { ...somebody, mail: await mailTo(somebody, email) }
+}
+
+/** The page of a link that leads nowhere says why, and leads back to the login. */
+async function expectRefusal(page: Page, sentence: string): Promise<void> {
+  await heading(page, 'Authentication Error').waitFor()
+  await alert(page).getByText(sentence).waitFor()
+  expect(await whoIsHere(page)).toBeNull()
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await arrive(page, '/login')
+}
+
+test('a link opened after 15 minutes says that it has expired, and leads back to where a new one is sent', async () => {
+  const { page, mail, trouble } = await asked('late@example.com')
+  product.clock.advance(16 * 60_000)
+  await page.goto(mail.link)
+  await expectRefusal(page, 'This link has expired. Ask for a new one.')
+  expect(besides(trouble, 410)).toEqual([])
+})
+
+test('the page that waits for the mail says when its link has expired', async () => {
+  const { page, trouble } = await asked('waits@example.com')
+  product.clock.advance(16 * 60_000)
+  await page.getByText('The link has expired.').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('a link works once: the second time it says so, and its token is not kept in the history', async () => {
+  const { page, context, mail, trouble } = await asked('twice@example.com')
+  await page.goto(mail.link)
+  await arrive(page, '/app')
+  await context.clearCookies({ name: 'nofomo_auth' })
+  await page.goto(mail.link)
+  await heading(page, 'Authentication Error').waitFor()
+  expect(page.url()).not.toContain('token=')
+  await expectRefusal(page, 'This link has already been used. Ask for a new one.')
+  expect(besides(trouble, 410)).toEqual([])
+})
+
+test('a link that was mangled on its way signs nobody in', async () => {
+  const { page, mail, trouble } = await asked('mangled@example.com')
+  const mangled = new URL(mail.link)
+  const token = mangled.searchParams.get('token') ?? ''
+  mangled.searchParams.set('token', token.slice(0, -4))
+  await page.goto(mangled.href)
+  await expectRefusal(page, 'Invalid token format')
+  mangled.searchParams.set('token', `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`)
+  await page.goto(mangled.href)
+  await expectRefusal(page, 'This link is not valid. Ask for a new one.')
+  await page.goto(mail.link)
+  await arrive(page, '/app')
+  expect(besides(trouble, 400)).toEqual([])
+})
+
+test('a link without its token says what is missing', async () => {
+  const { page, trouble } = await person(browser)
+  await page.goto(`${product.url}/auth/magic-link`)
+  await expectRefusal(page, 'Invalid magic link - no token found')
+  await page.goto(`${product.url}/auth/verify`)
+  await alert(page).getByText('No verification token provided').waitFor()
+  await page.getByText('Links expire after 15 minutes and are single use.').waitFor()
+  await page.getByRole('link', { name: 'Create New Session' }).click()
+  await arrive(page, '/')
+  expect(trouble).toEqual([])
+})
+
+test('a link still works for its owner after a mail scanner has followed it ten times', async () => {
+  const { page, mail, trouble } = await asked('scanned@example.com')
+  for (let visit = 0; visit < 10; visit++) expect((await fetch(mail.link)).status).toBe(200)
+  const withoutScript = await person(browser, { javaScriptEnabled: false })
+  await withoutScript.page.goto(mail.link)
+  const withScript = await person(browser, phone)
+  await withScript.page.goto(mail.link)
+  await heading(withScript.page, 'Sign in here?').waitFor()
+  expect(await whoIsHere(withScript.page)).toBeNull()
+
+  await page.goto(mail.link)
+  await arrive(page, '/app')
+  expect(await whoIsHere(page)).toBe('scanned@example.com')
+  expect([...trouble, ...withoutScript.trouble, ...withScript.trouble]).toEqual([])
+})
+
+test('whoever gets a link they did not ask for can leave it be', async () => {
+  const { mail } = await asked('attacker@example.com')
+  const { page } = await person(browser, phone)
+  await page.goto(mail.link)
+  await page.getByRole('link', { name: 'Not me' }).click()
+  await arrive(page, '/')
+  expect(await whoIsHere(page)).toBeNull()
+})
+
+type Stored = { session: { id: string; venues: object[] } }
+
+/** A session to look at the results of. */
+async function someSession(page: Page): Promise<string> {
+  await page.goto(product.url)
+  const wish = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
+  const { venues } = (await send<Stored>(page, '/api/sessions-safe', wish)).body.session
+  return (await send<Stored>(page, '/api/sessions-safe', { ...wish, venues })).body.session.id
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('a voter who confirms an address gets on to the results, with the proof and without an account', async () => {
+  const voter = await person(browser)
+  const { page, trouble } = voter
+  const id = await someSession(page)
+  const email = 'voter@example.com'
+  const body = { email, purpose: 'voter_verify', redirectPath: `/results/${id}` }
+  expect((await send(page, '/api/auth/magic-link/request', body)).status).toBe(200)
+  await page.goto((await mailTo(voter, email)).link)
+  await arrive(page, `/results/${id}`)
+  await page.getByText('No votes yet').waitFor()
+  expect(await stored(page, 'nofomoSessionToken')).toMatch(/^[\w-]{43}$/)
+  expect(await stored(page, 'nofomoLastVerifiedSession')).toBe(id)
+  expect(await whoIsHere(page)).toBeNull()
+  expect(trouble).toEqual([])
+})
+
+test('without a network a voter gets on to the results by a local mark, and only with what could be a token', async () => {
+  const voter = await person(browser)
+  const { page } = voter
+  const id = await someSession(page)
+  await page.route('**/api/consume-magic-link', (route) => route.abort())
+  const link = (token: string, redirect: string) =>
+    `${product.url}/auth/magic-link?${new URLSearchParams({ token, redirect })}`
+  await page.goto(link('a'.repeat(15), `/results/${id}`))
+  await alert(page).getByText('Invalid token format').waitFor()
+  expect(await stored(page, 'nofomoVerifiedLocally')).toBeNull()
+  await page.goto(link('a'.repeat(16), '/app'))
+  await alert(page).getByText('Network error. Please try again.').waitFor()
+  expect(await stored(page, 'nofomoVerifiedLocally')).toBeNull()
+
+  await page.goto(link('a'.repeat(16), `/results/${id}`))
+  await arrive(page, `/results/${id}`)
+  await page.getByText('No votes yet').waitFor()
+  expect(await stored(page, 'nofomoVerifiedLocally')).toBe('true')
+  expect(await stored(page, 'nofomoSessionToken')).toBeNull()
+  expect(await whoIsHere(page)).toBeNull()
+  expect(voter.trouble.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
+})
+
+test('a link that could not be used for want of a network can be tried again', async () => {
+  const { page, mail } = await asked('tunnel@example.com')
+  await page.route('**/api/consume-magic-link', (route) => route.abort(), { times: 1 })
+  await page.goto(mail.link)
+  await alert(page).getByText('Network error. Please try again.').waitFor()
+  await button(page, 'Try again').click()
+  await arrive(page, '/app')
+  expect(pathOf(page)).toBe('/app')
+})

@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import {
+  arrive,
+  askForMail,
+  besides,
+  button,
+  heading,
+  person,
+  signIn,
+  signUpVenue,
+  typeCode,
+} from './support/people.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const nothing = 'abcdefghijkl'
+const ofConsumers = [
+  '/app',
+  '/app/create',
+  '/app/profile',
+  `/app/book/${nothing}`,
+  `/app/bookings/${nothing}`,
+  '/consumer/welcome',
+  `/sessions/${nothing}/results`,
+]
+
+test.each(ofConsumers)('%s sends a visitor to the login, which leads back after signing in', async (path) => {
+  const visitor = await person(browser)
+  const { page } = visitor
+  const email = `${path.replaceAll(/\W/g, '')}@example.com`
+  await page.goto(`${product.url}${path}?from=bookmark`)
+  await arrive(page, '/login')
+  await page.getByText('Sign in, and we take you right back to where you were going.').waitFor()
+  await page.getByRole('link', { name: 'Sign in with your email' }).click()
+  await askForMail(page, email)
+  await typeCode(visitor, product.url, email)
+  await arrive(page, path)
+  expect(new URL(page.url()).search).toBe('?from=bookmark')
+  expect(besides(visitor.trouble, 404)).toEqual([])
+})
+
+test.each(['/venue/dashboard', '/venue'])(
+  '%s sends a visitor to the venues’ login, which leads back',
+  async (path) => {
+    const { page, trouble } = await person(browser)
+    await page.goto(product.url + path)
+    await arrive(page, '/login/venue')
+    await page.getByRole('link', { name: 'Create a venue account' }).click()
+    const venueName = path.length > 6 ? 'Joule' : 'Canlis'
+    await signUpVenue(page, { venueName, email: `${venueName}@example.com`, password: 'tin-roof-rain' })
+    await arrive(page, '/venue/dashboard')
+    await heading(page, venueName).waitFor()
+    expect(trouble).toEqual([])
+  },
+)
+
+test('somebody signed in skips the login pages and is kept out of the other kind’s pages', async () => {
+  const consumer = await person(browser)
+  await signIn(consumer, product.url, 'rosa@example.com')
+  for (const path of [
+    '/login',
+    '/login/consumer',
+    '/login/venue',
+    '/signup',
+    '/dashboard',
+    '/venue/dashboard',
+    '/venue',
+  ]) {
+    await consumer.page.goto(product.url + path)
+    expect([path, new URL(consumer.page.url()).pathname]).toEqual([path, '/app'])
+  }
+  const owner = await person(browser)
+  await owner.page.goto(`${product.url}/signup/venue`)
+  await signUpVenue(owner.page, {
+    venueName: 'Altura',
+    email: 'altura@example.com',
+    password: 'tin-roof-rain',
+  })
+  await button(owner.page, 'Go to the dashboard').click()
+  await arrive(owner.page, '/venue/dashboard')
+  for (const path of ['/login', '/signup/venue', '/dashboard', '/app', '/app/create', '/consumer/welcome']) {
+    await owner.page.goto(product.url + path)
+    expect([path, new URL(owner.page.url()).pathname]).toEqual([path, '/venue/dashboard'])
+  }
+  expect([...consumer.trouble, ...owner.trouble]).toEqual([])
+})
+
+test.each([
+  ['/create', '/'],
+  ['/consumer/login', '/login/consumer'],
+  ['/signup/consumer', '/signup'],
+  ['/dashboard', '/login/venue'],
+  ['/venues', '/login'],
+  ['/analytics/seattle', '/login'],
+  ['/no/such/page', '/'],
+])('%s leads a visitor to %s', async (path, target) => {
+  const { page, trouble } = await person(browser)
+  await page.goto(product.url + path)
+  expect(new URL(page.url()).pathname).toBe(target)
+  expect(trouble).toEqual([])
+})
+
+test('a login that has ended is noticed at the next step, which asks to sign in and knows the way back', async () => {
+  const somebody = await person(browser)
+  const { page, context } = somebody
+  await signIn(somebody, product.url, 'sofia@example.com')
+  await context.clearCookies({ name: 'nofomo_auth' })
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await arrive(page, '/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/app/profile')
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
+})

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import type { InProcess } from './in-process.ts'
+import { arrive, button, type Person, person, send, signIn, signUpVenue } from './people.ts'
+import { castVotes, type Stored, storeSession } from './session.ts'
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** People of every kind, as their browsers are after they have done what they do here, and what they have made. */
+export type Cast = {
+  browserOf: { host: StorageState; newcomer: StorageState; guest: StorageState; owner: StorageState }
+  /** Sessions of `host`, who has an account. Each expects one voter. */
+  sessions: { empty: Stored; open: Stored; hidden: Stored; decided: Stored; booked: Stored }
+  /** Of `booked`, at the owner's place, who has not answered yet. */
+  bookingId: string
+}
+
+/** Puts the cast together on a product without anybody. */
+export async function gatherCast(browser: Browser, product: InProcess): Promise<Cast> {
+  const [host, newcomer, guest, owner] = [
+    await person(browser),
+    await person(browser),
+    await person(browser),
+    await person(browser),
+  ]
+  await signIn(host, product.url, 'hanna@example.com')
+  await signIn(newcomer, product.url, 'nils@example.com')
+  await guest.page.goto(`${product.url}/login/consumer`)
+  await button(guest.page, 'Continue as guest').click()
+  await arrive(guest.page, '/app')
+  const sessions = await makeSessions(host, product)
+  await becomeOwner(owner, product, sessions.booked)
+  const bookingId = await askForTable(host, sessions.booked)
+  const everybody = Object.entries({ host, newcomer, guest, owner })
+  const states = await Promise.all(
+    everybody.map(async ([name, { context }]) => [name, await context.storageState()]),
+  )
+  await Promise.all(everybody.map(([, { context }]) => context.close()))
+  return { browserOf: Object.fromEntries(states), sessions, bookingId }
+}
+
+async function makeSessions({ page }: Person, product: InProcess): Promise<Cast['sessions']> {
+  async function session(title: string, votes: readonly number[], settings = {}): Promise<Stored> {
+    const stored = await storeSession(page, product.url, { title, expectedVoters: 1 })
+    await send(page, '/api/sessions-safe', { id: stored.id, settings })
+    await castVotes(page, stored, votes)
+    return stored
+  }
+  return {
+    empty: await session('A Tuesday, some time before the holidays, with everybody', []),
+    open: await session('Friday, before the show', [1, 0]),
+    hidden: await session('The surprise', [1, 0], { resultsVisibility: 'after_close' }),
+    decided: await session('Sunday brunch', [1, 0, -1]),
+    booked: await session('Noor’s birthday', [1, 0, -1]),
+  }
+}
+
+async function becomeOwner({ page }: Person, product: InProcess, { venues }: Stored): Promise<void> {
+  const email = 'owner@example.com'
+  await page.goto(`${product.url}/signup/venue`)
+  await signUpVenue(page, { venueName: venues[0]?.name ?? '', email, password: 'tin-roof-rain' })
+  await arrive(page, '/venue/dashboard')
+  const accounts = product.db.selectFrom('accounts').select('id').where('email', '=', email)
+  const { id } = await accounts.executeTakeFirstOrThrow()
+  const place = { venue_id: venues[0]?.id ?? '', account_id: id, since: new Date(0) }
+  await product.db.insertInto('venue_owners').values(place).execute()
+}
+
+async function askForTable({ page }: Person, { id }: Stored): Promise<string> {
+  const reply = await send<{ booking: { id: string } }>(page, '/api/bookings', {
+    sessionId: id,
+    choice: 'winner',
+    partySize: 6,
+    startsAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    contactName: 'Hanna',
+    contactPhone: '206 555 0100',
+    requests: 'A high chair, and nothing with nuts, please.',
+  })
+  return reply.body.booking.id
+}

@@ -1,0 +1,329 @@
+import type { Browser, Page } from 'playwright-core'
+import { desktop } from './browser.ts'
+import type { Cast } from './cast.ts'
+import { newestMail } from './mailbox.ts'
+import { alert, askForMail, button, heading, person } from './people.ts'
+import { chooseCriteria } from './session.ts'
+
+/** A page in one of its states. `prepare` brings it there once it is open. */
+export type Place = {
+  name: string
+  path: (cast: Cast) => string
+  /** Who is there; nobody signed in unless said. */
+  as?: keyof Cast['browserOf']
+  prepare?: (page: Page, product: { browser: Browser; url: string }) => Promise<unknown>
+}
+
+const nowhere = 'AAAAAAAAAAAA'
+
+const consumerDoors: Place[] = [
+  { name: 'the way to sign in', path: () => '/login' },
+  { name: 'the consumer’s login', path: () => '/login/consumer' },
+  {
+    name: 'the consumer’s login without an address',
+    path: () => '/login/consumer',
+    prepare: async (page) => {
+      await button(page, 'Send Magic Link').click()
+      await page.locator('[name=email]:focus').waitFor()
+    },
+  },
+  {
+    name: 'a code that is wrong',
+    path: () => '/login/consumer',
+    prepare: async (page) => {
+      await askForMail(page, 'wrong-code@example.com')
+      await page.getByLabel('6-digit code').fill('000000')
+      await alert(page).waitFor()
+    },
+  },
+  { name: 'the sign-up', path: () => '/signup' },
+  {
+    name: 'the sign-up with nothing in it',
+    path: () => '/signup',
+    prepare: async (page) => {
+      await button(page, 'Continue').click()
+      await page.getByText('First name is required').waitFor()
+    },
+  },
+  {
+    name: 'the sign-up while the mail is on its way',
+    path: () => '/signup',
+    prepare: async (page) => {
+      await page.getByLabel('First name').fill('Wanda')
+      await page.getByLabel('Email').fill('wanda@example.com')
+      await button(page, 'Continue').click()
+      await heading(page, 'Check your email').waitFor()
+    },
+  },
+  { name: 'the welcome', path: () => '/consumer/welcome', as: 'newcomer' },
+  {
+    name: 'a link without its token',
+    path: () => '/auth/magic-link',
+    prepare: (page) => alert(page).waitFor(),
+  },
+  {
+    name: 'a link of another browser',
+    path: () => '/',
+    prepare: async (page, { browser, url }) => {
+      const email = 'other-browser@example.com'
+      const other = await person(browser, desktop)
+      await other.page.goto(`${url}/login/consumer`)
+      await askForMail(other.page, email)
+      await page.goto((await newestMail(other.context, url, email)).link)
+      await heading(page, 'Sign in here?').waitFor()
+      await other.context.close()
+    },
+  },
+  {
+    name: 'a host’s link that does not work',
+    path: () => `/auth/verify?token=${'x'.repeat(43)}`,
+    prepare: (page) => alert(page).waitFor(),
+  },
+]
+
+const venueDoors: Place[] = [
+  { name: 'the venue’s login', path: () => '/login/venue' },
+  {
+    name: 'the venue’s login that failed',
+    path: () => '/login/venue',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('not-that-one')
+      await button(page, 'Sign in').click()
+      await alert(page).waitFor()
+    },
+  },
+  {
+    name: 'the venue’s sign-up with nothing in it',
+    path: () => '/signup/venue',
+    prepare: async (page) => {
+      await button(page, 'Create account').click()
+      await page.getByText('Venue name is required').waitFor()
+    },
+  },
+  { name: 'the partner portal', path: () => '/partners' },
+  { name: 'the partner portal for a partner', path: () => '/partners', as: 'owner' },
+  {
+    name: 'the venue’s dashboard with a request',
+    path: () => '/venue/dashboard',
+    as: 'owner',
+    prepare: (page) => heading(page, 'Booking requests (1)').waitFor(),
+  },
+  { name: 'the dashboard of the demo', path: () => '/venue/dashboard?demo=true' },
+]
+
+const creating: Place[] = [
+  {
+    name: 'the gate of the create page',
+    path: () => '/create-session',
+    prepare: (page) => button(page, 'Send Magic Link').waitFor(),
+  },
+  {
+    name: 'the gate after the link was sent',
+    path: () => '/create-session',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('gate@example.com')
+      await button(page, 'Send Magic Link').click()
+      await heading(page, 'Check Your Email!').waitFor()
+    },
+  },
+  { name: 'the create page', path: () => '/app/create', as: 'host' },
+  {
+    name: 'the list of places, open',
+    path: () => '/app/create',
+    as: 'host',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Location' }).fill('lake')
+      await page.getByRole('listbox', { name: 'Places' }).getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'suggestions',
+    path: () => '/app/create',
+    as: 'host',
+    prepare: async (page) => {
+      await chooseCriteria(page)
+      await button(page, 'Get AI Suggestions').click()
+      await heading(page, 'Here’s what fits').waitFor()
+    },
+  },
+]
+
+const voting: Place[] = [
+  { name: 'the landing page', path: () => '/' },
+  { name: 'the share page', path: ({ sessions }) => `/share-vote/${sessions.open.id}` },
+  {
+    name: 'the share page for its host',
+    path: ({ sessions }) => `/share-vote/${sessions.open.id}`,
+    as: 'host',
+  },
+  {
+    name: 'the dialog that adds a venue',
+    path: ({ sessions }) => `/share-vote/${sessions.open.id}`,
+    prepare: async (page) => {
+      await button(page, 'Add More').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the share dialog',
+    path: ({ sessions }) => `/share-vote/${sessions.open.id}`,
+    prepare: async (page) => {
+      await button(page, 'Share with Squad').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'joining a vote', path: ({ sessions }) => `/vote/${sessions.open.id}` },
+  {
+    name: 'voting',
+    path: ({ sessions }) => `/vote/${sessions.empty.id}`,
+    prepare: async (page) => {
+      await button(page, 'Start Voting').click()
+      // Seen, not pressed: a vote would change the sessions for everybody else.
+      await page.locator('.keys-hint').waitFor({ state: 'attached' })
+    },
+  },
+  { name: 'a vote that has ended', path: ({ sessions }) => `/vote/${sessions.decided.id}` },
+  { name: 'a link that leads nowhere', path: () => `/vote/${nowhere}` },
+  { name: 'results without votes', path: ({ sessions }) => `/results/${sessions.empty.id}` },
+  { name: 'results coming in', path: ({ sessions }) => `/results/${sessions.open.id}` },
+  { name: 'hidden results', path: ({ sessions }) => `/results/${sessions.hidden.id}` },
+  {
+    name: 'the winner',
+    path: ({ sessions }) => `/results/${sessions.decided.id}`,
+    prepare: (page) => page.getByText('WE HAVE A WINNER!').waitFor(),
+  },
+  { name: 'results that do not exist', path: () => `/results/${nowhere}` },
+]
+
+const app: Place[] = [
+  { name: 'plans before the first one', path: () => '/app', as: 'newcomer' },
+  { name: 'plans of a guest', path: () => '/app', as: 'guest' },
+  { name: 'plans of every kind', path: () => '/app', as: 'host' },
+  { name: 'plans of the demo', path: () => '/app?demo=true' },
+  {
+    name: 'the dialog for a great spot',
+    path: () => '/app',
+    as: 'host',
+    prepare: async (page) => {
+      await button(page, 'Add a Venue').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'the profile', path: () => '/app/profile', as: 'host' },
+  {
+    name: 'the profile without a name',
+    path: () => '/app/profile',
+    as: 'newcomer',
+    prepare: async (page) => {
+      await page.getByLabel('First name').fill('')
+      await button(page, 'Save profile').click()
+      await page.getByText('First name is required').first().waitFor()
+    },
+  },
+  { name: 'a plan in progress', path: ({ sessions }) => `/sessions/${sessions.open.id}/results`, as: 'host' },
+  {
+    name: 'a decided plan',
+    path: ({ sessions }) => `/sessions/${sessions.decided.id}/results`,
+    as: 'host',
+  },
+  {
+    name: 'a plan with hidden results',
+    path: ({ sessions }) => `/sessions/${sessions.hidden.id}/results`,
+    as: 'newcomer',
+  },
+  {
+    name: 'a plan with a table',
+    path: ({ sessions }) => `/sessions/${sessions.booked.id}/results`,
+    as: 'host',
+  },
+]
+
+const bookingAndHosting: Place[] = [
+  { name: 'a table to book', path: ({ sessions }) => `/app/book/${sessions.decided.id}`, as: 'host' },
+  {
+    name: 'a table to book, with errors',
+    path: ({ sessions }) => `/app/book/${sessions.decided.id}`,
+    as: 'host',
+    prepare: async (page) => {
+      await button(page, 'Confirm Booking').click()
+      await page.getByText('Give a phone number the venue can call.').waitFor()
+    },
+  },
+  { name: 'a table for a guest', path: ({ sessions }) => `/app/book/${sessions.decided.id}`, as: 'guest' },
+  { name: 'a booking', path: ({ bookingId }) => `/app/bookings/${bookingId}`, as: 'host' },
+  {
+    name: 'a booking about to be cancelled',
+    path: ({ bookingId }) => `/app/bookings/${bookingId}`,
+    as: 'host',
+    prepare: (page) => button(page, 'Cancel this booking').click(),
+  },
+  {
+    name: 'a booking of somebody else',
+    path: ({ bookingId }) => `/app/bookings/${bookingId}`,
+    as: 'newcomer',
+  },
+  { name: 'the manage page', path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`, as: 'host' },
+  {
+    name: 'the manage page with an error, a form and a question',
+    path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`,
+    as: 'host',
+    prepare: async (page) => {
+      await page.getByLabel('Title').fill('')
+      await button(page, 'Save details').click()
+      await page.getByText('Give the vote a title.').waitFor()
+      await button(page, /^Edit /)
+        .first()
+        .click()
+      await button(page, 'Delete this session').click()
+      await button(page, 'Delete for good').waitFor()
+    },
+  },
+  {
+    name: 'leaving the manage page without saving',
+    path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`,
+    as: 'host',
+    prepare: async (page) => {
+      await page.getByLabel('Title').fill('Half an idea')
+      await page.getByRole('link', { name: 'Share the Link' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the manage page of somebody else',
+    path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`,
+  },
+]
+
+const elsewhere: Place[] = [
+  { name: 'the API page', path: () => '/docs/api' },
+  { name: 'the mailbox', path: () => '/mailbox' },
+  {
+    name: 'a letter in the mailbox',
+    path: () => '/mailbox',
+    prepare: async (page) => {
+      await page.getByRole('link').filter({ hasText: 'To ' }).first().click()
+      await page.waitForURL(/\/mailbox\/\d+$/)
+    },
+  },
+  {
+    name: 'the privacy notice, asked for',
+    path: () => '/partners',
+    prepare: async (page) => {
+      await button(page, 'Privacy').click()
+      await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
+    },
+  },
+]
+
+/** Every page of the product, in the states that matter. */
+export const places: readonly Place[] = [
+  ...voting,
+  ...consumerDoors,
+  ...creating,
+  ...app,
+  ...bookingAndHosting,
+  ...venueDoors,
+  ...elsewhere,
+]

@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { phone } from './browser.ts'
+import { button, heading, type Person, person, send } from './people.ts'
+
+/** Where everybody in these journeys meets: the three first suggestions there decide nothing by themselves. */
+const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
+
+export type Stored = { id: string; title: string; venues: { id: string; name: string; address: string }[] }
+type Given = { title?: string; location?: string; expectedVoters?: number; preferences?: object }
+
+/** Stores a session of the page's browser with three suggested places, without the way there. The product is opened. */
+export async function storeSession(page: Page, url: string, given: Given = {}): Promise<Stored> {
+  await page.goto(url)
+  const asked = { ...wishes, ...given }
+  const suggested = await send<{ session: Stored }>(page, '/api/sessions-safe', asked)
+  const { venues } = suggested.body.session
+  const stored = await send<{ session: Stored }>(page, '/api/sessions-safe', { ...asked, venues })
+  if (!stored.body.session) throw new Error(`No session was stored: ${JSON.stringify(stored.body)}`)
+  return stored.body.session
+}
+
+/** Votes on the session's places in their order, as the page's browser, and waits until the votes are in. */
+export async function castVotes(page: Page, { id, venues }: Stored, votes: readonly number[]): Promise<void> {
+  for (const [index, vote] of votes.entries()) {
+    const venueId = venues[index]?.id
+    const reply = await send(page, '/api/votes-submit-safe', { sessionId: id, venueId, vote })
+    if (reply.status !== 200) throw new Error(`A vote was refused: ${JSON.stringify(reply.body)}`)
+  }
+}
+
+/** Fills in the create page, which is open, but does not send it. */
+export async function chooseCriteria(page: Page, place = 'Ballard'): Promise<void> {
+  await page.getByRole('combobox', { name: 'Location' }).fill(place)
+  const places = page.getByRole('listbox', { name: 'Places' })
+  await places.getByRole('option').filter({ hasText: place }).first().click()
+  await page.getByRole('radio', { name: '3–4' }).check()
+  await page.getByRole('radio', { name: /^\$\$ / }).check()
+  await page.getByLabel('Occasion').selectOption('casual')
+}
+
+/** From the create page, which is open, to the share page. @returns the link friends get */
+export async function createSession(page: Page): Promise<string> {
+  await chooseCriteria(page)
+  await button(page, 'Get AI Suggestions').click()
+  await button(page, 'Share Voting Link').click()
+  await page.waitForURL(/\/share-vote\//)
+  return page.getByLabel('Voting link').inputValue()
+}
+
+/** The session's id in the link that friends get. */
+export const idOf = (link: string): string => new URL(link).pathname.replace('/vote/', '')
+
+/** Opens the link and joins under a name. */
+export async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your Name (Optional)').fill(name)
+  await page.keyboard.press('Enter')
+  // The vote buttons can be seen before one has joined; the keys are told only to who has.
+  await page.locator('.keys-hint').waitFor({ state: 'attached' })
+}
+
+/** Waits until a card lies still: a press while the last one is leaving would be taken for a double tap. */
+export async function cardLies(page: Page, at: number, of = 3): Promise<void> {
+  await page.getByText(`${at} of ${of}`).first().waitFor()
+  await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
+}
+
+export const done = (page: Page) => heading(page, 'Thanks for voting!').waitFor()
+export const saved = (page: Page) => page.locator('[data-save-state=saved]').first().waitFor()
+
+/** Presses the buttons for one card after the other, from the first. */
+export async function voteByTap(page: Page, choices: readonly string[], of = choices.length): Promise<void> {
+  for (const [index, choice] of choices.entries()) {
+    await cardLies(page, index + 1, of)
+    await button(page, choice).click()
+  }
+}
+
+/** A friend with a phone opens the link and votes on every place. Their browser stays open. */
+export async function voteAsFriend(
+  browser: Browser,
+  link: string,
+  name: string,
+  choices: readonly string[] = ['Yes', 'No', 'No'],
+): Promise<Person> {
+  const friend = await person(browser, phone)
+  await join(friend.page, link, name)
+  await voteByTap(friend.page, choices)
+  await done(friend.page)
+  await saved(friend.page)
+  return friend
+}

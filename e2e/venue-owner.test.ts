@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { newestMail } from './support/mailbox.ts'
+import { alert, arrive, besides, button, heading, type Owner, person, signUpVenue } from './support/people.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const ownerOf = (venueName: string): Owner => ({
+  venueName,
+  email: `${venueName.toLowerCase()}@example.com`,
+  password: 'tin-roof-rain',
+})
+
+/** Signs up and lets the page lead on by itself. */
+async function arriveAsOwner(page: Page, owner: Owner): Promise<void> {
+  await page.goto(`${product.url}/signup/venue`)
+  await signUpVenue(page, owner)
+  await heading(page, 'Success!').waitFor()
+  await arrive(page, '/venue/dashboard')
+  await heading(page, owner.venueName).waitFor()
+}
+
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function signOut(page: Page): Promise<void> {
+  await button(page, 'Sign Out').click()
+  await arrive(page, '/login/venue')
+}
+
+test('a venue owner signs up, signs out, and signs in again with the password', async () => {
+  const { page, trouble } = await person(browser)
+  const owner = ownerOf('Joule')
+  await arriveAsOwner(page, owner)
+  await signOut(page)
+  // Whoever is signed out finds the dashboard closed.
+  await page.goto(`${product.url}/venue/dashboard`)
+  await arrive(page, '/login/venue')
+
+  await page.getByLabel('Email').fill(owner.email)
+  await passwordField(page).fill('not-that-one')
+  await button(page, 'Sign in').click()
+  await alert(page).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(owner.email)
+  await button(page, 'Show password').click()
+  expect(await passwordField(page).getAttribute('type')).toBe('text')
+  expect(await passwordField(page).inputValue()).toBe('not-that-one')
+  await button(page, 'Hide password').click()
+  expect(await passwordField(page).getAttribute('type')).toBe('password')
+  await passwordField(page).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await arrive(page, '/venue/dashboard')
+  expect(besides(trouble, 401)).toEqual([])
+})
+
+test('the brand leads a signed-in owner to the dashboard and everybody else to the start', async () => {
+  const { page, trouble } = await person(browser)
+  const brand = page.getByRole('banner').getByRole('link', { name: 'NoFOMO' })
+  await page.goto(`${product.url}/partners`)
+  await brand.click()
+  await arrive(page, '/')
+  await arriveAsOwner(page, ownerOf('Altura'))
+  await page.goto(`${product.url}/partners`)
+  await brand.click()
+  await arrive(page, '/venue/dashboard')
+  expect(trouble).toEqual([])
+})
+
+/** A key in the device, which its owner always allows. */
+async function plugInKey(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('an owner adds a passkey, signs in with it, and removes it', async () => {
+  const { page, context, trouble } = await person(browser)
+  await plugInKey(context, page)
+  await arriveAsOwner(page, ownerOf('Canlis'))
+  await button(page, 'Add a passkey').click()
+  await page.getByLabel('Name of this passkey').fill('Bar tablet')
+  await button(page, 'Continue').click()
+  await page.getByRole('listitem').filter({ hasText: 'Bar tablet' }).waitFor()
+  await signOut(page)
+
+  await button(page, 'Sign in with a passkey').click()
+  await arrive(page, '/venue/dashboard')
+  await page.getByText(/Last used/).waitFor()
+  await button(page, 'Remove Bar tablet').click()
+  await button(page, 'Really remove Bar tablet').click()
+  await page.getByText('Sign in with your fingerprint, face or screen lock.').waitFor()
+  await signOut(page)
+  await button(page, 'Sign in with a passkey').click()
+  await alert(page).waitFor()
+  expect(besides(trouble, 401)).toEqual([])
+})
+
+test('an owner who forgot the password gets in by a mailed link and chooses a new one', async () => {
+  const { page, context, trouble } = await person(browser)
+  const owner = ownerOf('Spinasse')
+  await arriveAsOwner(page, owner)
+  await signOut(page)
+  await page.getByLabel('Email').fill(owner.email)
+  await button(page, 'Email me a sign-in link').click()
+  await heading(page, 'Check your email').waitFor()
+  const tab = await context.newPage()
+  await tab.goto((await newestMail(context, product.url, owner.email)).link)
+  await arrive(tab, '/venue/dashboard')
+  await arrive(page, '/venue/dashboard')
+  await tab.getByLabel('New password', { exact: true }).fill('rain-on-a-tin-roof')
+  await tab.getByLabel('New password again').fill('rain-on-a-tin-roof')
+  await button(tab, 'Change password').click()
+  await tab.getByText('Password changed. Other browsers are signed out.').waitFor()
+  await signOut(tab)
+  await tab.getByLabel('Email').fill(owner.email)
+  await passwordField(tab).fill('rain-on-a-tin-roof')
+  await button(tab, 'Sign in').click()
+  await arrive(tab, '/venue/dashboard')
+  expect(trouble).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiError, api } from './api-client.ts'
+
+export type LoadedSession = { snapshot: Snapshot; isHost: boolean }
+
+/** For loaders: a session with its counts, and whether who asks hosts it. Null if there is no such session. */
+export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSession | null> {
+  const { params, context, request } = args
+  const input = { params: { sessionId: params.sessionId ?? '' } }
+  const options = { context, signal: request.signal }
+  try {
+    const [{ viewer }, snapshot] = await Promise.all([
+      api('GET /api/sessions-safe/:sessionId', input, options),
+      api('GET /api/public/vote/:sessionId/results-safe', input, options),
+    ])
+    return { snapshot, isHost: viewer.isHost }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Whether there is no such thing. A link that was cut off is to people the same as one that leads nowhere. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-client.ts'
+import { linkRequestSentences, problemOf, sentenceOf } from './problem.ts'
+
+const refusal = (status: number, error?: string) =>
+  new ApiError(status, { code: 'internal', ...(error ? { error } : {}) })
+
+test('the server’s reason is shown; without one the screen’s own sentence is', () => {
+  const sentences = { failed: 'Login failed' }
+  expect(sentenceOf(refusal(401, 'Email or password is not right.'), sentences)).toBe(
+    'Email or password is not right.',
+  )
+  expect(sentenceOf(refusal(502), sentences)).toBe('Login failed')
+  expect(sentenceOf(refusal(502))).toBe('HTTP error! status: 502')
+  expect(sentenceOf(new Error('x is not a function'), sentences)).toBe('Login failed')
+})
+
+test('without a network it says so', () => {
+  const offline = new ApiError(0, { code: 'network', error: 'Network error: Please check…' })
+  expect(problemOf(offline, linkRequestSentences)).toMatchObject({
+    sentence: 'Network error. Please try again.',
+    isWarning: false,
+  })
+  expect(sentenceOf(offline, { failed: 'Login failed' })).toBe('Network error: Please check…')
+})
+
+test('too many requests are a warning, with the server’s words if it has some', () => {
+  expect(problemOf(refusal(429), linkRequestSentences)).toMatchObject({
+    sentence: 'Too many requests. Please try again later.',
+    isWarning: true,
+  })
+  expect(problemOf(refusal(429, 'Wait a minute.'), linkRequestSentences).sentence).toBe('Wait a minute.')
+  expect(problemOf(refusal(500), linkRequestSentences)).toMatchObject({
+    sentence: 'Failed to send magic link',
+    isWarning: false,
+  })
+})
+
+test('the server names fields by their place in the call, forms by their last word', () => {
+  const fields = { 'preferences.groupSize': 'At most 100.', title: 'Give it a title.' }
+  expect(problemOf(new ApiError(400, { code: 'invalid_input', fields })).fields).toEqual({
+    groupSize: 'At most 100.',
+    title: 'Give it a title.',
+  })
+})
+
+test('what is no answer of the server is never shown as it is', () => {
+  expect(problemOf(new Error('x is not a function'))).toEqual({
+    sentence: 'That did not work. Please try again.',
+    fields: {},
+  })
+})

@@ -257,3 +257,23 @@ test('a friend who is signed in sees the decision, but only the host books', asy
   await heading(friend.page, 'The host books the table').waitFor()
   expect(friend.trouble).toEqual([])
 })
+
+test('what was typed and sent before the script arrived is kept and goes out as soon as it has', async () => {
+  const { page, session, trouble } = await hostWithWinner('ida@example.com', 'Ballard, Seattle')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(at(`/app/book/${session.id}`))
+  await page.getByLabel('Name', { exact: true }).fill('Ida, early')
+  await page.getByLabel('Contact number').fill('206 555 0199')
+  await button(page, 'Confirm Booking').click()
+  // Nothing of it stands in the address, where a browser alone would have put it.
+  expect(page.url()).toBe(at(`/app/book/${session.id}`))
+  arrived.resolve()
+  await heading(page, "You're all set!").waitFor()
+  await page.getByText('Ida, early', { exact: true }).waitFor()
+  await page.getByText('206 555 0199', { exact: true }).waitFor()
+  expect(trouble).toEqual([])
+})

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, openPerson, phone, type Trouble } from './support/browser.ts'
+import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { button, person as openPerson, type Person } from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
+import { cardLies, done, join as joinVote, saved, voteByTap } from './support/session.ts'
 
 let product: Product
 let browser: Browser
@@ -14,14 +16,7 @@ afterAll(async () => {
   await product?.remove()
 })
 
-type Person = { page: Page; trouble: Trouble; offline(yes: boolean): Promise<void> }
-
-async function person(options: BrowserContextOptions): Promise<Person> {
-  const { context, trouble } = await openPerson(browser, options)
-  return { page: await context.newPage(), trouble, offline: (yes) => context.setOffline(yes) }
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const person = (options: BrowserContextOptions) => openPerson(browser, options)
 const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
 
 /** The host's way from the landing page to a stored session. @returns the link friends get */
@@ -34,28 +29,12 @@ async function startSession({ page }: Person): Promise<string> {
   return page.getByLabel('Voting link').inputValue()
 }
 
-async function join({ page }: Person, link: string, name: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('Your Name (Optional)').fill(name)
-  await page.keyboard.press('Enter')
-  // The vote buttons can be seen before one has joined; the keys are told only to who has.
-  await page.locator('.keys-hint').waitFor({ state: 'attached' })
-}
+const join = ({ page }: Person, link: string, name: string) => joinVote(page, link, name)
+const place = (page: Page, at: number) => cardLies(page, at)
 
-/** The card lies still: a press while the last one is leaving would be taken for a double tap. */
-async function place(page: Page, at: number): Promise<void> {
-  await isVisible(page.getByText(`${at} of 3`))
-  await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
-}
-const done = (page: Page) => isVisible(page.getByRole('heading', { name: 'Thanks for voting!' }))
-const saved = (page: Page) => page.locator('[data-save-state=saved]').first().waitFor()
-
-async function byTap(voter: Person, votes: readonly string[]): Promise<void> {
-  for (const [index, name] of votes.entries()) {
-    await place(voter.page, index + 1)
-    await button(voter.page, name).click()
-  }
-  await done(voter.page)
+async function byTap({ page }: Person, votes: readonly string[]): Promise<void> {
+  await voteByTap(page, votes)
+  await done(page)
 }
 
 async function byKeyboard({ page }: Person, keys: readonly string[]): Promise<void> {
@@ -87,7 +66,7 @@ async function throughADeadZone(voter: Person): Promise<void> {
   await place(page, 1)
   await button(page, 'Yes').click()
   await saved(page)
-  await voter.offline(true)
+  await voter.context.setOffline(true)
   await place(page, 2)
   await button(page, 'Maybe').click()
   await isVisible(page.getByText('Waiting for network'))
@@ -95,7 +74,7 @@ async function throughADeadZone(voter: Person): Promise<void> {
   await button(page, 'No').click()
   await done(page)
   await isVisible(page.getByText('Waiting for network'))
-  await voter.offline(false)
+  await voter.context.setOffline(false)
   await saved(page)
 }
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { desktop, launchBrowser, phone } from './support/browser.ts'
 import { arrive, button, heading, type Person, person, signIn, signUpVenue } from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
-import { chooseCriteria, idOf, voteAsFriend, voteByTap } from './support/session.ts'
+import { cardLies, chooseCriteria, done, idOf, saved, voteAsFriend, voteByTap } from './support/session.ts'
 
 /** Takes the pictures in docs/screenshots from the real product: the journey, phone and desktop, light and dark. */
 const folder = resolve(import.meta.dirname, process.argv[2] ?? '../docs/screenshots')
@@ -46,11 +46,13 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   await shoot('3-join')
   await button(host, 'Start Voting').click()
   await voteByTap(host, ['Yes'], 3)
+  await cardLies(host, 2)
   await shoot('4-vote')
   await button(host, 'Yes').click()
-  await host.getByText('3 of 3').first().waitFor()
-  await host.locator('[data-place=leaving]').waitFor({ state: 'detached' })
+  await cardLies(host, 3)
   await button(host, 'No').click()
+  await done(host)
+  await saved(host)
   for (const votes of votesOfFriends.slice(0, 2)) await friendVotes(browser, link, votes)
   await host.goto(link.replace('/vote/', '/results/'))
   await shoot('5-results')

@@ -22,7 +22,8 @@ test('a tree that keeps to the house rules passes', () => {
     'server/src/features/sessions/service.ts': 'export const findSession = 1\n',
     'server/src/features/sessions/store.ts': '// process.env is read elsewhere\n',
     'web/src/features/voting/page.tsx': "import { Button } from '../../ui/button.tsx'\n",
-    'web/src/ui/button.tsx': "import '@nofomo/contracts/voting.ts'\n",
+    'web/src/ui/button.tsx':
+      "import type { Vote } from '@nofomo/contracts/voting.ts'\nimport { limits } from '@nofomo/contracts/options.ts'\n",
     'scripts/start.mjs': 'process.env.PATH\n',
   })
   expect(breaches).toEqual([])
@@ -73,6 +74,11 @@ test.each([
     'a contract using a library other than zod',
     { 'contracts/src/voting.ts': "import { nanoid } from 'nanoid'" },
     /imports nanoid; contracts know zod/,
+  ],
+  [
+    'a page bringing the schema library along',
+    { 'web/src/features/plans/card.tsx': "import { type Home, points } from '@nofomo/contracts/plans.ts'" },
+    /pages import its types only/,
   ],
   [
     'the server importing the web',

@@ -21,17 +21,18 @@ async function loadShownPage(): Promise<void> {
 declare global {
   interface Window {
     /** The button pressed last before this script ran; see `app/document.ts`. */
-    pressed?: HTMLButtonElement | null
+    pressed?: HTMLElement | null
   }
 }
 
 /** Once the page can act: does what somebody asked for before it could. */
 function Started({ children }: { children: ReactNode }) {
   useEffect(() => {
-    document.onclick = null
+    document.onclick = document.onsubmit = null
     const { pressed } = window
     window.pressed = null
-    if (pressed?.isConnected) pressed.click()
+    // After the forms have taken over what was typed before.
+    setTimeout(() => pressed?.isConnected && pressed.click())
   }, [])
   return children
 }

@@ -38,7 +38,7 @@ const paintedByMs = 1_000
  * the script is there is remembered: the script presses it again (`entry-client.tsx`).
  */
 function startScript(scripts: readonly string[], modules: readonly string[]): string {
-  return `document.onclick=e=>{window.pressed=e.target.closest('button[type=button]')};{let add=(t,p)=>document.head.append(Object.assign(document.createElement(t),p)),go=()=>{go=()=>{};for(let h of ${scriptJson(modules)})add('link',{rel:'modulepreload',href:h});for(let s of ${scriptJson(scripts)})add('script',{type:'module',async:false,src:s})};if(document.hidden)go();else{setTimeout(()=>go(),${paintedByMs});try{new PerformanceObserver(l=>{if(l.getEntriesByName('first-contentful-paint')[0])go()}).observe({type:'paint',buffered:true})}catch(e){go()}}}`
+  return `document.onclick=e=>{window.pressed=e.target.closest('button[type=button]')};document.onsubmit=e=>{if(e.target.noValidate){e.preventDefault();window.pressed=e.submitter}};{let add=(t,p)=>document.head.append(Object.assign(document.createElement(t),p)),go=()=>{go=()=>{};for(let h of ${scriptJson(modules)})add('link',{rel:'modulepreload',href:h});for(let s of ${scriptJson(scripts)})add('script',{type:'module',async:false,src:s})};if(document.hidden)go();else{setTimeout(()=>go(),${paintedByMs});try{new PerformanceObserver(l=>{if(l.getEntriesByName('first-contentful-paint')[0])go()}).observe({type:'paint',buffered:true})}catch(e){go()}}}`
 }
 
 /** The whole page, except the style sheet between its parts. Everything from data is escaped here or by React. */

@@ -25,6 +25,12 @@ export function BookingForm({ plan, contactName }: { plan: BookingPlan; contactN
     forgive(...Object.keys(part))
   }
 
+  // What was typed before the script arrived.
+  useEffect(() => {
+    if (!form.current) return
+    const typed = Object.fromEntries(new FormData(form.current)) as Partial<BookingDraft>
+    setDraft((before) => ({ ...before, ...typed }))
+  }, [form])
   useEffect(() => {
     const now = new Date()
     setToday(wallClockOf(now).day)

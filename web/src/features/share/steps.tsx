@@ -12,7 +12,7 @@ export function Steps() {
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className={`flex items-center gap-1.5 border-t-2 sm:gap-2 pt-3 pr-2 ${index <= current ? 'border-ink' : 'border-line text-muted'}`}
+          className={`flex items-center gap-1.5 border-t-2 sm:gap-2 pt-3 pr-1 ${index <= current ? 'border-ink' : 'border-line text-muted'}`}
         >
           <span
             aria-hidden="true"

@@ -1,0 +1,102 @@
+import { desktop } from './browser.ts'
+import { newestMail } from './mailbox.ts'
+import { alert, askForMail, button, heading, person } from './people.ts'
+import type { Place } from './places.ts'
+
+/** Where consumers sign up and in, and what may happen on the way. */
+export const consumerDoors: Place[] = [
+  { name: 'the way to sign in', path: () => '/login' },
+  { name: 'the consumer’s login', path: () => '/login/consumer' },
+  {
+    name: 'the consumer’s login without an address',
+    path: () => '/login/consumer',
+    prepare: async (page) => {
+      await button(page, 'Send Magic Link').click()
+      await page.locator('[name=email]:focus').waitFor()
+    },
+  },
+  {
+    name: 'a code that is wrong',
+    path: () => '/login/consumer',
+    prepare: async (page) => {
+      await askForMail(page, 'wrong-code@example.com')
+      await page.getByLabel('6-digit code').fill('000000')
+      await alert(page).waitFor()
+    },
+  },
+  { name: 'the sign-up', path: () => '/signup' },
+  {
+    name: 'the sign-up with nothing in it',
+    path: () => '/signup',
+    prepare: async (page) => {
+      await button(page, 'Continue').click()
+      await page.getByText('First name is required').waitFor()
+    },
+  },
+  {
+    name: 'the sign-up while the mail is on its way',
+    path: () => '/signup',
+    prepare: async (page) => {
+      await page.getByLabel('First name').fill('Wanda')
+      await page.getByLabel('Email').fill('wanda@example.com')
+      await button(page, 'Continue').click()
+      await heading(page, 'Check your email').waitFor()
+    },
+  },
+  { name: 'the welcome', path: () => '/consumer/welcome', as: 'newcomer' },
+  {
+    name: 'a link without its token',
+    path: () => '/auth/magic-link',
+    prepare: (page) => alert(page).waitFor(),
+  },
+  {
+    name: 'a link of another browser',
+    path: () => '/',
+    prepare: async (page, { browser, url }) => {
+      const email = 'other-browser@example.com'
+      const other = await person(browser, desktop)
+      await other.page.goto(`${url}/login/consumer`)
+      await askForMail(other.page, email)
+      await page.goto((await newestMail(other.context, url, email)).link)
+      await heading(page, 'Sign in here?').waitFor()
+      await other.context.close()
+    },
+  },
+  {
+    name: 'a host’s link that does not work',
+    path: () => `/auth/verify?token=${'x'.repeat(43)}`,
+    prepare: (page) => alert(page).waitFor(),
+  },
+]
+
+/** The venues' side. */
+export const venueDoors: Place[] = [
+  { name: 'the venue’s login', path: () => '/login/venue' },
+  {
+    name: 'the venue’s login that failed',
+    path: () => '/login/venue',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('not-that-one')
+      await button(page, 'Sign in').click()
+      await alert(page).waitFor()
+    },
+  },
+  {
+    name: 'the venue’s sign-up with nothing in it',
+    path: () => '/signup/venue',
+    prepare: async (page) => {
+      await button(page, 'Create account').click()
+      await page.getByText('Venue name is required').waitFor()
+    },
+  },
+  { name: 'the partner portal', path: () => '/partners' },
+  { name: 'the partner portal for a partner', path: () => '/partners', as: 'owner' },
+  {
+    name: 'the venue’s dashboard with a request',
+    path: () => '/venue/dashboard',
+    as: 'owner',
+    prepare: (page) => heading(page, 'Booking requests (1)').waitFor(),
+  },
+  { name: 'the dashboard of the demo', path: () => '/venue/dashboard?demo=true' },
+]

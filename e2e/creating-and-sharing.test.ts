@@ -281,6 +281,7 @@ test('who creates a session to vote first is led straight to the vote', async ()
 
 test('a session made by a guest is among their plans', async () => {
   const { page } = await atCreatePage(phone)
+  await button(page, 'No, thanks').click()
   await createSession(page)
   await page.getByRole('link', { name: 'My plans' }).click()
   await page.getByRole('link', { name: 'Where to in Ballard?', exact: true }).waitFor()

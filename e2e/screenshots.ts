@@ -4,7 +4,16 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { desktop, launchBrowser, phone } from './support/browser.ts'
 import { arrive, button, heading, type Person, person, signIn, signUpVenue } from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
-import { cardLies, chooseCriteria, done, idOf, saved, voteAsFriend, voteByTap } from './support/session.ts'
+import {
+  cardLies,
+  chooseCriteria,
+  done,
+  idOf,
+  saved,
+  storeSession,
+  voteAsFriend,
+  voteByTap,
+} from './support/session.ts'
 
 /** Takes the pictures in docs/screenshots from the real product: the journey, phone and desktop, light and dark. */
 const folder = resolve(import.meta.dirname, process.argv[2] ?? '../docs/screenshots')
@@ -22,7 +31,9 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const look = { ...options, colorScheme, reducedMotion: 'reduce' as const }
       await shootVoting(product, browser, `${size}-${colorScheme}`, look)
-      await shootPlanning(product, browser, `${size}-${colorScheme}`, look)
+      // Its many pages in two looks, which show all there is to see: a phone by day, a desktop by night.
+      if ((size === 'phone') === (colorScheme === 'light'))
+        await shootPlanning(product, browser, `${size}-${colorScheme}`, look)
       await shootVenue(product, browser, `${size}-${colorScheme}`, look)
     }
 } finally {
@@ -30,9 +41,17 @@ try {
   await product.remove()
 }
 
+/** Somebody whose browser has answered the privacy notice, which would stand in every picture. */
+async function answered(browser: Browser, options: BrowserContextOptions, url: string): Promise<Person> {
+  const somebody = await person(browser, options)
+  await somebody.page.goto(url)
+  await button(somebody.page, 'No, thanks').click()
+  return somebody
+}
+
 /** From the landing page to the winner, without an account. */
 async function shootVoting({ url }: Product, browser: Browser, look: string, options: BrowserContextOptions) {
-  const { context, page: host } = await person(browser, options)
+  const { context, page: host } = await answered(browser, options, url)
   const shoot = (name: string) => take(host, `${look}-${name}`)
   await host.goto(url)
   await host.getByLabel('Neighbourhood').selectOption('Capitol Hill')
@@ -69,7 +88,7 @@ async function shootPlanning(
   look: string,
   options: BrowserContextOptions,
 ) {
-  const host = await person(browser, options)
+  const host = await answered(browser, options, url)
   const { page } = host
   const shoot = (name: string) => take(page, `${look}-${name}`)
   await page.goto(`${url}/login/consumer`)
@@ -84,25 +103,26 @@ async function shootPlanning(
   await shoot('9-manage')
   for (const votes of votesOfFriends.slice(0, 2)) await friendVotes(browser, link, votes)
   await page.goto(`${url}/app/book/${idOf(link)}`)
+  await page.locator('[name=day]:not([value=""])').waitFor()
   await page.getByLabel('Contact number').fill('206 555 0100')
   await shoot('10-booking')
   await button(page, 'Confirm Booking').click()
   await heading(page, "You're all set!").waitFor()
   await shoot('11-booked')
-  await planInBallard(page, url)
+  await storeSession(page, url, { title: 'Sunday brunch', location: 'Fremont, Seattle' })
   await page.goto(`${url}/app`)
   await shoot('12-plans')
   await host.context.close()
 }
 
 /** @returns the link friends get */
-async function planInBallard(page: Page, url: string, shoot?: (name: string) => Promise<void>) {
+async function planInBallard(page: Page, url: string, shoot: (name: string) => Promise<void>) {
   await page.goto(`${url}/app/create`)
   await chooseCriteria(page)
-  await shoot?.('8-create')
+  await shoot('8-create')
   await button(page, 'Get AI Suggestions').click()
   await heading(page, 'Here’s what fits').waitFor()
-  await shoot?.('8-suggestions')
+  await shoot('8-suggestions')
   await button(page, 'Share Voting Link').click()
   await page.waitForURL(/\/share-vote\//)
   return page.getByLabel('Voting link').inputValue()
@@ -110,7 +130,7 @@ async function planInBallard(page: Page, url: string, shoot?: (name: string) => 
 
 /** What an owner sees before the first request. */
 async function shootVenue({ url }: Product, browser: Browser, look: string, options: BrowserContextOptions) {
-  const { context, page }: Person = await person(browser, options)
+  const { context, page } = await answered(browser, options, url)
   await page.goto(`${url}/signup/venue`)
   const email = `owner-${look}@example.com`
   await signUpVenue(page, { venueName: 'Ray’s Boathouse', email, password: 'tin-roof-rain' })
@@ -126,6 +146,13 @@ async function friendVotes(browser: Browser, link: string, votes: readonly strin
 
 async function take(page: Page, name: string) {
   await page.waitForLoadState('load')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    await document.fonts.ready
+  })
+  // Those below the fold come when they are looked at.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  )
   await page.screenshot({ path: `${folder}/${name}.png` })
 }

@@ -114,7 +114,7 @@ function Notice({ words, wanted, onAnswer }: NoticeProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && wanted) want(false)
       }}
-      className="fixed inset-x-2 top-2 z-30 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised p-3 text-sm shadow-card sm:top-auto sm:right-auto sm:bottom-2 sm:max-w-96"
+      className="fixed inset-x-2 top-1 z-30 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised p-2 pl-3 text-sm shadow-card sm:top-auto sm:right-auto sm:bottom-2 sm:max-w-96"
     >
       <p className="flex-1 basis-40">
         {words.short}

@@ -1,5 +1,5 @@
 import type { Location } from '@nofomo/contracts/places.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { radiusNote } from './criteria.ts'
 import { LocationOptions } from './location-options.tsx'
@@ -26,13 +26,13 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   const isShown = isOpen && (choices.length > 0 || notice !== null)
   const current = Math.min(active, choices.length - 1)
   useEffect(() => () => clearTimeout(closing.current), [])
-  // What was typed before the script arrived is searched for, too.
-  useEffect(() => {
-    const early = field.current?.value
-    if (!early) return
-    setTyped(early)
+  const shown = typed ?? value?.address ?? ''
+  useTypedEarly(field, shown, (text) => {
+    type(text)
+    // Also where a draft of before came back meanwhile.
+    onChange(null)
     setOpen(document.activeElement === field.current)
-  }, [])
+  })
 
   function pick(location: Location | undefined) {
     if (!location) return
@@ -83,7 +83,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
           maxLength={80}
           className="text-ellipsis"
           placeholder="Ballard, Space Needle, UW…"
-          value={typed ?? value?.address ?? ''}
+          value={shown}
           onChange={(event) => type(event.target.value)}
           onFocus={open}
           onClick={open}
@@ -113,4 +113,24 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
 function nextOption(from: number, step: number, count: number): number {
   if (from < 0) return step > 0 ? 0 : count - 1
   return (from + step + count) % count
+}
+
+/**
+ * Hands over what was typed before the script arrived: what stands in the field at first though it was not `drawn` there.
+ * It is read before a kept draft takes its place.
+ */
+function useTypedEarly(
+  field: { readonly current: HTMLInputElement | null },
+  drawn: string,
+  take: (text: string) => void,
+) {
+  const early = useRef('')
+  const atFirst = useRef({ drawn, take })
+  useLayoutEffect(() => {
+    const text = field.current?.value ?? ''
+    early.current = text === atFirst.current.drawn ? '' : text
+  }, [field])
+  useEffect(() => {
+    if (early.current) atFirst.current.take(early.current)
+  }, [])
 }

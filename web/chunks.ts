@@ -11,23 +11,28 @@ const friendsPages = [
   'src/features/share/share-page.tsx',
   'src/features/results/results-page.tsx',
 ]
+const later = ['src/app/later.tsx']
 const feature = /\/web\/src\/features\//
 
 /**
  * In which file a module is sent. `common` is all that voting needs besides its own page, so that a friend's phone
  * fetches two files of script; `shell` is what the other pages friends open need beyond that: fewer requests weigh less
- * than what a page does not need. Null: the bundler decides.
+ * than what a page does not need. `later` comes once a page stands, with what is left of what it needs. The bundler
+ * decides about everything else.
  */
-export function createChunkNames(root: string): (id: string, graph: Graph) => string | null {
-  let common: Set<string> | undefined
-  let shell: Set<string> | undefined
-  return (id, graph) => {
-    common ??= neededBy(voting, root, graph)
-    shell ??= neededBy(friendsPages, root, graph)
-    if (feature.test(id)) return null
-    if (common.has(id)) return 'common'
-    return shell.has(id) ? 'shell' : null
+export function createChunkGroups(root: string) {
+  const named = (name: string, starts: readonly string[], priority: number) => {
+    let needed: Set<string> | undefined
+    return {
+      debugName: name,
+      priority,
+      name(id: string, graph: Graph): string | null {
+        needed ??= neededBy(starts, root, graph)
+        return needed.has(id) && !feature.test(id) ? name : null
+      },
+    }
   }
+  return [named('common', voting, 3), named('shell', friendsPages, 2), named('later', later, 1)]
 }
 
 /** What these modules import, and what that imports; not what they load later. */

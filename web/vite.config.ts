@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
-import { createChunkNames } from './chunks.ts'
+import { createChunkGroups } from './chunks.ts'
 
 /** One file, read whole at the start: a rebuild beside a running server takes nothing away from it. */
 const server: BuildEnvironmentOptions = {
@@ -21,7 +21,7 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: 'src/entry-client.tsx',
     output: {
-      codeSplitting: { groups: [{ name: createChunkNames(import.meta.dirname), debugName: 'pages' }] },
+      codeSplitting: { groups: createChunkGroups(import.meta.dirname) },
     },
   },
 }

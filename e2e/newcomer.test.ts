@@ -25,7 +25,7 @@ async function signUp({ page, context }: Person): Promise<Page> {
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Last name').fill('Newcomer')
   await page.getByLabel('Email').fill(' Nora@Example.com ')
-  await page.keyboard.press('Enter')
+  await button(page, 'Continue').click()
   await heading(page, 'Check your email').waitFor()
 
   const mail = await newestMail(context, product.url, 'nora@example.com')

@@ -20,6 +20,9 @@ const authForm = /^[\w-]{43}$/
 /** A browser as this request shows it. `minted` values are new and not yet in the browser. */
 export type Identity = { device: string; host: string; minted: readonly Kind[]; ctx: Ctx }
 
+/** For most who vote: one for all of them. */
+const nobody: Ctx['signedIn'] = () => Promise.resolve(null)
+
 type Source = { config: Config; db: Db; clock: () => Date }
 
 /** Makes `request.ctx` and the reply's cookies work. Values are minted where a cookie is absent or malformed. */
@@ -51,10 +54,11 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
   }
 
   function signedInOnce(authToken: string | null, now: Date): Ctx['signedIn'] {
+    if (authToken === null) return nobody
     let found: Promise<SignedIn | null> | undefined
     return function signedIn(this: Ctx) {
       // Within a transaction over its own connection: waiting for a second one while holding one could wait for ever.
-      found ??= authToken === null ? Promise.resolve(null) : findSignedIn(this.db, authToken, now)
+      found ??= findSignedIn(this.db, authToken, now)
       return found
     }
   }

@@ -11,6 +11,12 @@ export const analyticsEvents = [
   'signed_in',
   'booking_requested',
   'consent_declined',
+  'vote_stalled',
+  'voting_complete',
+  'winner_selected',
+  'session_complete',
+  'discount_claimed',
+  'venue_added',
 ] as const
 export type AnalyticsEventName = (typeof analyticsEvents)[number]
 
@@ -28,6 +34,7 @@ export const analyticsPages = [
   'booking',
   'manage',
   'venue',
+  'voucher',
   'other',
 ] as const
 export type AnalyticsPage = (typeof analyticsPages)[number]

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { analyticsChannels, analyticsEvents, analyticsMethods, analyticsPages } from './analytics-names.ts'
 import { accountKinds } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { budgets, groupSizes, limits, neighborhoods, occasions } from './options.ts'
+import { budgets, groupSizes, limits, neighborhoods, occasions, offerTypes } from './options.ts'
+import { sessionId } from './sessions.ts'
 
 /** The only facts an event may carry: choices from closed lists and small counts, so that no text fits in. */
 const facts = z.strictObject({
@@ -14,6 +15,7 @@ const facts = z.strictObject({
   method: z.enum(analyticsMethods).optional(),
   kind: z.enum(accountKinds).optional(),
   choice: z.enum(['winner', 'backup']).optional(),
+  offer: z.enum(offerTypes).optional(),
   /** Whether own words were given; never which. */
   hasWords: z.boolean().optional(),
   venues: z.number().int().min(0).max(limits.venuesPerSession).optional(),
@@ -55,6 +57,21 @@ export const postAnalyticsSession = endpoint({
       pages: z.number().int().min(0).max(10_000),
       events: z.number().int().min(0).max(100_000),
     }),
+  }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const trackSessionView = endpoint({
+  method: 'POST',
+  path: '/api/analytics/track-session-view',
+  summary: 'Which venues’ cards were seen in a session: counted once a session, whoever saw them.',
+  body: z.object({
+    sessionId,
+    venueIds: z.array(z.string().min(1).max(80)).max(limits.venuesPerSession),
+    /** These three are accepted from older clients and not kept. */
+    userId: z.string().max(100).nullish(),
+    groupSize: z.union([z.string().max(20), z.number()]).nullish(),
+    occasion: z.string().max(40).nullish(),
   }),
   response: z.object({ success: z.literal(true) }),
 })

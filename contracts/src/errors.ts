@@ -11,6 +11,8 @@ export const statusByErrorCode = {
   already_booked: 409,
   already_answered: 409,
   account_exists: 409,
+  already_redeemed: 409,
+  offer_expired: 410,
   link_spent: 410,
   too_large: 413,
   unsupported_media_type: 415,

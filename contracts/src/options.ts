@@ -73,6 +73,34 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
+/** When people vote: lunch before 15:00, dinner before 22:00, else late, in Seattle (specification 2, section 9). */
+export const timeSlots = ['lunch', 'dinner', 'late'] as const
+export type TimeSlot = (typeof timeSlots)[number]
+
+export const weathers = ['clear', 'clouds', 'rain', 'snow', 'wind', 'fog'] as const
+
+export const daysOfWeek = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
+/** What an offer is (specification 2, section 3). */
+export const offerTypes = ['discount', 'freebie', 'upgrade', 'other'] as const
+export type OfferType = (typeof offerTypes)[number]
+
+/** Other rules the same ballots are counted by (PRODUCT.md, "Rules of the vote"). */
+export const otherRuleNames = ['approval', 'instant_runoff', 'condorcet'] as const
+export type OtherRuleName = (typeof otherRuleNames)[number]
+
+/** Why a ballot is shown to the host: `crowded_network` more ballots from one network than people are expected. */
+export const ballotFlags = ['crowded_network', 'venue_owner'] as const
+export type BallotFlag = (typeof ballotFlags)[number]
+
 /** When others than the host may see how the vote stands (PRODUCT.md, "Rules of the vote"). */
 export const resultsVisibilities = ['always', 'after_vote', 'after_close'] as const
 export type ResultsVisibility = (typeof resultsVisibilities)[number]
@@ -115,6 +143,8 @@ export const limits = {
   phoneLength: 30,
   bookingRequestsLength: 500,
   partySize: 40,
+  offerTextLength: 160,
+  offerDetailsLength: 400,
 } as const
 
 /** Inside Seattle (specification 2, section 9). */

@@ -1,11 +1,39 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './options.ts'
+import { offer } from './offers.ts'
+import {
+  ballotFlags,
+  budgets,
+  daysOfWeek,
+  groupSizes,
+  limits,
+  occasions,
+  otherRuleNames,
+  timeSlots,
+  weathers,
+} from './options.ts'
 import { session, sessionId, sessionParams, storedSession, viewer } from './sessions.ts'
 
 /** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
 export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1), z.literal(-2)])
 export type VoteValue = z.infer<typeof voteValue>
+
+/**
+ * The circumstances of a ballot, for the insights of venues: closed choices, none required. What is not one of them is
+ * dropped, for no vote may be lost over them.
+ */
+export const voteContext = z.object({
+  occasion: z.enum(occasions).nullish().catch(null),
+  groupSize: z
+    .union([z.enum(groupSizes), z.number().int().min(1).max(100)])
+    .nullish()
+    .catch(null),
+  timeSlot: z.enum(timeSlots).nullish().catch(null),
+  budgetTier: z.enum(budgets).nullish().catch(null),
+  weather: z.enum(weathers).nullish().catch(null),
+  dayOfWeek: z.enum(daysOfWeek).nullish().catch(null),
+})
+export type VoteContext = z.infer<typeof voteContext>
 
 export const castVote = endpoint({
   method: 'POST',
@@ -20,7 +48,7 @@ export const castVote = endpoint({
     deviceFingerprint: z.string().max(200).nullish(),
     isAnonymous: z.boolean().nullish(),
     timestamp: z.union([z.string().max(40), z.number()]).nullish(),
-    context: z.record(z.string().max(40), z.unknown()).nullish(),
+    context: voteContext.nullish().catch(null),
   }),
   response: z.object({ success: z.literal(true), venueId: z.string(), vote: voteValue }),
 })
@@ -34,6 +62,8 @@ export const getBallot = endpoint({
     viewer,
     voterName: z.string().nullable(),
     votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
+    /** The host has set this ballot aside: it is not counted, and takes no votes. */
+    isVoided: z.boolean(),
   }),
 })
 export type Ballot = z.infer<typeof getBallot.response>
@@ -53,6 +83,15 @@ export const venueStats = z.object({
 })
 export type VenueStats = z.infer<typeof venueStats>
 
+/** What another rule makes of the same ballots. `winnerIds`: several where it ties, none where it finds no winner. */
+export const otherRule = z.object({
+  rule: z.enum(otherRuleNames),
+  winnerIds: z.array(z.string()),
+  /** Picks our winner, alone or among others. */
+  agrees: z.boolean(),
+})
+export type OtherRule = z.infer<typeof otherRule>
+
 /** The state of the vote. Venue ids refer to `session.venues`. `venueStats` stands in the order of rank. */
 export const results = z.object({
   status: z.enum(['in_progress', 'complete']),
@@ -71,6 +110,8 @@ export const results = z.object({
   decidedBy: z.string().nullable(),
   /** How many voters said yes or maybe to the leader. */
   happyVoters: z.number().int(),
+  /** Would other rules agree? Empty until the vote is complete with a winner. */
+  otherRules: z.array(otherRule),
   totalVotes: z.number().int(),
   uniqueVoters: z.number().int(),
   finishedVoters: z.number().int(),
@@ -86,6 +127,8 @@ export const snapshot = z.object({
   results,
   /** Anonymous counts by venue and value, for those who want to recount. */
   votes: z.array(z.object({ venueId: z.string(), vote: voteValue, count: z.number().int() })),
+  /** What venues offer this group, newest first; past ones are left out at the next change, so look at `valid_until`. */
+  offers: z.array(offer),
   source: z.literal('live'),
 })
 export type Snapshot = z.infer<typeof snapshot>
@@ -129,3 +172,77 @@ export const reopenSession = endpoint({
   params: sessionParams,
   response: storedSession,
 })
+
+/** One voter's ballot as the host sees it: whether it is done, never what is on it. */
+export const ballotSummary = z.object({
+  /** Names the ballot for `voidBallots`; opens nothing. */
+  id: z.uuid(),
+  name: z.string().nullable(),
+  votes: z.number().int(),
+  isFinished: z.boolean(),
+  /** This browser's own. */
+  isOwn: z.boolean(),
+  flag: z.enum(ballotFlags).nullable(),
+  isVoided: z.boolean(),
+})
+export type BallotSummary = z.infer<typeof ballotSummary>
+
+export const listBallots = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/ballots',
+  summary:
+    'For the host: who has not finished yet, and which ballots look as if one person had cast several.',
+  params: sessionParams,
+  response: z.object({ ballots: z.array(ballotSummary) }),
+})
+export type Ballots = z.infer<typeof listBallots.response>
+
+const ballotIds = z.object({ ballotIds: z.array(z.uuid()).min(1).max(500) })
+
+export const voidBallots = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/ballots/void',
+  summary: 'The host sets flagged ballots of an open vote aside: they are not counted.',
+  params: sessionParams,
+  body: ballotIds,
+  response: listBallots.response,
+})
+
+export const restoreBallots = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/ballots/restore',
+  summary: 'The host counts ballots again that were set aside.',
+  params: sessionParams,
+  body: ballotIds,
+  response: listBallots.response,
+})
+
+/** A result to keep: counts by venue in the order of rank. Nobody’s single ballot is in it. */
+export const exportResults = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/export.json',
+  summary: 'For the host: the result as JSON; `export.csv` beside it is the same for a spreadsheet.',
+  params: sessionParams,
+  response: z.object({
+    title: z.string(),
+    location: z.string().nullable(),
+    status: results.shape.status,
+    createdAt: z.string(),
+    completedAt: z.string().nullable(),
+    exportedAt: z.string(),
+    decidedBy: z.string().nullable(),
+    voters: z.number().int(),
+    finishedVoters: z.number().int(),
+    expectedVoters: z.number().int(),
+    otherRules: z.array(otherRule),
+    venues: z.array(
+      venueStats.extend({
+        name: z.string(),
+        address: z.string(),
+        category: z.string(),
+        outcome: z.enum(['winner', 'backup']).nullable(),
+      }),
+    ),
+  }),
+})
+export type ExportedResults = z.infer<typeof exportResults.response>

@@ -3,6 +3,7 @@ import type * as auth from '@nofomo/contracts/auth.ts'
 import type * as bookings from '@nofomo/contracts/bookings.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
+import type * as offers from '@nofomo/contracts/offers.ts'
 import type { ApiFetch } from '@nofomo/contracts/pages.ts'
 import type * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type * as places from '@nofomo/contracts/places.ts'
@@ -15,6 +16,7 @@ import { isDemo, sendInDemo } from './demo.ts'
 
 type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof voting> &
+  ByRoute<typeof offers> &
   ByRoute<typeof venues> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &

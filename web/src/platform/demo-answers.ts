@@ -93,7 +93,12 @@ const answers: Answers = {
     return sample && { session: sample.session, viewer: { isHost: true } }
   },
   'GET /api/sessions/:sessionId/ballot': ({ params }) =>
-    sampleSnapshot(params.sessionId) && { viewer: { isHost: false }, voterName: 'Dana', votes: [] },
+    sampleSnapshot(params.sessionId) && {
+      viewer: { isHost: false },
+      voterName: 'Dana',
+      votes: [],
+      isVoided: false,
+    },
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),
 }
 

@@ -219,6 +219,7 @@ function resultsOf(sample: Sample): Results {
     backupId: sample.isOpen ? null : (second?.[0].id ?? null),
     leaderId: first?.[0].id ?? null,
     decidedBy: `${sample.isOpen ? leads : wins}: the highest score of this sample.`,
+    otherRules: [],
     happyVoters: first ? first[1].yes + first[1].maybe : 0,
     totalVotes: venueStats.reduce((sum, { totalVotes }) => sum + totalVotes, 0),
     uniqueVoters: voters,
@@ -257,6 +258,7 @@ export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
       { venueId: id, vote: 0 as const, count: maybe },
       { venueId: id, vote: -1 as const, count: no },
     ]),
+    offers: [],
     source: 'live',
   }
 }

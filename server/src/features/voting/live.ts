@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../platform/platform.ts'
 import type { HostMarks } from '../sessions/service.ts'
 import { readSnapshots } from './read-model.ts'
-import { veiled } from './rules.ts'
+import { veiled } from './rules/tally.ts'
 import { completeFullyVoted, completeOverdue } from './service.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Ballot, Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type HostMarks, type StoredSession, toSession } from '../sessions/service.ts'
-import { decidedBy, leaders, tally, type VoteCount } from './rules.ts'
+import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
 
 type SnapshotRow = StoredSession & { counts: VoteCount[]; unique_voters: number; finished_voters: number }
 
@@ -35,7 +35,7 @@ function hostMarks({ host_token_hash, host_account_id }: HostMarks): HostMarks {
 
 function toSnapshot(row: SnapshotRow): Snapshot {
   const session = toSession(row)
-  return { session, results: toResults(session, row), votes: row.counts, source: 'live' }
+  return { session, results: toResults(session, row), votes: row.counts, offers: [], source: 'live' }
 }
 
 function toResults(session: Session, row: SnapshotRow): Results {
@@ -53,6 +53,7 @@ function toResults(session: Session, row: SnapshotRow): Results {
     backupId: row.backup_venue_id,
     leaderId: leader?.venueId ?? null,
     decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
+    otherRules: [],
     happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
     totalVotes: ranked.reduce((sum, venue) => sum + venue.totalVotes, 0),
     uniqueVoters: row.unique_voters,
@@ -75,4 +76,4 @@ export async function readBallot(db: Db, sessionId: string, voterKey: string): P
   return row ? { voterName: row.name, votes: row.votes } : null
 }
 
-export type StoredBallot = Omit<Ballot, 'viewer'>
+export type StoredBallot = Omit<Ballot, 'viewer' | 'isVoided'>

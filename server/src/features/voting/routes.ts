@@ -50,7 +50,7 @@ export function votingRoutes(app: App, platform: Platform): void {
   route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
     const { host } = await snapshotOf(sessionId)
     const ballot = await voting.getBallot(ctx, sessionId, key)
-    return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
+    return { ...ballot, isVoided: false, viewer: { isHost: await isHost(ctx, host) } }
   })
 
   route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {

@@ -14,7 +14,7 @@ import {
 } from '../sessions/service.ts'
 import type { LiveSnapshot, View } from './live.ts'
 import { readBallot, readSnapshots, type StoredBallot } from './read-model.ts'
-import { leaders } from './rules.ts'
+import { leaders } from './rules/tally.ts'
 import { type NewVote, readProgress } from './store.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>

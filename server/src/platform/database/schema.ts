@@ -5,6 +5,7 @@ import type {
   Category,
   Neighborhood,
   Occasion,
+  OfferType,
   ResultsVisibility,
 } from '@nofomo/contracts/options.ts'
 import type { Generated } from 'kysely'
@@ -28,6 +29,10 @@ export type Schema = {
   bookings: BookingsTable
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
+  venue_views: VenueViewsTable
+  offers: OffersTable
+  session_offers: SessionOffersTable
+  vouchers: VouchersTable
 }
 
 export type SessionsTable = {
@@ -54,6 +59,7 @@ export type SessionsTable = {
   results_visibility: Generated<ResultsVisibility>
   meeting_at: Date | null
   removed_venue_ids: Generated<string[]>
+  voided_voter_keys: Generated<string[]>
 }
 
 export type SessionVenuesTable = {
@@ -84,6 +90,10 @@ export type VotersTable = {
   key: string
   name: string | null
   created_at: Generated<Date>
+  /** `VoteContext` of the contracts. */
+  context: unknown | null
+  network: Buffer | null
+  is_venue_owner: Generated<boolean>
 }
 
 export type VotesTable = {
@@ -230,4 +240,40 @@ export type AnalyticsVisitsTable = {
   ended_at: Date
   pages: number
   events: number
+}
+
+export type VenueViewsTable = {
+  session_id: string
+  venue_id: string
+  first_seen_at: Date
+}
+
+export type OffersTable = {
+  id: string
+  venue_id: string
+  venue_name: string
+  offer_type: OfferType
+  offer_text: string
+  details: string | null
+  discount_percent: number | null
+  valid_until: Date
+  realtime: boolean
+  created_at: Date
+}
+
+export type SessionOffersTable = {
+  session_id: string
+  offer_id: string
+  delivered_at: Date
+  opened_at: Date | null
+}
+
+export type VouchersTable = {
+  session_id: string
+  offer_id: string
+  voter_key: string
+  id: Buffer
+  saved_at: Date
+  redeemed_at: Date | null
+  redeemed_by: string | null
 }

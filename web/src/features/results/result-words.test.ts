@@ -23,6 +23,7 @@ const results: Results = {
   backupId: null,
   leaderId: 'spinasse',
   decidedBy: null,
+  otherRules: [],
   happyVoters: 4,
   totalVotes: 6,
   uniqueVoters: 6,

@@ -127,7 +127,7 @@ export const snapshot = z.object({
   results,
   /** Anonymous counts by venue and value, for those who want to recount. */
   votes: z.array(z.object({ venueId: z.string(), vote: voteValue, count: z.number().int() })),
-  /** What venues offer this group, newest first; past ones are left out at the next change, so look at `valid_until`. */
+  /** What venues offered this group, newest first. Past ones too: look at `valid_until`. */
   offers: z.array(offer),
   source: z.literal('live'),
 })
@@ -176,7 +176,7 @@ export const reopenSession = endpoint({
 /** One voter's ballot as the host sees it: whether it is done, never what is on it. */
 export const ballotSummary = z.object({
   /** Names the ballot for `voidBallots`; opens nothing. */
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string().nullable(),
   votes: z.number().int(),
   isFinished: z.boolean(),
@@ -197,7 +197,7 @@ export const listBallots = endpoint({
 })
 export type Ballots = z.infer<typeof listBallots.response>
 
-const ballotIds = z.object({ ballotIds: z.array(z.uuid()).min(1).max(500) })
+const ballotIds = z.object({ ballotIds: z.array(z.guid()).min(1).max(500) })
 
 export const voidBallots = endpoint({
   method: 'POST',
@@ -221,7 +221,7 @@ export const restoreBallots = endpoint({
 export const exportResults = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/export.json',
-  summary: 'For the host: the result as JSON; `export.csv` beside it is the same for a spreadsheet.',
+  summary: 'For the host: the result as JSON.',
   params: sessionParams,
   response: z.object({
     title: z.string(),
@@ -246,3 +246,11 @@ export const exportResults = endpoint({
   }),
 })
 export type ExportedResults = z.infer<typeof exportResults.response>
+
+export const exportResultsAsCsv = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/export.csv',
+  summary: 'For the host: the result as a file for spreadsheets (text/csv), one line a venue.',
+  params: sessionParams,
+  response: z.unknown(),
+})

@@ -15,6 +15,7 @@ import {
 } from './testing/access/access.ts'
 import { analyticsAccess } from './testing/access/analytics.ts'
 import { authAccess } from './testing/access/auth.ts'
+import { ballotsAccess } from './testing/access/ballots.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
@@ -42,6 +43,7 @@ const matrix: AccessMatrix = {
   ...bookingsAccess,
   ...placesAccess,
   ...analyticsAccess,
+  ...ballotsAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {

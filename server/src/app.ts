@@ -15,6 +15,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
+import { purgeNetworks } from './features/voting/service.ts'
 import type { Db } from './platform/database/database.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -75,6 +76,7 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
   { name: 'analytics', run: purgeAnalytics },
+  { name: 'networks', run: purgeNetworks },
 ]
 
 /** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */

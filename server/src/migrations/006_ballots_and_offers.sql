@@ -2,7 +2,7 @@
 alter table voters
   add column context jsonb,
   -- Keyed hash of session and network address: says of two ballots of one session whether they came from one network.
-  add column network bytea,
+  add column network text,
   -- Cast while the owner of a venue on the list was signed in.
   add column is_venue_owner boolean not null default false;
 -- To forget networks in time. Voters arrive in the order of time, so a coarse index does, and costs next to nothing.

@@ -1,9 +1,9 @@
-import { postAnalyticsEvents, postAnalyticsSession } from '@nofomo/contracts/analytics.ts'
+import { postAnalyticsEvents, postAnalyticsSession, trackSessionView } from '@nofomo/contracts/analytics.ts'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvents, recordVisit } from './service.ts'
+import { recordEvents, recordSessionView, recordVisit } from './service.ts'
 
 export function analyticsRoutes(app: App, { log }: Platform): void {
   route(
@@ -28,6 +28,11 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
       return { success: true as const }
     },
   )
+
+  route(app, trackSessionView, { limit: 'write', access: 'anyone' }, async ({ body }, ctx, { request }) => {
+    if (!asksNotToBeCounted(request)) await recordSessionView(ctx, body.sessionId, body.venueIds)
+    return { success: true as const }
+  })
 }
 
 /** Global Privacy Control or Do Not Track, whatever a script on the page believes. */

@@ -1,7 +1,7 @@
 import { analyticsEvent } from '@nofomo/contracts/analytics.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { deleteOlderThan, insertEvents, upsertVisit, type Visit } from './store.ts'
+import { deleteOlderThan, insertEvents, insertVenueViews, upsertVisit, type Visit } from './store.ts'
 
 const dayMs = 86_400_000
 /** Kept no longer, as the privacy notice promises. */
@@ -37,6 +37,18 @@ export async function recordVisit(
   const ended = withinLastDay(endedAt, now)
   const started = withinLastDay(startedAt, ended)
   await upsertVisit(db, { visit, started_at: started, ended_at: ended, pages, events })
+}
+
+/**
+ * Keeps whose cards were seen in a session: once a session, whoever saw them. Venues that are not on its list are
+ * ignored, and so are sessions that do not exist.
+ */
+export async function recordSessionView(
+  { db, now }: Ctx,
+  sessionId: string,
+  venueIds: readonly string[],
+): Promise<void> {
+  if (venueIds.length > 0) await insertVenueViews(db, sessionId, venueIds, now)
 }
 
 /** Deletes events and visits that are older than 30 days at `now`. Returns how many rows went. */

@@ -28,6 +28,26 @@ export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
     .execute()
 }
 
+export async function insertVenueViews(
+  db: Db,
+  sessionId: string,
+  venueIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('venue_views')
+    .columns(['session_id', 'venue_id', 'first_seen_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('session_venues')
+        .select(['session_id', 'id', val(now).as('first_seen_at')])
+        .where('session_id', '=', sessionId)
+        .where('id', 'in', [...venueIds])
+        .orderBy('id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function deleteOlderThan(db: Db, moment: Date): Promise<number> {
   const events = await db.deleteFrom('analytics_events').where('at', '<', moment).executeTakeFirst()
   const visits = await db.deleteFrom('analytics_visits').where('ended_at', '<', moment).executeTakeFirst()

@@ -1,11 +1,25 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Ballot, Results, Snapshot } from '@nofomo/contracts/voting.ts'
-import { sql } from 'kysely'
+import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/voting.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { OffersTable } from '../../platform/database/schema.ts'
 import { type HostMarks, type StoredSession, toSession } from '../sessions/service.ts'
+import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
 
-type SnapshotRow = StoredSession & { counts: VoteCount[]; unique_voters: number; finished_voters: number }
+type SnapshotRow = StoredSession & {
+  counts: VoteCount[]
+  ballots: WholeBallot[] | null
+  offers: OfferRow[]
+  unique_voters: number
+  finished_voters: number
+}
+/** As JSON of the database: its times are text. */
+type OfferRow = Omit<Selectable<OffersTable>, 'valid_until' | 'created_at'> & {
+  valid_until: string
+  created_at: string
+}
 
 /** Snapshots of sessions, each from one statement and so of one moment. Unknown ids are missing in the answer. */
 export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map<string, StoredSnapshot>> {
@@ -14,13 +28,30 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
       coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = s.id), '[]') as venues,
       coalesce((
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n) order by venue_id, value desc)
-        from (select venue_id, value, count(*)::int as n from votes where session_id = s.id group by 1, 2) counted
+        from (
+          select venue_id, value, count(*)::int as n from votes
+          where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by 1, 2
+        ) counted
       ), '[]') as counts,
+      -- Whole ballots only once they decide nothing any more: a vote under way is read often.
+      case when s.winner_venue_id is not null then (
+        select json_agg(ballot) from (
+          select json_object_agg(venue_id, value) as ballot from votes
+          where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by voter_key
+        ) whole
+      ) end as ballots,
+      coalesce((
+        select json_agg(o order by o.created_at desc) from session_offers d join offers o on o.id = d.offer_id
+        where d.session_id = s.id
+      ), '[]') as offers,
       voters.unique_voters, voters.finished_voters
     from sessions s, lateral (
       select count(*)::int as unique_voters, (count(*) filter (where n >= (
         select count(*) from session_venues where session_id = s.id)))::int as finished_voters
-      from (select count(*) as n from votes where session_id = s.id group by voter_key) ballots
+      from (
+        select count(*) as n from votes
+        where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by voter_key
+      ) ballots
     ) voters
     where s.id = any(${ids}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.id, { snapshot: toSnapshot(row), host: hostMarks(row) }]))
@@ -35,7 +66,18 @@ function hostMarks({ host_token_hash, host_account_id }: HostMarks): HostMarks {
 
 function toSnapshot(row: SnapshotRow): Snapshot {
   const session = toSession(row)
-  return { session, results: toResults(session, row), votes: row.counts, offers: [], source: 'live' }
+  return {
+    session,
+    results: toResults(session, row),
+    votes: row.counts,
+    offers: row.offers.map(toOffer),
+    source: 'live',
+  }
+}
+
+function toOffer({ valid_until, created_at, ...offer }: OfferRow): Offer {
+  const iso = (moment: string) => new Date(moment).toISOString()
+  return { ...offer, valid_until: iso(valid_until), created_at: iso(created_at) }
 }
 
 function toResults(session: Session, row: SnapshotRow): Results {
@@ -53,7 +95,14 @@ function toResults(session: Session, row: SnapshotRow): Results {
     backupId: row.backup_venue_id,
     leaderId: leader?.venueId ?? null,
     decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
-    otherRules: [],
+    otherRules:
+      row.ballots && row.winner_venue_id
+        ? countByOtherRules(
+            ranked.map((stats) => stats.venueId),
+            row.ballots,
+            row.winner_venue_id,
+          )
+        : [],
     happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
     totalVotes: ranked.reduce((sum, venue) => sum + venue.totalVotes, 0),
     uniqueVoters: row.unique_voters,
@@ -65,15 +114,47 @@ function toResults(session: Session, row: SnapshotRow): Results {
 
 /** What one voter has voted so far, in the order of the list; null for a browser that has not voted here. */
 export async function readBallot(db: Db, sessionId: string, voterKey: string): Promise<StoredBallot | null> {
-  const { rows } = await sql<{ name: string | null; votes: StoredBallot['votes'] }>`
-    select name, coalesce((
+  const { rows } = await sql<{ name: string | null; isVoided: boolean; votes: StoredBallot['votes'] }>`
+    select name, exists (
+      select from sessions where id = session_id and voters.key = any(voided_voter_keys)
+    ) as "isVoided", coalesce((
       select json_agg(json_build_object('venueId', venue.id, 'vote', votes.value) order by venue.position)
       from votes join session_venues venue on venue.session_id = votes.session_id and venue.id = votes.venue_id
       where votes.session_id = voters.session_id and votes.voter_key = voters.key
     ), '[]') as votes
     from voters where session_id = ${sessionId} and key = ${voterKey}::uuid`.execute(db)
   const [row] = rows
-  return row ? { voterName: row.name, votes: row.votes } : null
+  return row ? { voterName: row.name, votes: row.votes, isVoided: row.isVoided } : null
 }
 
-export type StoredBallot = Omit<Ballot, 'viewer' | 'isVoided'>
+export type StoredBallot = Omit<Ballot, 'viewer'>
+
+/**
+ * The ballots of a session in the order they began, as its host sees them. Those from one network beyond the number of
+ * people expected are flagged: that many friends cannot be there.
+ */
+export async function readBallotSummaries(
+  db: Db,
+  sessionId: string,
+  own: string | null,
+): Promise<BallotSummary[]> {
+  const { rows } = await sql<BallotSummary>`
+    select voters.key as id, voters.name, ballot.votes, ballot.votes >= list.venues as "isFinished",
+      voters.key = ${own}::uuid is true as "isOwn",
+      case
+        when voters.is_venue_owner then 'venue_owner'
+        when voters.network is not null and row_number() over (
+          partition by voters.network order by voters.created_at, voters.key
+        ) > session.expected_voters then 'crowded_network'
+      end as flag,
+      voters.key = any(session.voided_voter_keys) as "isVoided"
+    from voters
+    join sessions session on session.id = voters.session_id
+    cross join lateral (
+      select count(*)::int as votes from votes where session_id = voters.session_id and voter_key = voters.key
+    ) ballot
+    cross join (select count(*)::int as venues from session_venues where session_id = ${sessionId}) list
+    where voters.session_id = ${sessionId}
+    order by voters.created_at, voters.key`.execute(db)
+  return rows
+}

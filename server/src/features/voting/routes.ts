@@ -1,13 +1,19 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import {
   castVote,
   closeSession,
+  exportResults,
+  exportResultsAsCsv,
   getBallot,
   getResults,
+  listBallots,
   reopenSession,
+  restoreBallots,
+  voidBallots,
   watchSession,
 } from '@nofomo/contracts/voting.ts'
+import { Bucket } from '../../platform/bucket.ts'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
@@ -17,19 +23,25 @@ import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
 import { createLiveSnapshots, snapshotEvent, topicOf } from './live.ts'
+import { exportedCsv } from './rules/export.ts'
 import * as voting from './service.ts'
 import { type NewVote, upsertVotes } from './store.ts'
 
 export function votingRoutes(app: App, platform: Platform): void {
-  const { db, changes, hub } = platform
+  const { db, changes, hub, clock } = platform
   // As a key object: making one from bytes for each vote would cost more than the hash itself.
   const key = createSecretKey(platform.secrets.key('voter'))
   const snapshots = createLiveSnapshots(platform)
   app.addHook('onClose', () => snapshots.close())
 
+  const networkKey = platform.secrets.key('network').toString('base64')
+  const newBallots = new Bucket(freeBallots, ballotWindowMs)
+
   const write = createBatcher<NewVote, boolean>(
     async (votes) => {
-      const accepted = await upsertVotes(db, votes)
+      const { accepted, began } = await upsertVotes(db, votes)
+      for (const { network, expectedVoters } of began)
+        newBallots.charge(network, clock().getTime(), Math.max(freeBallots, expectedVoters))
       changes.announceVotes(votes.filter((_, at) => accepted[at]).map((vote) => vote.sessionId))
       return accepted
     },
@@ -42,15 +54,22 @@ export function votingRoutes(app: App, platform: Platform): void {
     return live
   }
 
-  route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx) => {
-    await voting.castVote(ctx, body, key, write)
+  const means: voting.VoteMeans = {
+    key,
+    write,
+    waitForBallot: (network, now) => newBallots.wait(network, now.getTime()),
+  }
+
+  route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx, { request }) => {
+    const network = networkOf(networkKey, body.sessionId, addressKey(request))
+    await voting.castVote(ctx, body, network, means)
     return { success: true as const, venueId: body.venueId, vote: body.vote }
   })
 
   route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
     const { host } = await snapshotOf(sessionId)
     const ballot = await voting.getBallot(ctx, sessionId, key)
-    return { ...ballot, isVoided: false, viewer: { isHost: await isHost(ctx, host) } }
+    return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
   route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
@@ -68,6 +87,33 @@ export function votingRoutes(app: App, platform: Platform): void {
     await voting.reopenVoting(ctx, sessionId)
     changes.announce([sessionId])
     return getSession(ctx, sessionId)
+  })
+
+  route(app, listBallots, { limit: 'read', access: 'host' }, async ({ params }, ctx) => ({
+    ballots: await voting.listBallots(ctx, params.sessionId, key),
+  }))
+
+  for (const [endpoint, isVoided] of [
+    [voidBallots, true],
+    [restoreBallots, false],
+  ] as const)
+    route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params, body }, ctx) => {
+      await voting.voidBallots(ctx, params.sessionId, body.ballotIds, isVoided)
+      changes.announce([params.sessionId])
+      return { ballots: await voting.listBallots(ctx, params.sessionId, key) }
+    })
+
+  route(app, exportResults, { limit: 'read', access: 'host' }, ({ params }, ctx) =>
+    voting.exportResults(ctx, params.sessionId),
+  )
+
+  route(app, exportResultsAsCsv, { limit: 'read', access: 'host' }, async ({ params }, ctx, { reply }) => {
+    const found = await voting.exportResults(ctx, params.sessionId)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="nofomo-results.csv"')
+      .serializer(String)
+      .send(exportedCsv(found))
   })
 
   route(
@@ -96,6 +142,15 @@ export function votingRoutes(app: App, platform: Platform): void {
       return reply
     },
   )
+}
+
+/** So many ballots may begin at once on one network in one session, and as many again in the window; then they trickle. */
+const freeBallots = 40
+const ballotWindowMs = 10 * 60_000
+
+/** Says of two ballots of one session whether they come from one network, and nothing across sessions. */
+function networkOf(secret: string, sessionId: string, address: string): string {
+  return hash('sha256', `${secret} ${sessionId} ${address}`, 'base64url').slice(0, 16)
 }
 
 /** A reader that comes back and has missed nothing is sent nothing. */

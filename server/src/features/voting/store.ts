@@ -9,20 +9,33 @@ export type NewVote = {
   venueId: string
   value: VoteValue
   name: string | null
+  /** JSON of its `VoteContext`; null when nothing is known. */
+  context: string | null
+  /** Says of two ballots of one session whether they came from one network. */
+  network: string
+  /** Cast while the owner of a venue on the list was signed in. */
+  isVenueOwner: boolean
   now: Date
 }
 
+/** A ballot that began with these votes; `expectedVoters` of its session. */
+export type NewBallot = { network: string; expectedVoters: number }
+
 /**
- * Writes votes in one statement and returns for each whether it was accepted.
+ * Writes votes in one statement and returns for each whether it was accepted, and the ballots that began with them.
  *
  * The sessions' rows are locked in share mode, so that a vote and a closing come one after the other: a session
- * completed in between is seen as completed, and a venue removed in between as removed. Rows are written in the order of their keys, so that nodes do not
- * deadlock; of several votes of one voter for one venue the last counts.
+ * completed in between is seen as completed, a venue removed in between as removed, and a ballot set aside as set
+ * aside. Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
+ * one venue the last counts.
  */
-export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<boolean[]> {
+export async function upsertVotes(
+  db: Db,
+  votes: readonly NewVote[],
+): Promise<{ accepted: boolean[]; began: NewBallot[] }> {
   // Listed once more by themselves: that makes the planner look them up instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
-  const { rows } = await sql<{ at: number }>`
+  const { rows } = await sql<{ at: number; network: string; expected_voters: number }>`
     with incoming as (
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
@@ -30,10 +43,13 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<bo
         ${votes.map((vote) => vote.venueId)}::text[],
         ${votes.map((vote) => vote.value)}::smallint[],
         ${votes.map((vote) => vote.name)}::text[],
+        ${votes.map((vote) => vote.context)}::jsonb[],
+        ${votes.map((vote) => vote.network)}::text[],
+        ${votes.map((vote) => vote.isVenueOwner)}::boolean[],
         ${votes.map((vote) => vote.now)}::timestamptz[]
-      ) with ordinality as t (session_id, voter_key, venue_id, value, name, now, at)
+      ) with ordinality as t (session_id, voter_key, venue_id, value, name, context, network, is_venue_owner, now, at)
     ), open_session as (
-      select id, deadline, removed_venue_ids from sessions
+      select id, deadline, removed_venue_ids, voided_voter_keys, expected_voters from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
       order by id for share
     ), accepted as (
@@ -42,12 +58,19 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<bo
       join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
       where (open_session.deadline is null or open_session.deadline > incoming.now)
         and incoming.venue_id <> all(open_session.removed_venue_ids)
+        and incoming.voter_key <> all(open_session.voided_voter_keys)
     ), voter as (
-      insert into voters (session_id, key, name, created_at)
-      select distinct on (session_id, voter_key) session_id, voter_key, name, now
+      insert into voters (session_id, key, name, context, network, is_venue_owner, created_at)
+      select distinct on (session_id, voter_key) session_id, voter_key, name, context, network, is_venue_owner, now
       from accepted order by session_id, voter_key, at desc
-      on conflict (session_id, key) do update set name = excluded.name
-      where excluded.name is not null and voters.name is distinct from excluded.name
+      on conflict (session_id, key) do update set
+        name = coalesce(excluded.name, voters.name),
+        context = coalesce(excluded.context, voters.context),
+        is_venue_owner = voters.is_venue_owner or excluded.is_venue_owner
+      where voters.name is distinct from coalesce(excluded.name, voters.name)
+        or voters.context is distinct from coalesce(excluded.context, voters.context)
+        or excluded.is_venue_owner and not voters.is_venue_owner
+      returning session_id, network, xmax = 0 as is_new
     ), vote as (
       insert into votes (session_id, voter_key, venue_id, value, created_at, updated_at)
       select distinct on (session_id, voter_key, venue_id) session_id, voter_key, venue_id, value, now, now
@@ -55,9 +78,66 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<bo
       on conflict (session_id, voter_key, venue_id) do update
       set value = excluded.value, updated_at = excluded.updated_at
     )
-    select at::int from accepted`.execute(db)
+    select at::int, '' as network, 0 as expected_voters from accepted
+    union all
+    select 0, network, expected_voters from voter join open_session on id = session_id where is_new`.execute(
+    db,
+  )
   const accepted = new Set(rows.map((row) => row.at))
-  return votes.map((_, index) => accepted.has(index + 1))
+  return {
+    accepted: votes.map((_, index) => accepted.has(index + 1)),
+    began: rows
+      .filter((row) => row.at === 0)
+      .map(({ network, expected_voters }) => ({ network, expectedVoters: expected_voters })),
+  }
+}
+
+/** Whether this voter has voted in the session before. */
+export async function isKnownVoter(db: Db, sessionId: string, voterKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('voters')
+    .select('key')
+    .where('session_id', '=', sessionId)
+    .where('key', '=', voterKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the account owns a venue on the session's list. */
+export async function ownsListedVenue(db: Db, sessionId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('venue_owners')
+    .innerJoin('session_venues', 'session_venues.id', 'venue_owners.venue_id')
+    .select('venue_id')
+    .where('session_id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The caller holds the session's lock. */
+export async function setVoided(
+  db: Db,
+  sessionId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ voided_voter_keys: sql`${[...keys]}::uuid[]`, updated_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Forgets from which networks ballots came that began before `moment`. Returns how many. */
+export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('voters')
+    .set({ network: null })
+    .where('created_at', '<', moment)
+    .where('network', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** How far an open session is from its end. */
@@ -77,7 +157,10 @@ export async function readProgress(db: Db, ids: readonly string[]): Promise<Prog
     cross join lateral (select count(*) from session_venues where session_id = s.id) venues
     cross join lateral (
       select coalesce(sum(n), 0) as votes, count(*) filter (where n >= venues.count) as finished
-      from (select count(*) as n from votes where session_id = s.id group by voter_key) ballot
+      from (
+        select count(*) as n from votes
+        where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by voter_key
+      ) ballot
     ) ballots
     where s.id = any(${ids}::text[]) and s.completed_at is null`.execute(db)
   return rows

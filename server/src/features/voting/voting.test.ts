@@ -72,6 +72,7 @@ describe('casting a vote', () => {
     const ballot = await voter.get<Ballot>(`/api/sessions/${session.id}/ballot`)
     expect(ballot.body).toEqual({
       viewer: { isHost: false },
+      isVoided: false,
       voterName: 'Ana',
       votes: [
         { venueId: venueIds[0], vote: 1 },
@@ -79,7 +80,7 @@ describe('casting a vote', () => {
       ],
     })
     const hosts = await host.get<Ballot>(`/api/sessions/${session.id}/ballot`)
-    expect(hosts.body).toEqual({ viewer: { isHost: true }, voterName: null, votes: [] })
+    expect(hosts.body).toEqual({ viewer: { isHost: true }, isVoided: false, voterName: null, votes: [] })
   })
 
   test.each([

@@ -92,7 +92,7 @@ export type VotersTable = {
   created_at: Generated<Date>
   /** `VoteContext` of the contracts. */
   context: unknown | null
-  network: Buffer | null
+  network: string | null
   is_venue_owner: Generated<boolean>
 }
 

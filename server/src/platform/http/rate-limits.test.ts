@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Bucket } from './rate-limits.ts'
+import { Bucket } from '../bucket.ts'
 
 let testApp: TestApp
 beforeEach(async () => {

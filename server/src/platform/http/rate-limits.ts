@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
@@ -16,51 +17,6 @@ const perMinute = {
 } as const
 
 export type LimitName = keyof typeof perMinute
-
-const minuteMs = 60_000
-/** Keys remembered per bucket and minute: a few megabytes at the very most, whatever clients make up. */
-const rememberedKeys = 20_000
-
-/**
- * The generic cell rate algorithm: one number per key says up to when its allowance is spent. A key may use its
- * whole allowance at once and then gets it back evenly.
- */
-export class Bucket {
-  readonly #costMs: number
-  readonly #windowMs: number
-  /** Two generations: what was not used for a whole window has its full allowance back and is forgotten. */
-  #recent = new Map<string, number>()
-  #older = new Map<string, number>()
-  #since = 0
-
-  constructor(allowance: number, windowMs = minuteMs) {
-    this.#costMs = windowMs / allowance
-    this.#windowMs = windowMs
-  }
-
-  /** Keys remembered right now. */
-  get size(): number {
-    return this.#recent.size + this.#older.size
-  }
-
-  /** Takes one from the allowance of `key`: 0 if it had one, else the milliseconds until it will. */
-  take(key: string, now: number): number {
-    if (now - this.#since >= this.#windowMs || this.#recent.size >= rememberedKeys) this.#turn(now)
-    const spent = this.#recent.get(key) ?? this.#older.get(key)
-    const until = (spent === undefined || spent < now ? now : spent) + this.#costMs
-    const wait = until - now - this.#windowMs
-    // Less than a microsecond is rounding, not a request too many.
-    if (wait > 0.001) return wait
-    this.#recent.set(key, until)
-    return 0
-  }
-
-  #turn(now: number): void {
-    this.#older = this.#recent
-    this.#recent = new Map()
-    this.#since = now
-  }
-}
 
 const sentences: Record<LimitName, string> = {
   vote: 'That is a lot of votes at once. Nothing is lost; your vote goes out again in a moment.',

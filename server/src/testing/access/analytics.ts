@@ -13,4 +13,14 @@ export const analyticsAccess: AccessMatrix = {
   'POST /api/analytics-events-safe': telling('/api/analytics-events-safe', { events: [event] }),
   'POST /api/analytics-events': telling('/api/analytics-events', { events: [event] }),
   'POST /api/analytics-session-tracking': telling('/api/analytics-session-tracking', { session }),
+  'POST /api/analytics/track-session-view': [
+    {
+      use: 'tells whose cards were seen',
+      call: ({ session: { id, venues } }) => ({
+        path: '/api/analytics/track-session-view',
+        body: { sessionId: id, venueIds: venues.map((venue) => venue.id) },
+      }),
+      expected: '200',
+    },
+  ],
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const see = (sessionId: string, venueIds: (string | undefined)[], headers: Record<string, string> = {}) =>
+  testApp
+    .browser()
+    .post('/api/analytics/track-session-view', { sessionId, venueIds, userId: 'maya' }, headers)
+const seenIn = async (sessionId: string) => {
+  const rows = await testApp.db
+    .selectFrom('venue_views')
+    .select('venue_id')
+    .where('session_id', '=', sessionId)
+    .orderBy('venue_id')
+    .execute()
+  return rows.map((row) => row.venue_id)
+}
+
+test('a venue’s card counts as seen once a session, whoever saw it and however often', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  await Promise.all(Array.from({ length: 20 }, () => see(session.id, venueIds.slice(0, 2))))
+  await see(session.id, [venueIds[0], venueIds[2]])
+  expect(await seenIn(session.id)).toEqual(venueIds.toSorted())
+})
+
+test('venues that are not on the list are not counted, and sessions that do not exist neither', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  expect((await see(session.id, [venueIds[0], 'canlis'])).status).toBe(200)
+  expect((await see('AAAAAAAAAAAA', ['canlis'])).status).toBe(200)
+  expect((await see(session.id, [])).status).toBe(200)
+  expect(await seenIn(session.id)).toEqual([venueIds[0]])
+  expect(await seenIn('AAAAAAAAAAAA')).toEqual([])
+})
+
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+  'nothing is counted under a privacy signal %o',
+  async (signal) => {
+    const { session, venueIds } = await hostedSession(testApp)
+    expect((await see(session.id, venueIds, signal)).status).toBe(200)
+    expect(await seenIn(session.id)).toEqual([])
+  },
+)

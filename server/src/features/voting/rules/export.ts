@@ -1,0 +1,53 @@
+import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
+import { stringify } from 'csv-stringify/sync'
+
+/** A result to keep, venues in the order of rank. */
+export function exportedResults({ session, results }: Snapshot, now: Date): ExportedResults {
+  const outcomeOf = (id: string) =>
+    id === results.winnerId ? 'winner' : id === results.backupId ? 'backup' : null
+  return {
+    title: session.title,
+    location: session.location,
+    status: results.status,
+    createdAt: session.createdAt,
+    completedAt: session.completedAt,
+    exportedAt: now.toISOString(),
+    decidedBy: results.decidedBy,
+    voters: results.uniqueVoters,
+    finishedVoters: results.finishedVoters,
+    expectedVoters: results.expectedVoters,
+    otherRules: results.otherRules,
+    venues: results.venueStats.flatMap((stats) => {
+      const venue = session.venues.find(({ id }) => id === stats.venueId)
+      if (!venue) return []
+      const { name, address, category } = venue
+      return [{ ...stats, name, address, category, outcome: outcomeOf(venue.id) }]
+    }),
+  }
+}
+
+/** One line a venue, for spreadsheets; text that a spreadsheet would take for a formula is escaped. */
+export function exportedCsv({ venues }: ExportedResults): string {
+  const rows = venues.map((venue) => ({
+    Rank: venue.rank,
+    Venue: venue.name,
+    Outcome: venue.outcome ?? '',
+    Yes: venue.yesVotes,
+    Maybe: venue.maybeVotes,
+    'No, vetoes included': venue.noVotes,
+    Vetoes: venue.vetoes,
+    Votes: venue.totalVotes,
+    Points: venue.score,
+    Percent: venue.percentage,
+    Category: venue.category,
+    Address: venue.address,
+  }))
+  const columns = Object.keys(rows[0] ?? { Rank: '', Venue: '' })
+  return stringify(rows, {
+    header: true,
+    columns,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    bom: true,
+  })
+}

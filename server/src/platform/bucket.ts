@@ -1,0 +1,60 @@
+const minuteMs = 60_000
+/** Keys remembered per bucket and window: a few megabytes at the very most, whatever clients make up. */
+const rememberedKeys = 20_000
+
+/**
+ * The generic cell rate algorithm: one number per key says up to when its allowance is spent. A key may use its
+ * whole allowance at once and then gets it back evenly.
+ */
+export class Bucket {
+  readonly #allowance: number
+  readonly #windowMs: number
+  /** Two generations: what was not used for a whole window has its full allowance back and is forgotten. */
+  #recent = new Map<string, number>()
+  #older = new Map<string, number>()
+  #since = 0
+
+  constructor(allowance: number, windowMs = minuteMs) {
+    this.#allowance = allowance
+    this.#windowMs = windowMs
+  }
+
+  /** Keys remembered right now. */
+  get size(): number {
+    return this.#recent.size + this.#older.size
+  }
+
+  /**
+   * Takes one from the allowance of `key`: 0 if it had one, else the milliseconds until it will. An `allowance` given
+   * here counts in place of the bucket's own.
+   */
+  take(key: string, now: number, allowance = this.#allowance): number {
+    const wait = this.wait(key, now, allowance)
+    if (wait === 0) this.charge(key, now, allowance)
+    return wait
+  }
+
+  /** Takes one even where none is left: whoever asks next waits the longer. */
+  charge(key: string, now: number, allowance = this.#allowance): void {
+    if (now - this.#since >= this.#windowMs || this.#recent.size >= rememberedKeys) this.#turn(now)
+    this.#recent.set(key, this.#spentUntil(key, now) + this.#windowMs / allowance)
+  }
+
+  /** The milliseconds until `take` would give one; takes nothing. */
+  wait(key: string, now: number, allowance = this.#allowance): number {
+    const wait = this.#spentUntil(key, now) + this.#windowMs / allowance - now - this.#windowMs
+    // Less than a microsecond is rounding, not a request too many.
+    return wait > 0.001 ? wait : 0
+  }
+
+  #spentUntil(key: string, now: number): number {
+    const spent = this.#recent.get(key) ?? this.#older.get(key)
+    return spent === undefined || spent < now ? now : spent
+  }
+
+  #turn(now: number): void {
+    this.#older = this.#recent
+    this.#recent = new Map()
+    this.#since = now
+  }
+}

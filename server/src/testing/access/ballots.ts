@@ -1,0 +1,62 @@
+import { voteOnAll } from '../sessions.ts'
+import { type AccessMatrix, onlyItsHost, type Scene } from './access.ts'
+
+/** A ballot from one network more than is expected there: the second of two, in a session that expects one voter. */
+async function flaggedBallot({ testApp, session, host }: Scene): Promise<string> {
+  const address = '198.51.100.9'
+  await host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 })
+  for (let friend = 0; friend < 3; friend += 1)
+    await voteOnAll(testApp.browser(address), { ...session, venues: session.venues.slice(0, 1) }, [1])
+  const { body } = await host.get<{ ballots: { id: string; flag: string | null }[] }>(
+    `/api/sessions/${session.id}/ballots`,
+  )
+  const flagged = body.ballots.find(({ flag }) => flag !== null)
+  if (!flagged) throw new Error('No ballot was flagged.')
+  return flagged.id
+}
+
+export const ballotsAccess: AccessMatrix = {
+  'GET /api/sessions/:sessionId/ballots': [
+    {
+      use: 'sees who has voted',
+      call: ({ session }) => ({ path: `/api/sessions/${session.id}/ballots` }),
+      expected: onlyItsHost,
+    },
+  ],
+  'POST /api/sessions/:sessionId/ballots/void': [
+    {
+      use: 'sets a flagged ballot aside',
+      prepare: flaggedBallot,
+      call: ({ session }, id: string) => ({
+        path: `/api/sessions/${session.id}/ballots/void`,
+        body: { ballotIds: [id] },
+      }),
+      expected: onlyItsHost,
+    },
+  ],
+  'POST /api/sessions/:sessionId/ballots/restore': [
+    {
+      use: 'counts a ballot again',
+      prepare: flaggedBallot,
+      call: ({ session }, id: string) => ({
+        path: `/api/sessions/${session.id}/ballots/restore`,
+        body: { ballotIds: [id] },
+      }),
+      expected: onlyItsHost,
+    },
+  ],
+  'GET /api/sessions/:sessionId/export.json': [
+    {
+      use: 'takes the result home',
+      call: ({ session }) => ({ path: `/api/sessions/${session.id}/export.json` }),
+      expected: onlyItsHost,
+    },
+  ],
+  'GET /api/sessions/:sessionId/export.csv': [
+    {
+      use: 'takes the result home',
+      call: ({ session }) => ({ path: `/api/sessions/${session.id}/export.csv` }),
+      expected: onlyItsHost,
+    },
+  ],
+}

@@ -1,4 +1,4 @@
-import { createSecretKey, hash } from 'node:crypto'
+import { createSecretKey, hash, type KeyObject } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import {
   castVote,
@@ -22,72 +22,87 @@ import { route, Serialized } from '../../platform/http/route.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
-import { createLiveSnapshots, snapshotEvent, topicOf } from './live.ts'
+import { createLiveSnapshots, type LiveSnapshot, snapshotEvent, topicOf } from './live.ts'
 import { exportedCsv } from './rules/export.ts'
 import * as voting from './service.ts'
 import { type NewVote, upsertVotes } from './store.ts'
 
 export function votingRoutes(app: App, platform: Platform): void {
-  const { db, changes, hub, clock } = platform
   // As a key object: making one from bytes for each vote would cost more than the hash itself.
   const key = createSecretKey(platform.secrets.key('voter'))
   const snapshots = createLiveSnapshots(platform)
   app.addHook('onClose', () => snapshots.close())
+  const parts: Parts = {
+    ...platform,
+    key,
+    async liveSnapshot(sessionId) {
+      const live = await snapshots.get(sessionId)
+      if (!live) throw new AppError('not_found', sessionNotFound)
+      return live
+    },
+  }
+  votes(app, parts)
+  results(app, parts)
+  hosting(app, parts)
+  stream(app, parts)
+}
 
-  const networkKey = platform.secrets.key('network').toString('base64')
+type Parts = Platform & {
+  /** Of the voters' keys. */
+  key: KeyObject
+  /** @throws not_found */
+  liveSnapshot(sessionId: string): Promise<LiveSnapshot>
+}
+
+/** The hot path. */
+function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
+  const networkKey = secrets.key('network').toString('base64')
   const newBallots = new Bucket(freeBallots, ballotWindowMs)
-
   const write = createBatcher<NewVote, boolean>(
-    async (votes) => {
-      const { accepted, began } = await upsertVotes(db, votes)
+    async (batch) => {
+      const { accepted, began } = await upsertVotes(db, batch)
       for (const { network, expectedVoters } of began)
         newBallots.charge(network, clock().getTime(), Math.max(freeBallots, expectedVoters))
-      changes.announceVotes(votes.filter((_, at) => accepted[at]).map((vote) => vote.sessionId))
+      changes.announceVotes(batch.filter((_, at) => accepted[at]).map((vote) => vote.sessionId))
       return accepted
     },
     { maxBatch: 500, maxWaiting: 5_000 },
   )
-
-  async function snapshotOf(sessionId: string) {
-    const live = await snapshots.get(sessionId)
-    if (!live) throw new AppError('not_found', sessionNotFound)
-    return live
-  }
-
   const means: voting.VoteMeans = {
     key,
     write,
     waitForBallot: (network, now) => newBallots.wait(network, now.getTime()),
   }
-
   route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx, { request }) => {
     const network = networkOf(networkKey, body.sessionId, addressKey(request))
     await voting.castVote(ctx, body, network, means)
     return { success: true as const, venueId: body.venueId, vote: body.vote }
   })
+}
 
+function results(app: App, { key, liveSnapshot }: Parts): void {
   route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
-    const { host } = await snapshotOf(sessionId)
+    const { host } = await liveSnapshot(sessionId)
     const ballot = await voting.getBallot(ctx, sessionId, key)
     return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
   route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
-    const live = await snapshotOf(params.sessionId)
+    const live = await liveSnapshot(params.sessionId)
     return new Serialized(snapshotEvent(live, await voting.viewOf(ctx, live, key)).data)
   })
+}
 
-  route(app, closeSession, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
-    await voting.closeVoting(ctx, sessionId)
-    changes.announce([sessionId])
-    return getSession(ctx, sessionId)
-  })
-
-  route(app, reopenSession, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
-    await voting.reopenVoting(ctx, sessionId)
-    changes.announce([sessionId])
-    return getSession(ctx, sessionId)
-  })
+function hosting(app: App, { changes, key }: Parts): void {
+  for (const [endpoint, change] of [
+    [closeSession, voting.closeVoting],
+    [reopenSession, voting.reopenVoting],
+  ] as const)
+    route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
+      await change(ctx, sessionId)
+      changes.announce([sessionId])
+      return getSession(ctx, sessionId)
+    })
 
   route(app, listBallots, { limit: 'read', access: 'host' }, async ({ params }, ctx) => ({
     ballots: await voting.listBallots(ctx, params.sessionId, key),
@@ -115,30 +130,29 @@ export function votingRoutes(app: App, platform: Platform): void {
       .serializer(String)
       .send(exportedCsv(found))
   })
+}
 
+function stream(app: App, { hub, key, liveSnapshot }: Parts): void {
   route(
     app,
     watchSession,
     { limit: 'stream', access: 'anyone' },
-    async ({ params }, ctx, { request, reply }) => {
+    async ({ params: { sessionId } }, ctx, { request, reply }) => {
       const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
       const watcher = { browser, address: addressKey(request) }
-      const view = await voting.viewOf(ctx, await snapshotOf(params.sessionId), key)
+      const view = await voting.viewOf(ctx, await liveSnapshot(sessionId), key)
       // From here to `join` nothing waits, so a stream admitted now is not refused once its headers are out.
       hub.admit(watcher)
       reply.hijack()
-      const headers: OutgoingHttpHeaders = {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        ...streamHeaders,
-      }
-      reply.raw.writeHead(200, headers)
+      const headers = reply.getHeaders() as OutgoingHttpHeaders
+      reply.raw.writeHead(200, { ...headers, ...streamHeaders })
       reply.raw.write('retry: 2000\n\n')
-      const stream = hub.join(topicOf(params.sessionId, view), reply.raw, watcher)
+      const opened = hub.join(topicOf(sessionId, view), reply.raw, watcher)
       // Read after joining: a change in between arrives twice at worst, and the hub drops the older one.
-      const live = await snapshots.get(params.sessionId).catch(() => null)
+      const live = await liveSnapshot(sessionId).catch(() => null)
       // Headers are out, so an error cannot be told: the browser opens the stream again and is told then.
       if (!live) reply.raw.destroy()
-      else greet(stream, snapshotEvent(live, view), request.headers['last-event-id'])
+      else greet(opened, snapshotEvent(live, view), request.headers['last-event-id'])
       return reply
     },
   )

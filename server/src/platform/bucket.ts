@@ -29,27 +29,37 @@ export class Bucket {
    * here counts in place of the bucket's own.
    */
   take(key: string, now: number, allowance = this.#allowance): number {
-    const wait = this.wait(key, now, allowance)
-    if (wait === 0) this.charge(key, now, allowance)
+    const until = this.#next(key, now, allowance)
+    const wait = this.#waitFor(until, now)
+    if (wait === 0) this.#spend(key, until, now)
     return wait
   }
 
   /** Takes one even where none is left: whoever asks next waits the longer. */
   charge(key: string, now: number, allowance = this.#allowance): void {
-    if (now - this.#since >= this.#windowMs || this.#recent.size >= rememberedKeys) this.#turn(now)
-    this.#recent.set(key, this.#spentUntil(key, now) + this.#windowMs / allowance)
+    this.#spend(key, this.#next(key, now, allowance), now)
   }
 
   /** The milliseconds until `take` would give one; takes nothing. */
-  wait(key: string, now: number, allowance = this.#allowance): number {
-    const wait = this.#spentUntil(key, now) + this.#windowMs / allowance - now - this.#windowMs
+  wait(key: string, now: number): number {
+    return this.#waitFor(this.#next(key, now, this.#allowance), now)
+  }
+
+  /** Up to when the allowance is spent once another is taken. */
+  #next(key: string, now: number, allowance: number): number {
+    const spent = this.#recent.get(key) ?? this.#older.get(key)
+    return (spent === undefined || spent < now ? now : spent) + this.#windowMs / allowance
+  }
+
+  #waitFor(until: number, now: number): number {
+    const wait = until - now - this.#windowMs
     // Less than a microsecond is rounding, not a request too many.
     return wait > 0.001 ? wait : 0
   }
 
-  #spentUntil(key: string, now: number): number {
-    const spent = this.#recent.get(key) ?? this.#older.get(key)
-    return spent === undefined || spent < now ? now : spent
+  #spend(key: string, until: number, now: number): void {
+    if (now - this.#since >= this.#windowMs || this.#recent.size >= rememberedKeys) this.#turn(now)
+    this.#recent.set(key, until)
   }
 
   #turn(now: number): void {

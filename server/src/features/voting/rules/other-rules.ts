@@ -1,17 +1,52 @@
 import type { OtherRule, VoteValue } from '@nofomo/contracts/voting.ts'
+import {
+  approvalWinners,
+  condorcetWinners,
+  instantRunoffWinner,
+  type RankedBallot,
+} from './published-rules.ts'
 
 /** One voter's votes by venue id; a venue without a vote is missing. */
 export type WholeBallot = Readonly<Record<string, VoteValue>>
 
+const valuesFromBest = [1, 0, -1, -2] as const
+
 /**
  * What approval, instant-runoff and pairwise counts make of the same ballots. `venueIds` stand in our order of rank, which
  * settles their ties of elimination; empty without ballots.
+ * - approval: a yes or a maybe approves, everything else does not;
+ * - instant runoff: yes, maybe, no and veto are four levels; a venue without a vote stands with the noes;
+ * - pairwise: the same levels; between two venues only those have a say who voted on both.
  */
 export function countByOtherRules(
   venueIds: readonly string[],
   ballots: readonly WholeBallot[],
   winnerId: string,
 ): OtherRule[] {
-  void [venueIds, ballots, winnerId]
-  return []
+  if (ballots.length === 0) return []
+  const approving = ballots.map((ballot) => ({
+    approved: venueIds.filter((id) => ballot[id] === 1 || ballot[id] === 0),
+    count: 1,
+  }))
+  const complete = ballots.map((ballot) => ranked(venueIds, (id) => ballot[id] ?? -1))
+  const asVoted = ballots.map((ballot) => ranked(venueIds, (id) => ballot[id]))
+  const survivor = instantRunoffWinner(venueIds, complete)
+  const told = (rule: OtherRule['rule'], winnerIds: string[]): OtherRule => ({
+    rule,
+    winnerIds,
+    agrees: winnerIds.includes(winnerId),
+  })
+  return [
+    told('approval', approvalWinners(venueIds, approving)),
+    told('instant_runoff', survivor === null ? [] : [survivor]),
+    told('condorcet', condorcetWinners(venueIds, asVoted)),
+  ]
+}
+
+function ranked(
+  venueIds: readonly string[],
+  voteOn: (venueId: string) => VoteValue | undefined,
+): RankedBallot {
+  const levels = valuesFromBest.map((value) => venueIds.filter((id) => voteOn(id) === value))
+  return { levels, count: 1 }
 }

@@ -1,7 +1,7 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Snapshot, VenueStats, VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decidedBy, leaders, tally, type VoteCount } from './tally.ts'
+import { decidedBy, leaders, tally, type VoteCount, veiled } from './tally.ts'
 
 const venues = ['altura', 'spinasse', 'paseo', 'canlis']
 const nameOf = (id: string) => `${id[0]?.toUpperCase()}${id.slice(1)}`
@@ -18,6 +18,13 @@ const votes = (venueId: string, yes: number, maybe = 0, no = 0, vetoes = 0): Vot
   { venueId, vote: -2, count: vetoes },
 ]
 const order = (counts: VoteCount[], list = venues) => tally(list, counts).map((stats) => stats.venueId)
+/** What the order looks at, smaller is better. */
+const keyOf = ({ score, vetoes, yesVotes, percentage }: VenueStats) => [
+  -score,
+  vetoes,
+  -yesVotes,
+  -percentage,
+]
 
 describe('counting', () => {
   test('a yes is three points, a maybe one, and a veto counts among the noes', () => {
@@ -71,25 +78,136 @@ describe('counting', () => {
     )
   })
 
+  test('who voted plays no part: two voters may swap whole ballots', () => {
+    fc.assert(
+      fc.property(fc.array(ballots, { minLength: 2, maxLength: 6 }), (voters) => {
+        const [first = [], second = [], ...others] = voters
+        expect(tally(venues, [second, first, ...others].flat())).toEqual(tally(venues, voters.flat()))
+      }),
+    )
+  })
+
+  test('the order of the list only parts venues that are level in everything', () => {
+    fc.assert(
+      fc.property(ballots, fc.shuffledSubarray(venues, { minLength: venues.length }), (given, list) => {
+        expect(tally(list, given).map(keyOf)).toEqual(tally(venues, given).map(keyOf))
+        for (const [index, stats] of tally(list, given).entries()) {
+          const next = tally(list, given)[index + 1]
+          if (next && keyOf(stats).join() === keyOf(next).join())
+            expect(list.indexOf(stats.venueId)).toBeLessThan(list.indexOf(next.venueId))
+        }
+      }),
+    )
+  })
+
   test('a better vote for a venue never lowers its rank', () => {
+    const better = fc.constantFrom<[VoteValue, VoteValue][]>(
+      [-2, -1],
+      [-2, 0],
+      [-2, 1],
+      [-1, 0],
+      [-1, 1],
+      [0, 1],
+    )
+    fc.assert(
+      fc.property(ballots, fc.constantFrom(...venues), better, (given, id, [was, becomes]) => {
+        const rank = (value: VoteValue) =>
+          order([...given, { venueId: id, vote: value, count: 1 }]).indexOf(id)
+        expect(rank(becomes)).toBeLessThanOrEqual(rank(was))
+      }),
+    )
+  })
+
+  test('taking back a no or a veto never hurts a venue', () => {
     fc.assert(
       fc.property(
         ballots,
         fc.constantFrom(...venues),
-        fc.constantFrom<VoteValue[]>(0, -1, -2),
-        (given, id, was) => {
-          const rank = (better: VoteValue) =>
-            order([...given, { venueId: id, vote: better, count: 1 }]).indexOf(id)
-          expect(rank(1)).toBeLessThanOrEqual(rank(was))
+        fc.constantFrom<VoteValue[]>(-1, -2),
+        (given, id, against) => {
+          const before = order([...given, { venueId: id, vote: against, count: 1 }]).indexOf(id)
+          expect(order(given).indexOf(id)).toBeLessThanOrEqual(before)
         },
       ),
     )
+  })
+
+  test('whatever is counted adds up', () => {
+    fc.assert(
+      fc.property(ballots, (given) => {
+        const ranked = tally(venues, given)
+        expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4])
+        for (const stats of ranked) {
+          const cast = (...values: VoteValue[]) =>
+            given.filter(({ venueId, vote }) => venueId === stats.venueId && values.includes(vote)).length
+          expect(stats).toEqual({
+            venueId: stats.venueId,
+            rank: stats.rank,
+            yesVotes: cast(1),
+            maybeVotes: cast(0),
+            noVotes: cast(-1, -2),
+            vetoes: cast(-2),
+            totalVotes: cast(1, 0, -1, -2),
+            score: 3 * cast(1) + cast(0),
+            percentage: Math.round((100 * (3 * cast(1) + cast(0))) / (3 * (cast(1, 0, -1, -2) || 1))),
+          })
+          expect(stats.percentage).toBeGreaterThanOrEqual(0)
+          expect(stats.percentage).toBeLessThanOrEqual(100)
+        }
+      }),
+    )
+  })
+
+  test('all yes is a hundred per cent, all maybe a third, all no nought', () => {
+    const percentage = (...counts: [number, number?, number?, number?]) =>
+      tally(['altura'], votes('altura', ...counts))[0]?.percentage
+    expect([percentage(4), percentage(0, 4), percentage(0, 0, 4), percentage(0, 0, 0, 4)]).toEqual([
+      100, 33, 0, 0,
+    ])
   })
 
   test('votes for a venue that has left the list are not counted', () => {
     expect(tally(['altura'], votes('gone', 5))).toHaveLength(1)
   })
 })
+/** Few values, so that ties on every step come up. */
+const closeCalls = fc
+  .array(fc.tuple(fc.nat(2), fc.nat(4), fc.nat(2), fc.nat(1)), { minLength: 4, maxLength: 4 })
+  .map((counts) => counts.flatMap((given, index) => votes(venues[index] ?? '', ...given)))
+
+/** Every sentence that would be true of these two. */
+function claimsOf(first: VenueStats, second: VenueStats): string[] {
+  const [us, them] = [nameOf(first.venueId), nameOf(second.venueId)]
+  const lead = first.score - second.score
+  const level = lead === 0 && first.vetoes === second.vetoes
+  const points = first.score === 1 ? '1 point' : `${first.score} points`
+  const nobody = 'Nobody said yes or maybe to any place;'
+  const allRefused = first.yesVotes + first.maybeVotes + second.yesVotes + second.maybeVotes === 0
+  const isEarlier = venues.indexOf(first.venueId) < venues.indexOf(second.venueId)
+  const isSame = level && first.yesVotes === second.yesVotes && first.noVotes === second.noVotes
+  const claims: [boolean, string][] = [
+    [allRefused && first.vetoes < second.vetoes, `${nobody} ${us} wins with the fewest vetoes.`],
+    [allRefused && level && isEarlier, `${nobody} ${us} wins as the earlier one on the list.`],
+    [lead > 0, `${us} wins with ${points}, ${lead} ahead of ${them}.`],
+    [
+      !allRefused && lead === 0 && first.vetoes < second.vetoes,
+      `${us} wins: level on points with ${them}, fewer vetoes.`,
+    ],
+    [
+      !allRefused && level && first.yesVotes > second.yesVotes,
+      `${us} wins: level on points and vetoes with ${them}, more yes votes.`,
+    ],
+    [
+      !allRefused && level && first.yesVotes === second.yesVotes && first.noVotes < second.noVotes,
+      `${us} wins: level on points, vetoes and yes votes with ${them}, fewer people said no.`,
+    ],
+    [
+      !allRefused && isSame && isEarlier,
+      `${us} wins: level with ${them} in every count, and earlier on the list.`,
+    ],
+  ]
+  return claims.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence)
+}
 
 describe('the order, and the sentence that says what decided it', () => {
   const cases: [string, VoteCount[], string[], string][] = [
@@ -142,6 +260,42 @@ describe('the order, and the sentence that says what decided it', () => {
     expect(decidedBy(ranked, nameOf, 'wins')).toBe(sentence)
   })
 
+  test('the order is points, then fewer vetoes, then more yes, then percentage, for any ballots', () => {
+    fc.assert(
+      fc.property(closeCalls, (given) => {
+        const ranked = tally(venues, given)
+        for (const [index, stats] of ranked.entries()) {
+          const next = ranked[index + 1]
+          const step = next && keyOf(stats).findIndex((key, place) => key !== keyOf(next)[place])
+          if (next && step !== undefined && step >= 0)
+            expect(keyOf(stats)[step]).toBeLessThan(keyOf(next)[step] ?? 0)
+        }
+      }),
+    )
+  })
+
+  test('the sentence is true for any ballots', () => {
+    fc.assert(
+      fc.property(closeCalls, (given) => {
+        const ranked = tally(venues, given)
+        const sentence = decidedBy(ranked, nameOf, 'wins')
+        const [first, second] = ranked
+        if (!first || !second || given.every(({ count }) => count === 0)) return expect(sentence).toBeNull()
+        expect(claimsOf(first, second)).toContain(sentence)
+      }),
+    )
+  })
+
+  test('noes too many to show in the percentage are not called level', () => {
+    const ranked = tally(
+      ['altura', 'spinasse'],
+      [...votes('altura', 1, 0, 202), ...votes('spinasse', 1, 0, 201)],
+    )
+    expect(decidedBy(ranked, nameOf, 'wins')).toBe(
+      'Altura wins: level with Spinasse in points, vetoes, yes votes and percentage, and earlier on the list.',
+    )
+  })
+
   test('one point is said in the singular', () => {
     const ranked = tally(['altura', 'spinasse'], votes('altura', 0, 1))
     expect(decidedBy(ranked, nameOf, 'leads')).toBe('Altura leads with 1 point, 1 ahead of Spinasse.')
@@ -162,5 +316,43 @@ describe('the order, and the sentence that says what decided it', () => {
     const ranked = tally(venues, [...votes('paseo', 2), ...votes('canlis', 1)])
     const { leader, backup } = leaders(ranked)
     expect([leader?.venueId, backup?.venueId]).toEqual(['paseo', 'canlis'])
+  })
+})
+
+describe('counts the host shows later', () => {
+  const shown = { settings: { resultsVisibility: 'always' }, status: 'open' }
+  const snapshotOf = (session: object) =>
+    ({
+      session,
+      results: { ...emptyResults, venueStats: tally(venues, votes('altura', 1)), leaderId: 'altura' },
+      votes: votes('altura', 1),
+      offers: [],
+      source: 'live',
+    }) as unknown as Snapshot
+  const emptyResults = { decidedBy: 'Altura leads.', happyVoters: 1, isHidden: false, uniqueVoters: 5 }
+
+  test("are nobody's secret where everybody may see them", () => {
+    expect(veiled(snapshotOf(shown))).toBeNull()
+  })
+
+  test.each(['after_vote', 'after_close'])(
+    'stay away from others while the vote is open (%s)',
+    (resultsVisibility) => {
+      const hidden = veiled(snapshotOf({ ...shown, settings: { resultsVisibility } }))
+      expect(hidden?.results).toEqual({
+        venueStats: [],
+        leaderId: null,
+        decidedBy: null,
+        happyVoters: 0,
+        isHidden: true,
+        uniqueVoters: 5,
+      })
+      expect(hidden).toMatchObject({ votes: [], offers: [], source: 'live' })
+    },
+  )
+
+  test('are for all once the vote is closed', () => {
+    const closed = { status: 'complete', settings: { resultsVisibility: 'after_close' } }
+    expect(veiled(snapshotOf(closed))).toBeNull()
   })
 })

@@ -77,12 +77,17 @@ export function decidedBy(
     case 'percentage':
       return `${subject}: level on points, vetoes and yes votes with ${other}, fewer people said no.`
     default:
-      return `${subject}: level with ${other} in every count, and earlier on the list.`
+      return `${subject}: level with ${other} in ${levelIn(first, second)}, and earlier on the list.`
   }
 }
 
 function leastRefused(first: VenueStats, second: VenueStats): string {
   return first.vetoes < second.vetoes ? 'with the fewest vetoes' : 'as the earlier one on the list'
+}
+
+/** Among very many noes one more or less does not show in the percentage. */
+function levelIn(first: VenueStats, second: VenueStats): string {
+  return first.noVotes === second.noVotes ? 'every count' : 'points, vetoes, yes votes and percentage'
 }
 
 function points(score: number): string {

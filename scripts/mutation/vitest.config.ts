@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests of pure rules, which need neither a database nor a browser: mutants run them hundreds of times. */
+export default defineConfig({
+  test: {
+    include: [
+      'server/src/features/*/rules/**/*.test.ts',
+      'web/src/features/voting/{gestures,ballot,deck}.test.ts',
+    ],
+  },
+})

@@ -17,7 +17,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import {
   alert,
@@ -18,25 +17,14 @@ import {
 } from './support/people.ts'
 import { castVotes, type Stored, storeSession } from './support/session.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
-const at = (path: string) => `${product.url}${path}`
+const at = (path: string) => `${here.product.url}${path}`
 
 /** A session of this browser that its only voter has decided: the first place wins, the second is the backup. */
 async function decide({ page }: Person, location: string): Promise<Stored> {
   const title = `Friday in ${location}`
-  const session = await storeSession(page, product.url, { title, location, expectedVoters: 1 })
+  const session = await storeSession(page, here.product.url, { title, location, expectedVoters: 1 })
   await castVotes(page, session, [1, 0, -1])
   await page.goto(at(`/sessions/${session.id}/results`))
   return session
@@ -44,8 +32,8 @@ async function decide({ page }: Person, location: string): Promise<Stored> {
 
 /** A signed-in host at the results of their decided session. */
 async function hostWithWinner(email: string, location: string): Promise<Person & { session: Stored }> {
-  const host = await person(browser)
-  await signIn(host, product.url, email)
+  const host = await person(here.browser)
+  await signIn(host, here.product.url, email)
   const session = await decide(host, location)
   await heading(host.page, 'Squad Choice Winner!').waitFor()
   return { ...host, session }
@@ -53,16 +41,16 @@ async function hostWithWinner(email: string, location: string): Promise<Person &
 
 /** The owner of a place, signed up through the page, at their dashboard. Who owns a place is put into the database. */
 async function ownerOf(place: { id: string; name: string }, email: string): Promise<Person> {
-  const owner = await person(browser)
+  const owner = await person(here.browser)
   await owner.page.goto(at('/signup/venue'))
   await signUpVenue(owner.page, { venueName: place.name, email, password: 'tin-roof-rain' })
   await arrive(owner.page, '/venue/dashboard')
-  const account = await product.db
+  const account = await here.product.db
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await product.db
+  await here.product.db
     .insertInto('venue_owners')
     .values({ venue_id: place.id, account_id: account.id, since: new Date(0) })
     .execute()
@@ -84,7 +72,7 @@ async function ask(page: Page, choice: 'Book Now' | 'Book Backup'): Promise<void
   await heading(page, "You're all set!").waitFor()
 }
 
-const mailTo = ({ context }: Person, email: string) => newestMail(context, product.url, email)
+const mailTo = ({ context }: Person, email: string) => newestMail(context, here.product.url, email)
 
 test('the venue confirms with a note; the host’s page, plan and mail say so', async () => {
   const host = await hostWithWinner('ada@example.com', 'Fremont, Seattle')
@@ -221,7 +209,7 @@ test('pressing twice books once', async () => {
   await page.getByLabel('Contact number').fill('206 555 0100')
   await button(page, 'Confirm Booking').dblclick()
   await heading(page, "You're all set!").waitFor()
-  const rows = await product.db
+  const rows = await here.product.db
     .selectFrom('bookings')
     .select('id')
     .where('session_id', '=', session.id)
@@ -231,7 +219,7 @@ test('pressing twice books once', async () => {
 })
 
 test('a guest is asked to sign in first, and comes back to the form with the plan', async () => {
-  const guest = await person(browser)
+  const guest = await person(here.browser)
   const { page } = guest
   await page.goto(at('/login/consumer'))
   await button(page, 'Continue as guest').click()
@@ -241,15 +229,15 @@ test('a guest is asked to sign in first, and comes back to the form with the pla
   await heading(page, 'Please sign in to continue').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await askForMail(page, 'faye@example.com')
-  await typeCode(guest, product.url, 'faye@example.com')
+  await typeCode(guest, here.product.url, 'faye@example.com')
   await heading(page, 'Almost there!').waitFor()
   expect(guest.trouble).toEqual([])
 })
 
 test('a friend who is signed in sees the decision, but only the host books', async () => {
   const { session } = await hostWithWinner('gus@example.com', 'Fremont, Seattle')
-  const friend = await person(browser)
-  await signIn(friend, product.url, 'hal@example.com')
+  const friend = await person(here.browser)
+  await signIn(friend, here.product.url, 'hal@example.com')
   await friend.page.goto(at(`/sessions/${session.id}/results`))
   await friend.page.getByText('Only the host books the table.').waitFor()
   expect(await friend.page.getByRole('link', { name: 'Book Now' }).count()).toBe(0)
@@ -265,7 +253,7 @@ test('what was typed and sent before the script arrived is kept and goes out as 
     await arrived.promise
     await route.continue()
   })
-  await page.goto(at(`/app/book/${session.id}`))
+  await page.goto(at(`/app/book/${session.id}`), { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Name', { exact: true }).fill('Ida, early')
   await page.getByLabel('Contact number').fill('206 555 0199')
   await button(page, 'Confirm Booking').click()

@@ -1,27 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { alert, arrive, besides, button, heading, type Person, pathOf, person } from './support/people.ts'
 import { chooseCriteria, createSession, storeSession } from './support/session.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
 /** A guest at the create page. */
 async function atCreatePage(options: BrowserContextOptions = desktop): Promise<Person> {
-  const guest = await person(browser, options)
-  await guest.page.goto(`${product.url}/login/consumer`)
+  const guest = await person(here.browser, options)
+  await guest.page.goto(`${here.product.url}/login/consumer`)
   await button(guest.page, 'Continue as guest').click()
   await arrive(guest.page, '/app')
   await guest.page.getByRole('link', { name: 'Create Voting Session' }).click()
@@ -171,15 +160,15 @@ const words = 'Wear shoes & bring #friends'
 
 /** The share dialog of a new session, with a message typed. @returns the link friends get */
 async function openShareDialog({ page }: Person): Promise<string> {
-  const { id } = await storeSession(page, product.url)
-  await page.goto(`${product.url}/share-vote/${id}`)
+  const { id } = await storeSession(page, here.product.url)
+  await page.goto(`${here.product.url}/share-vote/${id}`)
   await button(page, 'Share with Squad').click()
   await page.getByLabel('Custom Message (Optional)').fill(words)
-  return `${product.url}/vote/${id}`
+  return `${here.product.url}/vote/${id}`
 }
 
 test('each of the six channels carries the message and the link', async () => {
-  const host = await person(browser)
+  const host = await person(here.browser)
   const { page } = host
   const link = await openShareDialog(host)
   const text = { Messages: 'body', WhatsApp: 'text', Email: 'body' } as const
@@ -201,7 +190,7 @@ test('each of the six channels carries the message and the link', async () => {
 })
 
 test('copying says so, also where the browser refuses its clipboard', async () => {
-  const allowing = await person(browser, {
+  const allowing = await person(here.browser, {
     ...desktop,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -223,7 +212,7 @@ test('copying says so, also where the browser refuses its clipboard', async () =
 })
 
 test('where the device has a share sheet it gets title, message and link', async () => {
-  const host = await person(browser, phone)
+  const host = await person(here.browser, phone)
   await host.context.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -239,10 +228,10 @@ test('where the device has a share sheet it gets title, message and link', async
 })
 
 test('the share page leads to the vote, to its test in a new tab and to the results; an unknown one to the create page', async () => {
-  const host = await person(browser)
+  const host = await person(here.browser)
   const { page, context } = host
-  const { id } = await storeSession(page, product.url)
-  await page.goto(`${product.url}/share-vote/${id}`)
+  const { id } = await storeSession(page, here.product.url)
+  await page.goto(`${here.product.url}/share-vote/${id}`)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: /^Test Voting Link/ }).click()
   const tab = await opening
@@ -254,15 +243,15 @@ test('the share page leads to the vote, to its test in a new tab and to the resu
   await page.goBack()
   const mail = await channel(page, 'Email the Group')
   expect(mail.searchParams.get('subject')).toBe('Where should we go in Ballard, Seattle?')
-  expect(mail.searchParams.get('body')).toContain(`${product.url}/vote/${id}`)
+  expect(mail.searchParams.get('body')).toContain(`${here.product.url}/vote/${id}`)
   const sms = await channel(page, 'Text Your Squad')
-  expect(sms.searchParams.get('body')).toContain(`${product.url}/vote/${id}`)
+  expect(sms.searchParams.get('body')).toContain(`${here.product.url}/vote/${id}`)
   await page.getByRole('link', { name: 'Vote First' }).first().click()
   await arrive(page, `/vote/${id}`)
   expect(host.trouble).toEqual([])
 
-  const lost = await person(browser)
-  await lost.page.goto(`${product.url}/share-vote/AAAAAAAAAAAA`)
+  const lost = await person(here.browser)
+  await lost.page.goto(`${here.product.url}/share-vote/AAAAAAAAAAAA`)
   await heading(lost.page, 'Session not found. Redirecting...').waitFor()
   await arrive(lost.page, '/create-session')
   expect(besides(lost.trouble, 404)).toEqual([])
@@ -270,7 +259,7 @@ test('the share page leads to the vote, to its test in a new tab and to the resu
 
 test('who creates a session to vote first is led straight to the vote', async () => {
   const { page, trouble } = await atCreatePage(phone)
-  await page.goto(`${product.url}/app/create?voteFirst=true`)
+  await page.goto(`${here.product.url}/app/create?voteFirst=true`)
   await chooseCriteria(page)
   await button(page, 'Get AI Suggestions').click()
   await button(page, 'Share Voting Link').click()

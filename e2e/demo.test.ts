@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { alert, arrive, button, heading, pathOf, person, whoIsHere } from './support/people.ts'
 import { storeSession } from './support/session.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
-const at = (path: string) => `${product.url}${path}`
+const at = (path: string) => `${here.product.url}${path}`
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Demo' }).getByText('Demo data')
 /** What the demo calls its people and places. */
 const sampleName = /Sample|Demo|Dana/
 
 test('every page of the demo wears the badge, before its script has arrived, too', async () => {
-  const { page, trouble } = await person(browser, phone)
+  const { page, trouble } = await person(here.browser, phone)
   const pages = [
     '/',
     '/login',
@@ -52,7 +41,7 @@ test('every page of the demo wears the badge, before its script has arrived, too
 })
 
 test('the demo’s consumer signs in with the demo link, goes from plan to plan, and leaves', async () => {
-  const { page, trouble } = await person(browser)
+  const { page, trouble } = await person(here.browser)
   await page.goto(at('/login/consumer?demo=true'))
   await page.getByLabel('Email').fill('somebody@example.com')
   await button(page, 'Send Magic Link').click()
@@ -67,7 +56,7 @@ test('the demo’s consumer signs in with the demo link, goes from plan to plan,
   await page.reload()
   await badge(page).waitFor()
   // No mail was sent, and to the server nobody is signed in.
-  expect(await product.db.selectFrom('mails').select('id').execute()).toEqual([])
+  expect(await here.product.db.selectFrom('mails').select('id').execute()).toEqual([])
   expect(await whoIsHere(page)).toBeNull()
 
   await button(page, 'Leave demo').click()
@@ -79,7 +68,7 @@ test('the demo’s consumer signs in with the demo link, goes from plan to plan,
 })
 
 test('the way into the demo stands where one signs in', async () => {
-  const { page, trouble } = await person(browser)
+  const { page, trouble } = await person(here.browser)
   await page.goto(at('/login'))
   await page.getByRole('link', { name: 'Try the demo' }).click()
   await badge(page).waitFor()
@@ -88,7 +77,7 @@ test('the way into the demo stands where one signs in', async () => {
 })
 
 test('the demo’s venue signs in with the demo’s password and answers a sample request; nothing is stored', async () => {
-  const { page, trouble } = await person(browser)
+  const { page, trouble } = await person(here.browser)
   await page.goto(at('/login/venue?demo=true'))
   await page.getByLabel('Email').fill('somebody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('something else')
@@ -106,8 +95,8 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
 })
 
 test('without the demo no failure and no empty page ever shows a sample', async () => {
-  const { page } = await person(browser)
-  const { id } = await storeSession(page, product.url)
+  const { page } = await person(here.browser)
+  const { id } = await storeSession(page, here.product.url)
   await page.goto(at('/login/consumer'))
   await button(page, 'Continue as guest').click()
   await arrive(page, '/app')

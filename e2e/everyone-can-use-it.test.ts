@@ -1,43 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { desktop, launchBrowser, openPerson, phone } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { desktop, openPerson, phone } from './support/browser.ts'
 import { type Cast, gatherCast } from './support/cast.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import { journey } from './support/journey.ts'
 import { type Place, places } from './support/places.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let product: InProcess
-let browser: Browser
+const here = journey({ restMs: 10_000 })
 let cast: Cast
 beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-  cast = await gatherCast(browser, product)
+  cast = await gatherCast(here.browser, here.product)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; in between it gets some of its allowance back.
-beforeEach(() => product.clock.advance(10_000))
 
 type Look = { colorScheme: 'light' | 'dark'; size: { width: number; height: number } }
 
 /** Somebody of the cast with a page open where the place is, in its state. */
 async function visit({ path, as, prepare }: Place, { colorScheme, size }: Look) {
-  const person = await openPerson(browser, {
+  const person = await openPerson(here.browser, {
     viewport: size,
     colorScheme,
     reducedMotion: 'reduce',
     ...(as && { storageState: cast.browserOf[as] }),
   })
   const page = await person.context.newPage()
-  await page.goto(product.url + path(cast))
-  await prepare?.(page, { browser, url: product.url })
+  await page.goto(here.product.url + path(cast))
+  await prepare?.(page, { browser: here.browser, url: here.product.url })
   return { ...person, page }
 }
 
@@ -136,31 +127,33 @@ test.each([
 })
 
 test('a path that does not exist leads to the start', async () => {
-  const { context } = await openPerson(browser, desktop)
+  const { context } = await openPerson(here.browser, desktop)
   const page = await context.newPage()
-  await page.goto(`${product.url}/no/such/page`)
+  await page.goto(`${here.product.url}/no/such/page`)
   expect(new URL(page.url()).pathname).toBe('/')
   await context.close()
 })
 
 test('without script the page a voter opens still shows the first venue', async () => {
-  const { context } = await openPerson(browser, { ...phone, javaScriptEnabled: false })
+  const { context } = await openPerson(here.browser, { ...phone, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${product.url}/vote/${cast.sessions.empty.id}`)
+  await page.goto(`${here.product.url}/vote/${cast.sessions.empty.id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('article').first().textContent()).toContain('Ballard')
   await context.close()
 })
 
 test('a button pressed before the script has arrived does its work as soon as it has', async () => {
-  const { context } = await openPerson(browser, phone)
+  const { context } = await openPerson(here.browser, phone)
   const page = await context.newPage()
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })
-  await page.goto(`${product.url}/share-vote/${cast.sessions.open.id}`)
+  await page.goto(`${here.product.url}/share-vote/${cast.sessions.open.id}`, {
+    waitUntil: 'domcontentloaded',
+  })
   await page.getByRole('button', { name: 'Add More' }).click()
   expect(await page.getByRole('dialog').count()).toBe(0)
   arrived.resolve()
@@ -169,17 +162,17 @@ test('a button pressed before the script has arrived does its work as soon as it
 })
 
 test('a form sent before the script has arrived puts nothing into the address, and is sent as soon as it has', async () => {
-  const { context } = await openPerson(browser, { ...desktop, storageState: cast.browserOf.newcomer })
+  const { context } = await openPerson(here.browser, { ...desktop, storageState: cast.browserOf.newcomer })
   const page = await context.newPage()
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })
-  await page.goto(`${product.url}/app/profile`)
+  await page.goto(`${here.product.url}/app/profile`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel('First name').fill('Nina')
   await page.keyboard.press('Enter')
-  expect(page.url()).toBe(`${product.url}/app/profile`)
+  expect(page.url()).toBe(`${here.product.url}/app/profile`)
   arrived.resolve()
   await page.getByRole('heading', { name: 'Where to next, Nina?' }).waitFor()
   await context.close()

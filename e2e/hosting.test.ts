@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { arrive, besides, button, heading, type Person, person, signIn } from './support/people.ts'
 import { cardLies, done, join, type Stored, saved, storeSession, voteByTap } from './support/session.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
-const at = (path: string) => `${product.url}${path}`
+const at = (path: string) => `${here.product.url}${path}`
 const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
 
 /** A host at the manage page of a session of three places. */
 async function hostManaging(expectedVoters = 3): Promise<Person & { session: Stored }> {
-  const host = await person(browser)
-  const session = await storeSession(host.page, product.url, { expectedVoters })
+  const host = await person(here.browser)
+  const session = await storeSession(host.page, here.product.url, { expectedVoters })
   await host.page.goto(at(`/sessions/${session.id}/manage`))
   await heading(host.page, 'Voting is open').waitFor()
   return { ...host, session }
@@ -32,7 +21,7 @@ async function hostManaging(expectedVoters = 3): Promise<Person & { session: Sto
 
 /** A friend with a phone, who has opened a page of the session. */
 async function friendAt(path: string): Promise<Person> {
-  const friend = await person(browser, phone)
+  const friend = await person(here.browser, phone)
   await friend.page.goto(at(path))
   return friend
 }
@@ -88,7 +77,7 @@ test('results hidden until one has voted stay hidden from a friend who has not, 
   const { page, session, trouble } = await hostManaging()
   await page.getByLabel('Who sees results').selectOption('after_vote')
   await save(page, 'rules')
-  const voter = await person(browser, phone)
+  const voter = await person(here.browser, phone)
   await join(voter.page, linkOf(session), 'Maya')
   await voteByTap(voter.page, ['Yes', 'No', 'No'])
   await done(voter.page)
@@ -113,7 +102,7 @@ test('results hidden until one has voted stay hidden from a friend who has not, 
 test('a friend’s cards follow by themselves when the host edits, adds and removes a place', async () => {
   const { page, session, trouble } = await hostManaging()
   const [first, second] = session.venues
-  const friend = await person(browser, phone)
+  const friend = await person(here.browser, phone)
   await join(friend.page, linkOf(session), 'Ana')
   const card = friend.page.getByRole('article').first()
   await card.getByText(first?.name ?? '').waitFor()
@@ -145,7 +134,7 @@ test('a friend’s cards follow by themselves when the host edits, adds and remo
 
 test('closing, reopening and deleting are seen on the friend’s phone at once', async () => {
   const { page, session, trouble } = await hostManaging()
-  const friend = await person(browser, phone)
+  const friend = await person(here.browser, phone)
   await join(friend.page, linkOf(session), 'Sam')
   await button(page, 'Close vote').click()
   await heading(page, 'The vote is closed').waitFor()
@@ -173,7 +162,7 @@ test('closing, reopening and deleting are seen on the friend’s phone at once',
 test('neither a stranger nor a friend who voted can open the manage page', async () => {
   const { session } = await hostManaging()
   const path = `/sessions/${session.id}/manage`
-  const friend = await person(browser, phone)
+  const friend = await person(here.browser, phone)
   await join(friend.page, linkOf(session), 'Lea')
   await voteByTap(friend.page, ['Yes'], 3)
   await saved(friend.page)
@@ -186,11 +175,11 @@ test('neither a stranger nor a friend who voted can open the manage page', async
 })
 
 test('the host’s account manages the session on a second device, too', async () => {
-  const laptop = await person(browser)
-  await signIn(laptop, product.url, 'hedda@example.com')
-  const session = await storeSession(laptop.page, product.url)
-  const mobile = await person(browser, phone)
-  await signIn(mobile, product.url, 'hedda@example.com')
+  const laptop = await person(here.browser)
+  await signIn(laptop, here.product.url, 'hedda@example.com')
+  const session = await storeSession(laptop.page, here.product.url)
+  const mobile = await person(here.browser, phone)
+  await signIn(mobile, here.product.url, 'hedda@example.com')
   await mobile.page.getByRole('link', { name: `Manage ${session.title}` }).click()
   await arrive(mobile.page, `/sessions/${session.id}/manage`)
   await laptop.page.goto(at(`/results/${session.id}`))

@@ -1,27 +1,18 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone } from './support/browser.ts'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './support/browser.ts'
+import { realJourney } from './support/journey.ts'
 import { button, person as openPerson, type Person } from './support/people.ts'
-import { type Product, startProduct } from './support/server.ts'
 import { cardLies, done, join as joinVote, saved, voteByTap } from './support/session.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+const here = realJourney()
 
-const person = (options: BrowserContextOptions) => openPerson(browser, options)
+const person = (options: BrowserContextOptions) => openPerson(here.browser, options)
 const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
 
 /** The host's way from the landing page to a stored session. @returns the link friends get */
 async function startSession({ page }: Person): Promise<string> {
-  await page.goto(product.url)
+  await page.goto(here.product.url)
   await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
   await page.getByRole('radio', { name: '3–4' }).check()
   await button(page, 'Get AI Suggestions').click()
@@ -135,11 +126,11 @@ test('a server killed while friends vote loses no vote it acknowledged, and the 
   await join(voter, link, 'Maya')
   await button(voter.page, 'Yes').click()
   await saved(voter.page)
-  await product.kill()
+  await here.product.kill()
   await place(voter.page, 2)
   await button(voter.page, 'Maybe').click()
   await isVisible(voter.page.getByText('Waiting for network'))
-  await product.restart()
+  await here.product.restart()
   await saved(voter.page)
   await voter.page.reload()
   await place(voter.page, 3)

@@ -1,34 +1,24 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { realJourney } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { arrive, button, heading, type Person, person } from './support/people.ts'
-import { type Product, startProduct } from './support/server.ts'
 import { createSession, idOf, voteAsFriend } from './support/session.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+const here = realJourney()
 
 /** Signs up, uses the link of the mail, and sees the tab that asked go on by itself. @returns the tab of the link */
 async function signUp({ page, context }: Person): Promise<Page> {
-  await page.goto(`${product.url}/signup`)
+  await page.goto(`${here.product.url}/signup`)
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Last name').fill('Newcomer')
   await page.getByLabel('Email').fill(' Nora@Example.com ')
-  await button(page, 'Continue').click()
+  await page.keyboard.press('Enter')
   await heading(page, 'Check your email').waitFor()
 
-  const mail = await newestMail(context, product.url, 'nora@example.com')
+  const mail = await newestMail(context, here.product.url, 'nora@example.com')
   expect(mail.subject).toBe('Your NoFOMO sign-in link')
   const arrival = await context.newPage()
   await arrival.goto(mail.link)
@@ -62,7 +52,7 @@ async function calendarEvent(page: Page): Promise<ICAL.Event> {
 }
 
 test('a newcomer signs up, opens the mail, creates a session, shares it, and books the winner', async () => {
-  const nora = await person(browser)
+  const nora = await person(here.browser)
   const page = await signUp(nora)
   await page.getByRole('link', { name: 'Create a session' }).click()
   await arrive(page, '/app/create')
@@ -73,8 +63,8 @@ test('a newcomer signs up, opens the mail, creates a session, shares it, and boo
   await page.getByText('Saved', { exact: true }).waitFor()
 
   const friends = [
-    await voteAsFriend(browser, link, 'Ben'),
-    await voteAsFriend(browser, link, 'Cleo', ['Yes', 'Maybe', 'No']),
+    await voteAsFriend(here.browser, link, 'Ben'),
+    await voteAsFriend(here.browser, link, 'Cleo', ['Yes', 'Maybe', 'No']),
   ]
   await heading(page, 'The vote is closed').waitFor()
 
@@ -90,7 +80,7 @@ test('a newcomer signs up, opens the mail, creates a session, shares it, and boo
   expect((await calendarEvent(page)).summary).toContain(winner)
 
   await bookTheWinner(page, winner)
-  const confirmation = await newestMail(nora.context, product.url, 'nora@example.com')
+  const confirmation = await newestMail(nora.context, here.product.url, 'nora@example.com')
   expect(confirmation.subject).toBe('One call makes your booking certain')
   expect(new URL(confirmation.link).pathname).toBe(new URL(page.url()).pathname)
   await page.getByRole('link', { name: 'Back to my plans' }).click()

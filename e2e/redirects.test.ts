@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { journey } from './support/journey.ts'
 import { button, heading, person, signUpVenue } from './support/people.ts'
 import { redirectPayloads } from './support/redirect-payloads.ts'
 
-let product: InProcess
-let browser: Browser
+const here = journey({ restMs: 0 })
 beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-  const { page, context } = await person(browser)
-  await page.goto(`${product.url}/signup/venue`)
+  const { page, context } = await person(here.browser)
+  await page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(page, owner)
   await heading(page, 'Success!').waitFor()
   await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const owner = { venueName: 'Joule', email: 'joule@example.com', password: 'tin-roof-rain' }
@@ -30,10 +22,10 @@ const destinations = new Set(['/', '/app', '/results/abcdefghijkl', '/venue/dash
  * to nobody.
  */
 async function watched(): Promise<{ page: Page; escapes: string[] }> {
-  const { page, context } = await person(browser)
+  const { page, context } = await person(here.browser)
   const escapes: string[] = []
   context.on('request', (request) => {
-    if (!request.url().startsWith(`${product.url}/`)) escapes.push(request.url())
+    if (!request.url().startsWith(`${here.product.url}/`)) escapes.push(request.url())
   })
   context.on('page', (opened) => escapes.push(`a window: ${opened.url()}`))
   page.on('dialog', (dialog) => {
@@ -41,7 +33,7 @@ async function watched(): Promise<{ page: Page; escapes: string[] }> {
     return dialog.dismiss()
   })
   page.on('framenavigated', (frame) => {
-    if (!frame.url().startsWith(`${product.url}/`)) escapes.push(frame.url())
+    if (!frame.url().startsWith(`${here.product.url}/`)) escapes.push(frame.url())
   })
   return { page, escapes }
 }
@@ -50,12 +42,12 @@ type LinkRequest = { email: string; purpose: string; redirectPath: string | null
 
 /** Has a link mailed to an address by the page's browser. @returns its token */
 async function mintLink(page: Page, request: LinkRequest): Promise<string> {
-  const reply = await page.request.post(`${product.url}/api/auth/magic-link/request`, {
+  const reply = await page.request.post(`${here.product.url}/api/auth/magic-link/request`, {
     data: request,
-    headers: { origin: product.url },
+    headers: { origin: here.product.url },
   })
   if (!reply.ok()) throw new Error(await reply.text())
-  const mail = await product.db
+  const mail = await here.product.db
     .selectFrom('mails')
     .select('text_body')
     .where('recipient', '=', request.email)
@@ -66,7 +58,7 @@ async function mintLink(page: Page, request: LinkRequest): Promise<string> {
 
 const longestRedirect = 300
 const at = (path: string, query: Record<string, string>) =>
-  `${product.url}${path}?${new URLSearchParams(query)}`
+  `${here.product.url}${path}?${new URLSearchParams(query)}`
 
 type Way = (page: Page, payload: string, email: string) => Promise<void>
 
@@ -122,7 +114,7 @@ test.concurrent.each(ways)(
     const landed = new Set<string>()
     for (const [index, payload] of payloads.entries()) {
       // Nobody tries to sign in so often; by now everybody has their allowance again.
-      product.clock.advance(60_000)
+      here.product.clock.advance(60_000)
       await page.context().clearCookies({ name: 'nofomo_auth' })
       await wayOf(index)(page, payload, `${index}${email}`)
       await page.waitForURL(({ pathname }) => !/^\/(?:login|auth)\b/.test(pathname))

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { type Letter, newestMail } from './support/mailbox.ts'
 import {
   alert,
@@ -17,25 +17,14 @@ import {
   whoIsHere,
 } from './support/people.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
-const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, product.url, email)
+const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, here.product.url, email)
 
 /** Somebody who asked for a link, and the mail with it. */
 async function asked(email: string): Promise<Person & { mail: Letter }> {
-  const somebody = await person(browser)
-  await somebody.page.goto(`${product.url}/login/consumer`)
+  const somebody = await person(here.browser)
+  await somebody.page.goto(`${here.product.url}/login/consumer`)
   await askForMail(somebody.page, email)
   return { ...somebody, mail: await mailTo(somebody, email) }
 }
@@ -51,7 +40,7 @@ async function expectRefusal(page: Page, sentence: string): Promise<void> {
 
 test('a link opened after 15 minutes says that it has expired, and leads back to where a new one is sent', async () => {
   const { page, mail, trouble } = await asked('late@example.com')
-  product.clock.advance(16 * 60_000)
+  here.product.clock.advance(16 * 60_000)
   await page.goto(mail.link)
   await expectRefusal(page, 'This link has expired. Ask for a new one.')
   expect(besides(trouble, 410)).toEqual([])
@@ -59,7 +48,7 @@ test('a link opened after 15 minutes says that it has expired, and leads back to
 
 test('the page that waits for the mail says when its link has expired', async () => {
   const { page, trouble } = await asked('waits@example.com')
-  product.clock.advance(16 * 60_000)
+  here.product.clock.advance(16 * 60_000)
   await page.getByText('The link has expired.').waitFor()
   expect(trouble).toEqual([])
 })
@@ -92,10 +81,10 @@ test('a link that was mangled on its way signs nobody in', async () => {
 })
 
 test('a link without its token says what is missing', async () => {
-  const { page, trouble } = await person(browser)
-  await page.goto(`${product.url}/auth/magic-link`)
+  const { page, trouble } = await person(here.browser)
+  await page.goto(`${here.product.url}/auth/magic-link`)
   await expectRefusal(page, 'Invalid magic link - no token found')
-  await page.goto(`${product.url}/auth/verify`)
+  await page.goto(`${here.product.url}/auth/verify`)
   await alert(page).getByText('No verification token provided').waitFor()
   await page.getByText('Links expire after 15 minutes and are single use.').waitFor()
   await page.getByRole('link', { name: 'Create New Session' }).click()
@@ -106,9 +95,9 @@ test('a link without its token says what is missing', async () => {
 test('a link still works for its owner after a mail scanner has followed it ten times', async () => {
   const { page, mail, trouble } = await asked('scanned@example.com')
   for (let visit = 0; visit < 10; visit++) expect((await fetch(mail.link)).status).toBe(200)
-  const withoutScript = await person(browser, { javaScriptEnabled: false })
+  const withoutScript = await person(here.browser, { javaScriptEnabled: false })
   await withoutScript.page.goto(mail.link)
-  const withScript = await person(browser, phone)
+  const withScript = await person(here.browser, phone)
   await withScript.page.goto(mail.link)
   await heading(withScript.page, 'Sign in here?').waitFor()
   expect(await whoIsHere(withScript.page)).toBeNull()
@@ -121,7 +110,7 @@ test('a link still works for its owner after a mail scanner has followed it ten 
 
 test('whoever gets a link they did not ask for can leave it be', async () => {
   const { mail } = await asked('attacker@example.com')
-  const { page } = await person(browser, phone)
+  const { page } = await person(here.browser, phone)
   await page.goto(mail.link)
   await page.getByRole('link', { name: 'Not me' }).click()
   await arrive(page, '/')
@@ -132,7 +121,7 @@ type Stored = { session: { id: string; venues: object[] } }
 
 /** A session to look at the results of. */
 async function someSession(page: Page): Promise<string> {
-  await page.goto(product.url)
+  await page.goto(here.product.url)
   const wish = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
   const { venues } = (await send<Stored>(page, '/api/sessions-safe', wish)).body.session
   return (await send<Stored>(page, '/api/sessions-safe', { ...wish, venues })).body.session.id
@@ -141,7 +130,7 @@ async function someSession(page: Page): Promise<string> {
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('a voter who confirms an address gets on to the results, with the proof and without an account', async () => {
-  const voter = await person(browser)
+  const voter = await person(here.browser)
   const { page, trouble } = voter
   const id = await someSession(page)
   const email = 'voter@example.com'
@@ -157,12 +146,12 @@ test('a voter who confirms an address gets on to the results, with the proof and
 })
 
 test('without a network a voter gets on to the results by a local mark, and only with what could be a token', async () => {
-  const voter = await person(browser)
+  const voter = await person(here.browser)
   const { page } = voter
   const id = await someSession(page)
   await page.route('**/api/consume-magic-link', (route) => route.abort())
   const link = (token: string, redirect: string) =>
-    `${product.url}/auth/magic-link?${new URLSearchParams({ token, redirect })}`
+    `${here.product.url}/auth/magic-link?${new URLSearchParams({ token, redirect })}`
   await page.goto(link('a'.repeat(15), `/results/${id}`))
   await alert(page).getByText('Invalid token format').waitFor()
   expect(await stored(page, 'nofomoVerifiedLocally')).toBeNull()

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import { expect, test } from 'vitest'
+import { journey } from './support/journey.ts'
 import {
   arrive,
   askForMail,
@@ -14,18 +12,7 @@ import {
   typeCode,
 } from './support/people.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
 const nothing = 'abcdefghijkl'
 const ofConsumers = [
@@ -39,15 +26,15 @@ const ofConsumers = [
 ]
 
 test.each(ofConsumers)('%s sends a visitor to the login, which leads back after signing in', async (path) => {
-  const visitor = await person(browser)
+  const visitor = await person(here.browser)
   const { page } = visitor
   const email = `${path.replaceAll(/\W/g, '')}@example.com`
-  await page.goto(`${product.url}${path}?from=bookmark`)
+  await page.goto(`${here.product.url}${path}?from=bookmark`)
   await arrive(page, '/login')
   await page.getByText('Sign in, and we take you right back to where you were going.').waitFor()
   await page.getByRole('link', { name: 'Sign in with your email' }).click()
   await askForMail(page, email)
-  await typeCode(visitor, product.url, email)
+  await typeCode(visitor, here.product.url, email)
   await arrive(page, path)
   expect(new URL(page.url()).search).toBe('?from=bookmark')
   expect(besides(visitor.trouble, 404)).toEqual([])
@@ -56,8 +43,8 @@ test.each(ofConsumers)('%s sends a visitor to the login, which leads back after 
 test.each(['/venue/dashboard', '/venue'])(
   '%s sends a visitor to the venues’ login, which leads back',
   async (path) => {
-    const { page, trouble } = await person(browser)
-    await page.goto(product.url + path)
+    const { page, trouble } = await person(here.browser)
+    await page.goto(here.product.url + path)
     await arrive(page, '/login/venue')
     await page.getByRole('link', { name: 'Create a venue account' }).click()
     const venueName = path.length > 6 ? 'Joule' : 'Canlis'
@@ -69,8 +56,8 @@ test.each(['/venue/dashboard', '/venue'])(
 )
 
 test('somebody signed in skips the login pages and is kept out of the other kind’s pages', async () => {
-  const consumer = await person(browser)
-  await signIn(consumer, product.url, 'rosa@example.com')
+  const consumer = await person(here.browser)
+  await signIn(consumer, here.product.url, 'rosa@example.com')
   for (const path of [
     '/login',
     '/login/consumer',
@@ -80,11 +67,11 @@ test('somebody signed in skips the login pages and is kept out of the other kind
     '/venue/dashboard',
     '/venue',
   ]) {
-    await consumer.page.goto(product.url + path)
+    await consumer.page.goto(here.product.url + path)
     expect([path, new URL(consumer.page.url()).pathname]).toEqual([path, '/app'])
   }
-  const owner = await person(browser)
-  await owner.page.goto(`${product.url}/signup/venue`)
+  const owner = await person(here.browser)
+  await owner.page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(owner.page, {
     venueName: 'Altura',
     email: 'altura@example.com',
@@ -93,7 +80,7 @@ test('somebody signed in skips the login pages and is kept out of the other kind
   await button(owner.page, 'Go to the dashboard').click()
   await arrive(owner.page, '/venue/dashboard')
   for (const path of ['/login', '/signup/venue', '/dashboard', '/app', '/app/create', '/consumer/welcome']) {
-    await owner.page.goto(product.url + path)
+    await owner.page.goto(here.product.url + path)
     expect([path, new URL(owner.page.url()).pathname]).toEqual([path, '/venue/dashboard'])
   }
   expect([...consumer.trouble, ...owner.trouble]).toEqual([])
@@ -108,16 +95,16 @@ test.each([
   ['/analytics/seattle', '/login'],
   ['/no/such/page', '/'],
 ])('%s leads a visitor to %s', async (path, target) => {
-  const { page, trouble } = await person(browser)
-  await page.goto(product.url + path)
+  const { page, trouble } = await person(here.browser)
+  await page.goto(here.product.url + path)
   expect(new URL(page.url()).pathname).toBe(target)
   expect(trouble).toEqual([])
 })
 
 test('a login that has ended is noticed at the next step, which asks to sign in and knows the way back', async () => {
-  const somebody = await person(browser)
+  const somebody = await person(here.browser)
   const { page, context } = somebody
-  await signIn(somebody, product.url, 'sofia@example.com')
+  await signIn(somebody, here.product.url, 'sofia@example.com')
   await context.clearCookies({ name: 'nofomo_auth' })
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await arrive(page, '/login')

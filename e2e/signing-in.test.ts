@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import {
   alert,
@@ -19,31 +19,20 @@ import {
   whoIsHere,
 } from './support/people.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
-const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, product.url, email)
+const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, here.product.url, email)
 
 test('the code of a mail read on the phone signs in on the laptop that asked for it', async () => {
-  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
-  await laptop.page.goto(`${product.url}/login`)
+  const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
+  await laptop.page.goto(`${here.product.url}/login`)
   await laptop.page.getByRole('link', { name: 'Sign in with your email' }).click()
   await askForMail(laptop.page, 'maya@example.com')
   const { code } = await mailTo(mobile, 'maya@example.com')
   await laptop.page.getByLabel('6-digit code').fill(code)
   await arrive(laptop.page, '/app')
   expect(await whoIsHere(laptop.page)).toBe('maya@example.com')
-  await mobile.page.goto(product.url)
+  await mobile.page.goto(here.product.url)
   expect(await whoIsHere(mobile.page)).toBeNull()
   // Back does not lead to a form that is done.
   await laptop.page.goBack()
@@ -52,8 +41,8 @@ test('the code of a mail read on the phone signs in on the laptop that asked for
 })
 
 test('the link of a mail opened on the phone signs in there after a click, and the laptop says so', async () => {
-  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
-  await laptop.page.goto(`${product.url}/login/consumer`)
+  const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
+  await laptop.page.goto(`${here.product.url}/login/consumer`)
   await askForMail(laptop.page, 'noor@example.com')
   await mobile.page.goto((await mailTo(mobile, 'noor@example.com')).link)
   await heading(mobile.page, 'Sign in here?').waitFor()
@@ -67,7 +56,7 @@ test('the link of a mail opened on the phone signs in there after a click, and t
 
 /** The first two steps of the wizard. */
 async function beginSignup(page: Page, firstName: string, email: string): Promise<void> {
-  await page.goto(`${product.url}/signup`)
+  await page.goto(`${here.product.url}/signup`)
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Email').fill(email)
   await button(page, 'Continue').click()
@@ -75,7 +64,7 @@ async function beginSignup(page: Page, firstName: string, email: string): Promis
 }
 
 test('the sign-up goes on by itself when its link is used in another tab; Back and reload keep its steps', async () => {
-  const newcomer = await person(browser)
+  const newcomer = await person(here.browser)
   const { page, context } = newcomer
   await beginSignup(page, 'Wanda', 'wanda@example.com')
   await page.reload()
@@ -101,7 +90,7 @@ test('the sign-up goes on by itself when its link is used in another tab; Back a
 })
 
 test('the sign-up says when its link was used on another device, and a new mail signs in here too', async () => {
-  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
+  const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
   // Half a minute passes between two mails; this browser's clock can be told that it has.
   await laptop.context.clock.install()
   await beginSignup(laptop.page, 'Ines', 'ines@example.com')
@@ -123,9 +112,9 @@ test('the sign-up says when its link was used on another device, and a new mail 
 const content = (page: Page) => heading(page, 'Let’s find your squad a place')
 
 test('the gate of the create page opens when the link is used in another tab, and to the kept proof alone', async () => {
-  const host = await person(browser)
+  const host = await person(here.browser)
   const { page, context } = host
-  await page.goto(`${product.url}/create-session`)
+  await page.goto(`${here.product.url}/create-session`)
   await heading(page, 'Create Your Session').waitFor()
   await page.getByLabel('Email').fill('wrong@example.com')
   await button(page, 'Send Magic Link').click()
@@ -153,9 +142,9 @@ test('the gate of the create page opens when the link is used in another tab, an
 })
 
 test('five wrong codes end the code, and the link of the same mail still signs in', async () => {
-  const somebody = await person(browser)
+  const somebody = await person(here.browser)
   const { page } = somebody
-  await page.goto(`${product.url}/login/consumer`)
+  await page.goto(`${here.product.url}/login/consumer`)
   await askForMail(page, 'cleo@example.com')
   const mail = await mailTo(somebody, 'cleo@example.com')
   for (let tries = 1; tries <= 5; tries++) {
@@ -177,7 +166,7 @@ type Stored = { session: { id: string; title: string; venues: object[] } }
 
 /** A session of the page's browser, three places of Ballard. */
 async function startSession(page: Page): Promise<string> {
-  await page.goto(product.url)
+  await page.goto(here.product.url)
   const asked = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
   const suggested = await send<Stored>(page, '/api/sessions-safe', asked)
   const venues = suggested.body.session.venues
@@ -186,17 +175,17 @@ async function startSession(page: Page): Promise<string> {
 }
 
 test('a session made before signing in is the account’s afterwards, wherever it signs in', async () => {
-  const [laptop, mobile] = [await person(browser), await person(browser, phone)]
+  const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
   const id = await startSession(laptop.page)
-  await signIn(laptop, product.url, 'olga@example.com')
+  await signIn(laptop, here.product.url, 'olga@example.com')
   await laptop.page.getByRole('link', { name: 'Friday in Ballard', exact: true }).waitFor()
 
-  await mobile.page.goto(`${product.url}/sessions/${id}/manage`)
+  await mobile.page.goto(`${here.product.url}/sessions/${id}/manage`)
   await heading(mobile.page, 'Session not found').waitFor()
   await mobile.page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await mobile.page.getByRole('link', { name: 'Sign in with your email' }).click()
   await askForMail(mobile.page, 'olga@example.com')
-  await typeCode(mobile, product.url, 'olga@example.com')
+  await typeCode(mobile, here.product.url, 'olga@example.com')
   await arrive(mobile.page, `/sessions/${id}/manage`)
   await mobile.page.getByText('You are the host').waitFor()
   expect(laptop.trouble).toEqual([])
@@ -204,29 +193,29 @@ test('a session made before signing in is the account’s afterwards, wherever i
 })
 
 test('signing out ends hosting in that browser too', async () => {
-  const host = await person(browser)
+  const host = await person(here.browser)
   const id = await startSession(host.page)
-  await signIn(host, product.url, 'pia@example.com')
+  await signIn(host, here.product.url, 'pia@example.com')
   await button(host.page, 'Log out').click()
   await arrive(host.page, '/')
   await host.page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
   expect(await whoIsHere(host.page)).toBeNull()
-  await host.page.goto(`${product.url}/share-vote/${id}`)
+  await host.page.goto(`${here.product.url}/share-vote/${id}`)
   await host.page.getByRole('link', { name: 'Vote', exact: true }).first().waitFor()
-  await host.page.goto(`${product.url}/sessions/${id}/manage`)
+  await host.page.goto(`${here.product.url}/sessions/${id}/manage`)
   await heading(host.page, 'Session not found').waitFor()
   expect(besides(host.trouble, 404)).toEqual([])
 })
 
 test('the theme one chose stays over a reload and on other pages', async () => {
-  const { page } = await person(browser)
-  await page.goto(product.url)
+  const { page } = await person(here.browser)
+  await page.goto(here.product.url)
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await button(page, 'Switch between light and dark').click()
   await page.locator('html[data-theme]').waitFor()
   const chosen = await theme()
   await page.reload()
   expect(await theme()).toBe(chosen)
-  await page.goto(`${product.url}/login`)
+  await page.goto(`${here.product.url}/login`)
   expect(await theme()).toBe(chosen)
 })

@@ -1,22 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { alert, arrive, besides, button, heading, type Owner, person, signUpVenue } from './support/people.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
 const ownerOf = (venueName: string): Owner => ({
   venueName,
@@ -26,7 +14,7 @@ const ownerOf = (venueName: string): Owner => ({
 
 /** Signs up and lets the page lead on by itself. */
 async function arriveAsOwner(page: Page, owner: Owner): Promise<void> {
-  await page.goto(`${product.url}/signup/venue`)
+  await page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(page, owner)
   await heading(page, 'Success!').waitFor()
   await arrive(page, '/venue/dashboard')
@@ -41,12 +29,12 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a venue owner signs up, signs out, and signs in again with the password', async () => {
-  const { page, trouble } = await person(browser)
+  const { page, trouble } = await person(here.browser)
   const owner = ownerOf('Joule')
   await arriveAsOwner(page, owner)
   await signOut(page)
   // Whoever is signed out finds the dashboard closed.
-  await page.goto(`${product.url}/venue/dashboard`)
+  await page.goto(`${here.product.url}/venue/dashboard`)
   await arrive(page, '/login/venue')
 
   await page.getByLabel('Email').fill(owner.email)
@@ -66,13 +54,13 @@ test('a venue owner signs up, signs out, and signs in again with the password', 
 })
 
 test('the brand leads a signed-in owner to the dashboard and everybody else to the start', async () => {
-  const { page, trouble } = await person(browser)
+  const { page, trouble } = await person(here.browser)
   const brand = page.getByRole('banner').getByRole('link', { name: 'NoFOMO' })
-  await page.goto(`${product.url}/partners`)
+  await page.goto(`${here.product.url}/partners`)
   await brand.click()
   await arrive(page, '/')
   await arriveAsOwner(page, ownerOf('Altura'))
-  await page.goto(`${product.url}/partners`)
+  await page.goto(`${here.product.url}/partners`)
   await brand.click()
   await arrive(page, '/venue/dashboard')
   expect(trouble).toEqual([])
@@ -95,7 +83,7 @@ async function plugInKey(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test('an owner adds a passkey, signs in with it, and removes it', async () => {
-  const { page, context, trouble } = await person(browser)
+  const { page, context, trouble } = await person(here.browser)
   await plugInKey(context, page)
   await arriveAsOwner(page, ownerOf('Canlis'))
   await button(page, 'Add a passkey').click()
@@ -117,7 +105,7 @@ test('an owner adds a passkey, signs in with it, and removes it', async () => {
 })
 
 test('an owner who forgot the password gets in by a mailed link and chooses a new one', async () => {
-  const { page, context, trouble } = await person(browser)
+  const { page, context, trouble } = await person(here.browser)
   const owner = ownerOf('Spinasse')
   await arriveAsOwner(page, owner)
   await signOut(page)
@@ -125,7 +113,7 @@ test('an owner who forgot the password gets in by a mailed link and chooses a ne
   await button(page, 'Email me a sign-in link').click()
   await heading(page, 'Check your email').waitFor()
   const tab = await context.newPage()
-  await tab.goto((await newestMail(context, product.url, owner.email)).link)
+  await tab.goto((await newestMail(context, here.product.url, owner.email)).link)
   await arrive(tab, '/venue/dashboard')
   await arrive(page, '/venue/dashboard')
   await tab.getByLabel('New password', { exact: true }).fill('rain-on-a-tin-roof')
@@ -138,4 +126,36 @@ test('an owner who forgot the password gets in by a mailed link and chooses a ne
   await button(tab, 'Sign in').click()
   await arrive(tab, '/venue/dashboard')
   expect(trouble).toEqual([])
+})
+
+test('a password sent before the script has arrived is kept out of the address, and is sent as soon as it has', async () => {
+  const { page, context, trouble } = await person(here.browser)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(`${here.product.url}/signup/venue`, { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Venue name').fill('The Early Bird')
+  await page.getByLabel('Email').fill('early@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('tin-roof-rain')
+  await page.getByLabel('Confirm password').fill('tin-roof-rain')
+  await page.keyboard.press('Enter')
+  expect(page.url()).toBe(`${here.product.url}/signup/venue`)
+  arrived.resolve()
+  await arrive(page, '/venue/dashboard')
+  await context.close()
+  expect(trouble).toEqual([])
+})
+
+test('where scripts may not run, a password does not get into the address either', async () => {
+  const context = await here.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${here.product.url}/login/venue`)
+  await page.getByLabel('Email').fill('early@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('tin-roof-rain')
+  await page.keyboard.press('Enter')
+  await page.waitForLoadState()
+  expect(page.url()).toBe(`${here.product.url}/login/venue`)
+  await context.close()
 })

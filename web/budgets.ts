@@ -11,7 +11,13 @@ export const budgets = {
   requests: 4,
 } as const
 
-export type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
+export type Chunk = {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
 export type Manifest = Record<string, Chunk>
 
 export const entry = 'src/entry-client.tsx'

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageAssets } from '@nofomo/contracts/pages.ts'
 import { build } from 'vite'
 import { checkBudgets, entry, isFirstFont, type Manifest, scriptsOf } from './budgets.ts'
+import { buildWorker } from './worker-build.ts'
 
 const root = import.meta.dirname
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/
@@ -65,6 +66,7 @@ try {
   await build({ root, logLevel: 'warn', build: { outDir: client } })
   await build({ root, logLevel: 'warn', build: { outDir: server, ssr: 'src/entry-server.tsx' } })
   await writeFile(path.join(server, 'assets.json'), JSON.stringify(await listAssets(client)))
+  await buildWorker(client)
   await precompress(client)
   for (const line of await checkBudgets(client)) console.log(line)
   await swap(client, path.join(dist, 'client'))

@@ -5,7 +5,11 @@ type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const voting = ['src/entry-client.tsx', 'src/features/voting/vote-page.tsx']
+const voting = [
+  'src/entry-client.tsx',
+  'src/features/voting/vote-page.tsx',
+  'src/features/voting/vote-aids.tsx',
+]
 const friendsPages = [
   'src/features/landing/landing-page.tsx',
   'src/features/share/share-page.tsx',

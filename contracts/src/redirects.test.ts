@@ -79,6 +79,7 @@ test.each([
   '/results/abcdefghijkl',
   '/sessions/abcdefghijkl/results',
   '/sessions/abcdefghijkl/manage',
+  `/redeem/${'a-_4Z'.repeat(13)}`,
 ])('%s is a page to come back to', (page) => {
   expect(safeRedirect(page)).toBe(page)
 })
@@ -88,9 +89,16 @@ test('the path is compared as a browser reads it', () => {
   expect(safeRedirect('/./app')).toBe('/app')
 })
 
-test.each([null, undefined, '', '/login', '/api/auth/logout', '/appx', '/app/', `/app?${'a'.repeat(296)}`])(
-  '%s is none',
-  (target) => {
-    expect(safeRedirect(target)).toBeNull()
-  },
-)
+test.each([
+  null,
+  undefined,
+  '',
+  '/login',
+  '/api/auth/logout',
+  '/appx',
+  '/app/',
+  '/redeem/short',
+  `/app?${'a'.repeat(296)}`,
+])('%s is none', (target) => {
+  expect(safeRedirect(target)).toBeNull()
+})

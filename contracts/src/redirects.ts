@@ -19,6 +19,8 @@ const allowed = [
   `/results/${id}`,
   `/sessions/${id}/results`,
   `/sessions/${id}/manage`,
+  // Where staff of a venue scan a voucher before they have signed in.
+  '/redeem/[\\w-]{65}',
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
 /** Any origin does: it only shows whether a target leaves it. */

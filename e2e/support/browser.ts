@@ -21,6 +21,13 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath })
 }
 
+/** Starts Chromium on a profile in a folder, as everybody's own browser does: it finds there what it left. */
+export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const executablePath = await findChromium()
+  if (executablePath === null) throw new Error('There is no Chromium.')
+  return chromium.launchPersistentContext(folder, { ...options, executablePath })
+}
+
 /** What went wrong in a page without anybody seeing it: errors, refused content, failed requests to the product. */
 export type Trouble = string[]
 

@@ -1,6 +1,7 @@
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
+import type { Bus } from '../../server/src/platform/live/changes.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
 // Declares what the run's set-up provides.
 import type {} from '../../server/src/testing/global-setup.ts'
@@ -13,6 +14,8 @@ export type InProcess = {
   url: string
   db: Db
   clock: TestClock
+  /** Says that sessions changed, as another node on the same database would. */
+  announce(sessionIds: readonly string[]): void
   stop(): Promise<void>
 }
 
@@ -22,12 +25,21 @@ export async function startInProcess(): Promise<InProcess> {
   const port = await findFreePort()
   const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent', PORT: String(port) })
   const clock = testClock()
-  const app = await buildApp({ config, db, clock: clock.now })
+  const told: ((ids: readonly string[]) => void)[] = []
+  const bus: Bus = {
+    publish: () => undefined,
+    onMessage: (listener) => void told.push(listener),
+    close: async () => undefined,
+  }
+  const app = await buildApp({ config, db, clock: clock.now, bus })
   await app.listen({ host: '127.0.0.1', port })
   return {
     url: config.publicUrl,
     db,
     clock,
+    announce: (ids) => {
+      for (const tell of told) tell(ids)
+    },
     async stop() {
       await app.close()
       await drop()

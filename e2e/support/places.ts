@@ -77,6 +77,28 @@ const voting: Place[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'the preview', path: ({ sessions }) => `/preview/${sessions.open.id}` },
+  {
+    name: 'the preview for its host',
+    path: ({ sessions }) => `/preview/${sessions.empty.id}`,
+    as: 'host',
+    prepare: (page) =>
+      button(page, /^Remove /)
+        .first()
+        .waitFor(),
+  },
+  { name: 'the preview of a vote that has ended', path: ({ sessions }) => `/preview/${sessions.decided.id}` },
+  { name: 'a preview that does not exist', path: () => `/preview/${nowhere}` },
+  {
+    name: 'places found for the list',
+    path: ({ sessions }) => `/preview/${sessions.open.id}`,
+    prepare: async (page) => {
+      await button(page, 'Add Venue').click()
+      await page.getByRole('combobox', { name: 'Find a place in Seattle' }).fill('ramen')
+      await page.getByRole('listbox', { name: 'Places' }).getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
   { name: 'joining a vote', path: ({ sessions }) => `/vote/${sessions.open.id}` },
   {
     name: 'voting',
@@ -91,11 +113,26 @@ const voting: Place[] = [
   { name: 'a link that leads nowhere', path: () => `/vote/${nowhere}` },
   { name: 'results without votes', path: ({ sessions }) => `/results/${sessions.empty.id}` },
   { name: 'results coming in', path: ({ sessions }) => `/results/${sessions.open.id}` },
+  {
+    name: 'results coming in, for their host',
+    path: ({ sessions }) => `/results/${sessions.open.id}`,
+    as: 'host',
+    prepare: (page) => button(page, 'Nudge your friends').waitFor(),
+  },
   { name: 'hidden results', path: ({ sessions }) => `/results/${sessions.hidden.id}` },
   {
     name: 'the winner',
     path: ({ sessions }) => `/results/${sessions.decided.id}`,
     prepare: (page) => page.getByText('WE HAVE A WINNER!').waitFor(),
+  },
+  {
+    name: 'the winner, for the host, with how other rules count',
+    path: ({ sessions }) => `/results/${sessions.decided.id}`,
+    as: 'host',
+    prepare: async (page) => {
+      await page.getByText(/instant-runoff.* counts/).click()
+      await page.getByRole('link', { name: 'Download CSV' }).waitFor()
+    },
   },
   { name: 'results that do not exist', path: () => `/results/${nowhere}` },
 ]

@@ -17,6 +17,7 @@ import { analyticsAccess } from './testing/access/analytics.ts'
 import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
+import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
 import { again, consumer, guest, venueOwner } from './testing/people.ts'
@@ -44,6 +45,7 @@ const matrix: AccessMatrix = {
   ...placesAccess,
   ...analyticsAccess,
   ...ballotsAccess,
+  ...offersAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {

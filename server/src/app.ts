@@ -9,6 +9,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { offerRoutes } from './features/offers/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -61,6 +62,7 @@ export type Parts = {
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
   Sessions: sessionRoutes,
   Voting: votingRoutes,
+  Offers: offerRoutes,
   Venues: venueRoutes,
   Places: placeRoutes,
   'Signing in': authRoutes,

@@ -11,6 +11,9 @@ create index voters_created on voters using brin (created_at);
 -- Ballots the host has set aside. In the session's row, so that a vote reads it after waiting for the session's lock.
 alter table sessions add column voided_voter_keys uuid[] not null default '{}';
 
+-- Which sessions list a venue.
+create index session_venues_venue on session_venues (id);
+
 -- Whose card was seen in which session, by whomever.
 create table venue_views (
   session_id text not null,

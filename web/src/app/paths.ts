@@ -25,6 +25,7 @@ export const paths = {
   createSession: at('/create-session'),
   shareVote: of('/share-vote/'),
   vote: of('/vote/'),
+  preview: of('/preview/'),
   results: of('/results/'),
   /** The signed-in host's view of the results, from where a table is booked. */
   planResults: of('/sessions/', '/results'),
@@ -35,7 +36,12 @@ export const paths = {
   book: of('/app/book/'),
   booking: of('/app/bookings/'),
   venueDashboard: at('/venue/dashboard'),
+  /** Where a voucher's QR code leads. */
+  voucher: of('/redeem/'),
   /** The picture chats show for a session's link, 1200×630. */
   sharePicture: of('/og/', '.png'),
   calendar: of('/api/sessions/', '/calendar.ics'),
+  /** The counts as a file, for the host. */
+  exportCsv: of('/api/sessions/', '/export.csv'),
+  exportJson: of('/api/sessions/', '/export.json'),
 }

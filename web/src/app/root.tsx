@@ -58,7 +58,9 @@ function Spinner() {
 
 /** Brings what can wait: counting visits with its notice, never where friends vote; and what the demo needs. */
 function Waiting() {
-  const isVoting = useLocation().pathname.startsWith('/vote/')
+  const { pathname } = useLocation()
+  const isVoting = pathname.startsWith('/vote/')
+  useOffline(pathname)
   const [Later, setLater] = useState<ComponentType>()
   useEffect(() => {
     if (Later || (isVoting && !isDemo(location.href))) return
@@ -68,4 +70,15 @@ function Waiting() {
     return () => clearTimeout(timer)
   }, [Later, isVoting])
   return Later && <Later />
+}
+
+/** What was open opens again without a network. Keeping it fetches: that waits until the page stands, or is used. */
+function useOffline(path: string) {
+  const [offline, setOffline] = useState<typeof import('./offline.ts')>()
+  useEffect(() => {
+    const load = () => void import('./offline.ts').then(setOffline, () => {})
+    setTimeout(load, 6_000)
+    for (const use of ['pointerdown', 'keydown']) addEventListener(use, load, { once: true })
+  }, [])
+  useEffect(() => offline?.keepOpenPage(path), [offline, path])
 }

@@ -32,6 +32,11 @@ export const routes: RouteObject[] = [
       ),
       page('/vote/:sessionId', 'features/voting/vote-page', () => import('../features/voting/vote-page.tsx')),
       page(
+        '/preview/:sessionId',
+        'features/preview/preview-page',
+        () => import('../features/preview/preview-page.tsx'),
+      ),
+      page(
         '/results/:sessionId',
         'features/results/results-page',
         () => import('../features/results/results-page.tsx'),
@@ -113,6 +118,11 @@ export const routes: RouteObject[] = [
         () => import('../features/venue-home/dashboard-page.tsx'),
       ),
       leadsTo('/venue', paths.venueDashboard()),
+      page(
+        '/redeem/:code',
+        'features/offers/voucher-page',
+        () => import('../features/offers/voucher-page.tsx'),
+      ),
       { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
       // For signed-in people only; until these pages are there they lead to one's own home.
       { path: '/venues', loader: homeOr(paths.login()) },

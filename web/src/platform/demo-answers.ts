@@ -1,6 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { ApiInput, ApiOutput, Route, Send } from './api-client.ts'
+import { tabStorage } from './browser-storage.ts'
 import { sampleBookings, sampleHome, sampleSnapshot } from './demo-samples.ts'
 
 /** Opens the demo's accounts and nothing else: no server knows it. Shown where one signs in. */
@@ -166,19 +167,12 @@ function whoIsOn(page: string): User | null {
   return people[remembered ?? 'consumer']
 }
 
+/** Without storage, and on the server, the page alone decides. */
 function remember(person: Person): void {
-  try {
-    sessionStorage.setItem(personKey, person)
-  } catch {
-    // Without storage, and on the server, the page alone decides.
-  }
+  tabStorage.write(personKey, person)
 }
 
 function rememberedPerson(): Person | null {
-  try {
-    const kept = sessionStorage.getItem(personKey)
-    return kept === 'consumer' || kept === 'venue' || kept === 'nobody' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = tabStorage.read(personKey)
+  return kept === 'consumer' || kept === 'venue' || kept === 'nobody' ? kept : null
 }

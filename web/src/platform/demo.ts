@@ -1,4 +1,5 @@
 import type { Send } from './api-client.ts'
+import { tabStorage } from './browser-storage.ts'
 
 /**
  * Demo mode shows sample data under a badge, and only there (PRODUCT.md). It begins with `?demo=true` and lasts for the
@@ -11,12 +12,8 @@ export const demoKey = 'demo'
 export function isDemo(address: string): boolean {
   const asked = new URL(address).searchParams.get('demo') === 'true'
   if (import.meta.env.SSR) return asked
-  try {
-    if (asked) sessionStorage.setItem(demoKey, 'true')
-    return sessionStorage.getItem(demoKey) === 'true'
-  } catch {
-    return asked
-  }
+  if (asked) tabStorage.write(demoKey, 'true')
+  return asked || tabStorage.read(demoKey) === 'true'
 }
 
 /** How calls leave the page at a path of the demo: some are answered here, the others go out by `real`. */

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LiveState, watchSession } from './live-events.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type LiveListener, type LiveState, watchSession } from './live-events.ts'
 
 /** The browser's stream, driven by hand. */
 class FakeEventSource extends EventTarget {
@@ -19,6 +19,11 @@ class FakeEventSource extends EventTarget {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
+  /** Opens, and tells what every stream tells within a second. */
+  deliver(): void {
+    this.open()
+    this.send('presence', { watching: 1 })
+  }
   send(type: string, data: unknown): void {
     this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) }))
   }
@@ -28,6 +33,37 @@ class FakeEventSource extends EventTarget {
   }
 }
 
+/** What the page has asked the server for besides streams, and what it answers. */
+const server = {
+  asked: 0,
+  down: false,
+  votes: 0,
+  status: 'in_progress',
+  hold: undefined as Promise<void> | undefined,
+}
+const results = () => ({ totalVotes: server.votes, status: server.status })
+async function answer(): Promise<Response> {
+  server.asked += 1
+  const text = JSON.stringify({ results: results() })
+  await server.hold
+  if (server.down) throw new TypeError('Failed to fetch')
+  return new Response(text)
+}
+
+const stops: (() => void)[] = []
+
+/** Listens, and remembers what was told. */
+function listen() {
+  const told = { votes: [] as number[], states: [] as LiveState[] }
+  const listener: LiveListener = {
+    onSnapshot: ({ results }) => told.votes.push(results.totalVotes),
+    onState: (state) => told.states.push(state),
+  }
+  const stop = watchSession('abc', listener)
+  stops.push(stop)
+  return { ...told, stop }
+}
+
 const page = new EventTarget()
 const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const openStreams = () => FakeEventSource.all.filter((source) => source.readyState !== FakeEventSource.CLOSED)
@@ -35,6 +71,8 @@ const newest = () => FakeEventSource.all.at(-1) as FakeEventSource
 
 beforeEach(() => {
   vi.useFakeTimers()
+  Object.assign(server, { asked: 0, down: false, votes: 0, status: 'in_progress', hold: undefined })
+  vi.stubGlobal('fetch', answer)
   FakeEventSource.all = []
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', screen)
@@ -42,6 +80,8 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 })
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  screen.visibilityState = 'visible'
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -61,9 +101,9 @@ test('however many listen, a page holds one stream, closed with its last listene
 test('a broken stream is told, left to the browser, and told again when it is back', () => {
   const states: LiveState[] = []
   const stop = watchSession('abc', { onState: (state) => states.push(state) })
-  newest().open()
+  newest().deliver()
   newest().fail(0)
-  newest().open()
+  newest().deliver()
   expect(states).toEqual(['live', 'reconnecting', 'live'])
   expect(FakeEventSource.all).toHaveLength(1)
   stop()
@@ -91,6 +131,7 @@ test('a page that is put away holds no stream, and opens one when it is brought 
 
 test('after a long time in the background the stream is opened anew', () => {
   const stop = watchSession('abc', {})
+  newest().deliver()
   for (const [state, later] of [
     ['hidden', 0],
     ['visible', 60_000],
@@ -102,4 +143,113 @@ test('after a long time in the background the stream is opened anew', () => {
   expect(FakeEventSource.all).toHaveLength(2)
   expect(openStreams()).toHaveLength(1)
   stop()
+})
+
+describe('where there is no stream to be had', () => {
+  /** Lets what is fetched now arrive. */
+  const settle = async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const refuseTwice = async () => {
+    newest().fail(FakeEventSource.CLOSED)
+    await vi.advanceTimersByTimeAsync(1_600)
+    newest().fail(FakeEventSource.CLOSED)
+    await settle()
+  }
+
+  test('one refusal is not yet a reason to ask in turns, two are', async () => {
+    const { votes, states } = listen()
+    newest().fail(FakeEventSource.CLOSED)
+    await vi.advanceTimersByTimeAsync(1_600)
+    expect(server.asked).toBe(0)
+    newest().fail(FakeEventSource.CLOSED)
+    await settle()
+    expect(votes).toEqual([0])
+    expect(states).toEqual(['reconnecting', 'live'])
+  })
+
+  test('the numbers are asked for every two seconds while people vote, every five afterwards', async () => {
+    const { votes, stop } = listen()
+    await refuseTwice()
+    const before = server.asked
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(server.asked).toBe(before + 2)
+    server.status = 'complete'
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(server.asked).toBe(before + 3)
+    server.votes = 9
+    page.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(votes.at(-1)).toBe(9)
+    stop()
+    const asked = server.asked
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked).toBe(asked)
+  })
+
+  test('a page nobody looks at does not ask', async () => {
+    listen()
+    await refuseTwice()
+    screen.visibilityState = 'hidden'
+    const before = server.asked
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(server.asked).toBe(before)
+    screen.visibilityState = 'visible'
+    screen.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.asked).toBe(before + 1)
+  })
+
+  test('asking ends as soon as a stream delivers, and an answer still on its way is not told', async () => {
+    const { votes } = listen()
+    await refuseTwice()
+    await settle()
+    expect(votes).toEqual([0])
+    let release = () => {}
+    server.hold = new Promise((resolve) => {
+      release = resolve
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(30_000)
+    newest().open()
+    newest().send('snapshot', { results: { totalVotes: 3 } })
+    release()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(votes).toEqual([0, 3])
+  })
+
+  test('a stream that opens but stays silent, as behind a proxy that hoards, is not waited for', async () => {
+    const { votes, states } = listen()
+    newest().open()
+    expect(states).toEqual([])
+    await vi.advanceTimersByTimeAsync(8_000)
+    await settle()
+    expect(votes).toEqual([0])
+    expect(states).toEqual(['reconnecting', 'live'])
+    // The stream is tried again meanwhile.
+    await vi.advanceTimersByTimeAsync(1_600)
+    expect(FakeEventSource.all).toHaveLength(2)
+  })
+
+  test('numbers that cannot be asked for either are said to be old', async () => {
+    const { states } = listen()
+    await refuseTwice()
+    expect(states.at(-1)).toBe('live')
+    server.down = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(states.at(-1)).toBe('reconnecting')
+    server.down = false
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(states.at(-1)).toBe('live')
+  })
+
+  test('a browser that knows no streams gets its numbers all the same', async () => {
+    vi.stubGlobal('EventSource', undefined)
+    const { votes, states } = listen()
+    await settle()
+    expect(votes).toEqual([0])
+    expect(states).toEqual(['live'])
+  })
 })

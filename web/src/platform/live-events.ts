@@ -1,6 +1,6 @@
 import type { Presence, Snapshot } from '@nofomo/contracts/voting.ts'
 
-/** `live`: the stream is open. `reconnecting`: it broke and is being opened again by itself. */
+/** `live`: what is shown is true now, or was seconds ago. `reconnecting`: it may be old; the way back is being sought. */
 export type LiveState = 'live' | 'reconnecting'
 
 export type LiveListener = {
@@ -13,6 +13,8 @@ export type LiveListener = {
 
 /** A page hidden for longer than this may hold a connection that died without telling. */
 const staleAfterMs = 20_000
+/** A stream greets at once. One that brings nothing for this long is held back on its way, by a proxy for instance. */
+const silentForMs = 8_000
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
 
@@ -34,23 +36,25 @@ export function watchSession(sessionId: string, listener: LiveListener): () => v
 }
 
 class Stream {
-  readonly #address: string
+  readonly #sessionId: string
   readonly #listeners = new Set<LiveListener>()
   #source: EventSource | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #stopPolling: (() => void) | undefined
   #failures = 0
   #hiddenAt = 0
   #state: LiveState | undefined
 
   constructor(sessionId: string) {
-    this.#address = `/api/sessions/${encodeURIComponent(sessionId)}/events`
+    this.#sessionId = sessionId
   }
 
   add(listener: LiveListener): void {
     this.#listeners.add(listener)
     if (this.#state) listener.onState?.(this.#state)
     if (this.#listeners.size > 1) return
-    addEventListener('pagehide', this.#close)
+    addEventListener('pagehide', this.#rest)
     addEventListener('pageshow', this.#onPageShow)
     addEventListener('online', this.#open)
     document.addEventListener('visibilitychange', this.#onVisibility)
@@ -61,52 +65,121 @@ class Stream {
   remove(listener: LiveListener): number {
     this.#listeners.delete(listener)
     if (this.#listeners.size === 0) {
-      removeEventListener('pagehide', this.#close)
+      removeEventListener('pagehide', this.#rest)
       removeEventListener('pageshow', this.#onPageShow)
       removeEventListener('online', this.#open)
       document.removeEventListener('visibilitychange', this.#onVisibility)
-      this.#close()
+      this.#rest()
     }
     return this.#listeners.size
   }
 
   readonly #open = (): void => {
     this.#close()
-    const source = new EventSource(this.#address)
+    if (typeof EventSource === 'undefined') {
+      this.#poll()
+      return
+    }
+    const source = new EventSource(`/api/sessions/${encodeURIComponent(this.#sessionId)}/events`)
     this.#source = source
-    source.addEventListener('open', () => {
-      this.#failures = 0
-      this.#tell('live')
-    })
-    source.addEventListener('snapshot', (event) => {
-      const snapshot = JSON.parse(event.data) as Snapshot
-      for (const listener of this.#listeners) listener.onSnapshot?.(snapshot)
-    })
-    source.addEventListener('presence', (event) => {
-      const presence = JSON.parse(event.data) as Presence
-      for (const listener of this.#listeners) listener.onPresence?.(presence)
-    })
-    source.addEventListener('gone', () => {
-      this.#close()
-      for (const listener of this.#listeners) listener.onGone?.()
-    })
+    this.#awaitDelivery()
+    const on = <T>(name: string, tell: (listener: LiveListener, data: T) => void) =>
+      source.addEventListener(name, (event) => {
+        this.#delivered()
+        const data = JSON.parse(event.data) as T
+        for (const listener of this.#listeners) tell(listener, data)
+      })
+    on<Snapshot>('snapshot', (listener, snapshot) => listener.onSnapshot?.(snapshot))
+    on<Presence>('presence', (listener, presence) => listener.onPresence?.(presence))
+    source.addEventListener('gone', this.#gone)
     source.addEventListener('error', () => this.#onError(source))
+  }
+
+  #delivered(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
+    this.#failures = 0
+    this.#endPolling()
+    this.#tell('live')
+  }
+
+  #awaitDelivery(): void {
+    this.#silence ??= setTimeout(() => {
+      this.#openLater()
+      this.#poll()
+    }, silentForMs)
   }
 
   /** The browser reconnects by itself, with Last-Event-ID, unless the answer was a refusal: then we do, later. */
   #onError(source: EventSource): void {
     if (source !== this.#source) return
-    this.#tell('reconnecting')
-    if (source.readyState !== EventSource.CLOSED) return
+    if (source.readyState === EventSource.CLOSED) {
+      this.#openLater()
+      if (this.#failures > 1) this.#poll()
+    } else {
+      this.#doubt()
+      this.#awaitDelivery()
+    }
+  }
+
+  #openLater(): void {
+    this.#close()
+    this.#doubt()
     const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures) * (0.5 + Math.random())
     this.#failures += 1
     this.#retry = setTimeout(this.#open, wait)
   }
 
+  /** While the numbers are asked for, the answers tell whether they are true. */
+  #doubt(): void {
+    if (!this.#stopPolling) this.#tell('reconnecting')
+  }
+
+  /** Asks for the numbers in turns until the stream delivers again. Fetched by the few who cannot have it. */
+  #poll(): void {
+    if (this.#stopPolling) return
+    let isWanted = true
+    this.#stopPolling = () => {
+      isWanted = false
+    }
+    import('./live-polling.ts').then(
+      ({ pollSession }) => {
+        if (!isWanted) return
+        this.#stopPolling = pollSession(this.#sessionId, {
+          onSnapshot: (snapshot) => {
+            for (const listener of this.#listeners) listener.onSnapshot?.(snapshot)
+          },
+          onState: (state) => this.#tell(state),
+          onGone: this.#gone,
+        })
+      },
+      () => {
+        if (isWanted) this.#stopPolling = undefined
+      },
+    )
+  }
+
+  #endPolling(): void {
+    this.#stopPolling?.()
+    this.#stopPolling = undefined
+  }
+
+  readonly #gone = (): void => {
+    this.#rest()
+    for (const listener of this.#listeners) listener.onGone?.()
+  }
+
   readonly #close = (): void => {
     clearTimeout(this.#retry)
+    clearTimeout(this.#silence)
+    this.#silence = undefined
     this.#source?.close()
     this.#source = undefined
+  }
+
+  readonly #rest = (): void => {
+    this.#close()
+    this.#endPolling()
   }
 
   readonly #onPageShow = (event: PageTransitionEvent): void => {

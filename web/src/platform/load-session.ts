@@ -25,3 +25,10 @@ export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSessi
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
+
+/** The documented sentence for a session that could not be loaded (specification 2, section 8). */
+export function loadFailure(status: number): string {
+  if (status === 404)
+    return 'This voting session was not found. The link may be incorrect or the session may have expired.'
+  return status === 0 ? 'Failed to load voting session' : `Session not found: ${status}`
+}

@@ -1,5 +1,6 @@
 import type { Budget, GroupSize } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import { browserStorage } from './browser-storage.ts'
 
 /** What this browser remembers of a session it made (specification 1, section 3). */
 export type LocalRecord = {
@@ -35,9 +36,5 @@ export function localRecord(session: Session, chosen: { groupSize: GroupSize; bu
 
 /** Keeps the record. Storage that is full or refused loses nothing: the server has the session. */
 export function saveLocalRecord(record: LocalRecord): void {
-  try {
-    localStorage.setItem(localRecordKey(record.id), JSON.stringify(record))
-  } catch {
-    // Private windows may refuse.
-  }
+  browserStorage.write(localRecordKey(record.id), JSON.stringify(record))
 }

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteContext, VoteValue } from '@nofomo/contracts/voting.ts'
 
 /** A vote the server has not acknowledged. `token` tells two votes for one venue apart; `castAt` is in ms. */
 export type PendingVote = {
@@ -6,6 +6,8 @@ export type PendingVote = {
   venueId: string
   vote: VoteValue
   voterName: string | null
+  /** As it was at the tap. Votes kept by earlier versions have none; the server reads it with care. */
+  context?: VoteContext | null
   castAt: number
   token: string
 }

@@ -168,6 +168,25 @@ describe('without a network', () => {
     expect(w.server.get('spinasse')).toBe(1)
   })
 
+  test('a vote keeps the circumstances it was cast under', async () => {
+    w.online = false
+    const context = { occasion: 'date', timeSlot: 'dinner', dayOfWeek: 'friday' } as const
+    w.open().cast({ ...vote, context })
+    await w.answer({ kind: 'later', afterMs: null })
+    w.asked.length = 0
+    w.open().retryNow()
+    await settled()
+    expect(w.asked.map((one) => one.vote.context)).toEqual([context])
+  })
+
+  test('a vote kept by an earlier version, without circumstances, is sent too', async () => {
+    const kept = { ...vote, castAt: 900, token: '1-900-0.5' }
+    w.storage?.setItem('nofomo.vote.friday-night.spinasse', JSON.stringify(kept))
+    w.open().retryNow()
+    await settled()
+    expect(w.asked.map((one) => one.vote)).toEqual([kept])
+  })
+
   test('votes for several venues all wait and all arrive', async () => {
     const outbox = w.open()
     for (const venueId of ['spinasse', 'altura', 'paseo']) outbox.cast({ ...vote, venueId })

@@ -88,6 +88,12 @@ export class Outbox {
       .sort((a, b) => a.castAt - b.castAt)
   }
 
+  /** The sessions that have such votes. */
+  waitingSessions(): string[] {
+    const votes = this.#shelf.keys().map((key) => this.#shelf.read(key)?.sessionId)
+    return [...new Set(votes)].filter((id) => id !== undefined)
+  }
+
   /** The same object until something changes. */
   state(sessionId: string): OutboxState {
     const unsent = this.pending(sessionId).length

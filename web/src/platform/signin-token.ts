@@ -1,26 +1,17 @@
+import { browserStorage } from './browser-storage.ts'
+
 /** The token of a used link or code (specification 2, section 3). It opens nothing by itself: the cookie does. */
 const key = 'nofomoSessionToken'
 
-// Storage may be refused, in private windows for instance: then there is no token, and the cookie signs in all the same.
+// Where storage is refused there is no token, and the cookie signs in all the same.
 
-export function keptToken(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+export const keptToken = (): string | null => browserStorage.read(key)
 
 /** Keeps what proves a sign-in at `GET /api/auth/magic-link/session`. */
 export function keepToken(token: string | null): void {
-  if (!token) return
-  try {
-    localStorage.setItem(key, token)
-  } catch {}
+  if (token) browserStorage.write(key, token)
 }
 
 export function forgetToken(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {}
+  browserStorage.remove(key)
 }

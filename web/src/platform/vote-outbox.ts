@@ -43,8 +43,8 @@ export function useOutbox(sessionId: string): OutboxState {
   )
 }
 
-async function sendVote({ sessionId, venueId, vote, voterName, castAt }: PendingVote): Promise<SendOutcome> {
-  const body = { sessionId, venueId, vote, voterName, timestamp: castAt, isAnonymous: true }
+async function sendVote({ token, castAt, ...vote }: PendingVote): Promise<SendOutcome> {
+  const body = { ...vote, timestamp: castAt, isAnonymous: true }
   try {
     const signal = AbortSignal.timeout(patienceMs)
     await api('POST /api/votes-submit-safe', { body }, { signal, keepalive: true })

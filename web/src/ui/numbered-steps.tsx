@@ -32,7 +32,7 @@ function List({ steps, across = false, heading: Heading }: ListProps) {
       {steps.map(([title, text], index) => (
         <li
           key={title}
-          className={`grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 ${across ? 'sm:grid-cols-1 sm:gap-y-2' : ''}`}
+          className={`grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 ${across ? 'sm:grid-cols-1 sm:gap-y-2' : ''}`}
         >
           <span
             aria-hidden="true"

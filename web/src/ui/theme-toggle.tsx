@@ -1,5 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { browserStorage } from '../platform/browser-storage.ts'
 
 /** Where the choice is kept; the document's first script reads it before anything is painted. */
 const storageKey = 'theme'
@@ -9,11 +10,8 @@ function toggle(): void {
   const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const next = shown === 'dark' ? 'light' : 'dark'
   root.dataset.theme = next
-  try {
-    localStorage.setItem(storageKey, next)
-  } catch {
-    // Storage may be refused: the choice then lasts as long as the page.
-  }
+  // Where storage is refused the choice lasts as long as the page.
+  browserStorage.write(storageKey, next)
 }
 
 /** Switches between light and dark. Both icons are in the page; the style sheet shows the one that fits. */

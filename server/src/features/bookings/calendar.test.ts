@@ -121,15 +121,15 @@ const outing: Outing = {
 }
 
 describe('calendar text', () => {
-  test('commas, semicolons and backslashes survive', () => {
+  test('commas, semicolons and backslashes survive', async () => {
     const winner = { ...outing.winner, name: 'Fish, Chips; and \\ more' }
-    const event = eventIn(calendarOf({ ...outing, winner }, 'https://nofomo.example'))
+    const event = eventIn(await calendarOf({ ...outing, winner }, 'https://nofomo.example'))
     expect(event.summary).toBe('Fish, Chips; and \\ more with the squad')
   })
 
-  test('a title cannot begin a line or a component of its own', () => {
+  test('a title cannot begin a line or a component of its own', async () => {
     const title = 'Friday\r\nATTENDEE:mailto:eve@example.com\r\nEND:VEVENT\nBEGIN:VALARM'
-    const text = calendarOf(
+    const text = await calendarOf(
       { ...outing, title, winner: { ...outing.winner, name: title } },
       'https://x.example',
     )
@@ -140,9 +140,9 @@ describe('calendar text', () => {
     )
   })
 
-  test('no line is longer than 75 bytes, and every line ends as the format asks', () => {
+  test('no line is longer than 75 bytes, and every line ends as the format asks', async () => {
     const name = 'Ünïcödé 寿司 🍣 '.repeat(12).trim()
-    const text = calendarOf({ ...outing, winner: { ...outing.winner, name } }, 'https://nofomo.example')
+    const text = await calendarOf({ ...outing, winner: { ...outing.winner, name } }, 'https://nofomo.example')
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     for (const line of text.split('\r\n')) {
       expect(line).not.toMatch(/[\r\n]/)

@@ -120,7 +120,7 @@ export async function calendarFile(
 ): Promise<{ name: string; text: string }> {
   const outing = await findOuting(ctx.db, sessionId)
   if (!outing) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
-  return { name: fileNameOf(outing), text: calendarOf(outing, publicUrl) }
+  return { name: fileNameOf(outing), text: await calendarOf(outing, publicUrl) }
 }
 
 async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Promise<Booking> {

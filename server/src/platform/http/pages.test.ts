@@ -114,6 +114,17 @@ test('built files are kept for good and come compressed', async () => {
   expect(file.headers['content-encoding']).toBe('br')
 })
 
+test('browsers always ask for the newest service worker, and may keep what the offline page is made of', async () => {
+  const worker = await host.get<string>('/sw.js')
+  expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(worker.headers['content-type']).toContain('javascript')
+  // A worker from a script of one file only: browsers would refuse another one here.
+  expect(worker.body).not.toMatch(/^import |[^.\w]import\(/m)
+  const page = await host.get<string>('/offline.html')
+  expect(page.headers['cache-control']).toBe('public, max-age=3600')
+  expect(page.body).not.toMatch(/\sstyle=|<style|<script>/)
+})
+
 test('while the database is away, pages say so, name the request and ask to come back', async () => {
   const { db, drop } = await freshDatabase()
   const nowhere = openDatabase('postgres://127.0.0.1:1/nofomo', 1)

@@ -127,7 +127,10 @@ async function serveFiles(app: App): Promise<void> {
 }
 
 function sendPublicFile(reply: FastifyReply, path: string): FastifyReply {
-  return reply.sendFile(path.slice(1), clientFolder, { maxAge: hourMs, immutable: false })
+  // The worker decides what browsers show without us, so they always ask for the newest.
+  const cacheControl = path !== '/sw.js'
+  if (!cacheControl) reply.header('cache-control', 'no-cache')
+  return reply.sendFile(path.slice(1), clientFolder, { maxAge: hourMs, immutable: false, cacheControl })
 }
 
 /** The finished build, loaded at its first use. */

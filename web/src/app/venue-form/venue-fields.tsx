@@ -1,14 +1,7 @@
 import { type Category, categories, limits } from '@nofomo/contracts/options.ts'
 import { categoryNames } from '../../platform/venue-words.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
-
-/** A place as it is being typed. */
-export type VenueDraft = { name: string; address: string; category: Category; description: string }
-
-export const emptyVenue: VenueDraft = { name: '', address: '', category: 'restaurant', description: '' }
-
-/** Whether it has what a place needs. */
-export const isCompleteVenue = ({ name, address }: VenueDraft) => name.trim() !== '' && address.trim() !== ''
+import { typedOver, type VenueDraft } from './venue-draft.ts'
 
 type VenueFieldsProps = {
   venue: VenueDraft
@@ -29,7 +22,7 @@ export function VenueFields({ venue, onChange, errors = {} }: VenueFieldsProps) 
         maxLength={limits.venueNameLength}
         value={venue.name}
         error={errors.name}
-        onChange={(event) => onChange({ name: event.target.value })}
+        onChange={(event) => onChange(typedOver({ name: event.target.value }))}
       />
       <Field
         label="Address"
@@ -39,13 +32,13 @@ export function VenueFields({ venue, onChange, errors = {} }: VenueFieldsProps) 
         maxLength={limits.addressLength}
         value={venue.address}
         error={errors.address}
-        onChange={(event) => onChange({ address: event.target.value })}
+        onChange={(event) => onChange(typedOver({ address: event.target.value }))}
       />
       <Select
         label="Category"
         name="category"
         value={venue.category}
-        onChange={(event) => onChange({ category: event.target.value as Category })}
+        onChange={(event) => onChange(typedOver({ category: event.target.value as Category }))}
       >
         {categories.map((category) => (
           <option key={category} value={category}>

@@ -1,3 +1,5 @@
+import { browserStorage } from '../../platform/browser-storage.ts'
+
 /** What this browser remembers of signing in. None of it opens anything: the cookie does (specification 1, section 3). */
 
 const keys = {
@@ -34,47 +36,26 @@ function isHint(value: unknown): value is LinkHint {
 }
 
 export function rememberLink(hint: LinkHint): void {
-  write(keys.lastEmail, hint.email)
-  write(keys.linkHint, JSON.stringify(hint))
+  browserStorage.write(keys.lastEmail, hint.email)
+  browserStorage.write(keys.linkHint, JSON.stringify(hint))
   setTimeout(recallLink, hintLifetimeMs)
 }
 
 /** The hint if there is a fresh one; one that is not is cleared. */
 export function recallLink(): LinkHint | null {
-  const stored = read(keys.linkHint)
+  const stored = browserStorage.read(keys.linkHint)
   const hint = freshHint(stored, Date.now())
-  if (!hint && stored !== null) clear(keys.linkHint)
+  if (!hint && stored !== null) browserStorage.remove(keys.linkHint)
   return hint
 }
 
-export const lastEmail = () => read(keys.lastEmail)
+export const lastEmail = () => browserStorage.read(keys.lastEmail)
 
 export function keepVerifiedSession(sessionId: string | null): void {
-  if (sessionId) write(keys.lastVerifiedSession, sessionId)
+  if (sessionId) browserStorage.write(keys.lastVerifiedSession, sessionId)
 }
 
 /** Lets a voter without a network go on to public results. The server neither sees nor trusts it. */
 export function markVerifiedLocally(): void {
-  write(keys.verifiedLocally, 'true')
-}
-
-// Storage may be refused, in private windows for instance: what is remembered here is then only forgotten.
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {}
-}
-
-function clear(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {}
+  browserStorage.write(keys.verifiedLocally, 'true')
 }

@@ -1,12 +1,12 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import { type FormEvent, useRef } from 'react'
+import { FormFrame } from '../../app/form-frame.tsx'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { keepToken } from '../../platform/signin-token.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { AuthForm } from './auth-form.tsx'
 import { codeDigits, codeLength } from './code-digits.ts'
 
 type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
@@ -38,7 +38,7 @@ export function CodeForm({ email, onSignedIn }: CodeFormProps) {
   }
 
   return (
-    <AuthForm form={form} submit={['Use this code', 'Signing you in...']}>
+    <FormFrame form={form} submit={['Use this code', 'Signing you in...']}>
       <Field
         label="6-digit code"
         hint="Reading the mail on another device? Type its code here."
@@ -50,6 +50,6 @@ export function CodeForm({ email, onSignedIn }: CodeFormProps) {
         onInput={onInput}
         className="font-display text-2xl tracking-[0.3em]"
       />
-    </AuthForm>
+    </FormFrame>
   )
 }

@@ -1,13 +1,13 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FormFrame } from '../../app/form-frame.tsx'
 import { redirectSignedIn } from '../../app/guards.ts'
 import { type PageHandle, productName } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
 import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { AuthForm } from './auth-form.tsx'
 import { AuthPage, linkClass, TextLink } from './auth-page.tsx'
 import { lastEmail } from './browser-memory.ts'
 import { GuestLogin } from './guest-login.tsx'
@@ -54,7 +54,7 @@ function LinkForm({ redirect }: { redirect: string | undefined }) {
   })
   const { isKnown, forget } = useLastEmail(form.ref)
   return (
-    <AuthForm form={form} submit={['Send Magic Link', 'Sending...']}>
+    <FormFrame form={form} submit={['Send Magic Link', 'Sending...']}>
       <Field
         label="Email"
         type="email"
@@ -69,7 +69,7 @@ function LinkForm({ redirect }: { redirect: string | undefined }) {
           Try a different email
         </button>
       )}
-    </AuthForm>
+    </FormFrame>
   )
 }
 

@@ -18,7 +18,8 @@ const unused: Problem = {
 
 /** Signs an owner in with the device's own key; not there where the browser knows no passkeys. */
 export function PasskeyButton() {
-  const isKnown = useInBrowser(() => 'PublicKeyCredential' in window, false)
+  // There from the start, for nearly every browser knows them: what is below does not move under the finger.
+  const isKnown = useInBrowser(() => 'PublicKeyCredential' in window, true)
   const welcomeIn = useWelcomeIn()
   const { busy, problem, send } = useSending()
   const signIn = async () => welcomeIn(await signInByPasskey())

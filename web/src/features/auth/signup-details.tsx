@@ -1,11 +1,11 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { type RefObject, useEffect } from 'react'
+import { FormFrame } from '../../app/form-frame.tsx'
 import { paths, withQuery } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { AuthForm } from './auth-form.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
 import { leadingOn } from './destination.ts'
 import { requestLink } from './request-link.ts'
@@ -49,9 +49,9 @@ export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetai
         </>
       }
     >
-      <AuthForm form={form} submit={['Continue', 'Creating your account...']}>
+      <FormFrame form={form} submit={['Continue', 'Creating your account...']}>
         <DetailFields draft={draft} problems={form.problems} />
-      </AuthForm>
+      </FormFrame>
     </AuthPage>
   )
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../platform/browser-storage.ts'
 import type { ConsumerDetails } from './validation.ts'
 
 /** `consumer-signup-safe`'s body (specification 1, section 3). */
@@ -47,27 +48,13 @@ export function draftOf(stored: string | null): ConsumerDetails {
   }
 }
 
-export function readDraft(): ConsumerDetails {
-  try {
-    return draftOf(sessionStorage.getItem(storageKey))
-  } catch {
-    return none
-  }
-}
+export const readDraft = (): ConsumerDetails => draftOf(tabStorage.read(storageKey))
 
-/** Keeps what was typed for a reload and for the way back. */
+/** Keeps what was typed for a reload and for the way back. Where storage is refused it lasts as long as the page. */
 export function saveDraft(draft: ConsumerDetails): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    // Storage may be refused: the draft then lasts as long as the page.
-  }
+  tabStorage.write(storageKey, JSON.stringify(draft))
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Then there was none.
-  }
+  tabStorage.remove(storageKey)
 }

@@ -1,5 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { useState } from 'react'
+import { FormFrame } from '../../app/form-frame.tsx'
 import { redirectSignedIn } from '../../app/guards.ts'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
@@ -10,7 +11,6 @@ import { problemOf } from '../../platform/problem.ts'
 import { keepToken } from '../../platform/signin-token.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { AuthForm } from './auth-form.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -67,7 +67,7 @@ function PasswordForm() {
   })
   return (
     <>
-      <AuthForm form={form} submit={['Sign in', 'Signing you in...']}>
+      <FormFrame form={form} submit={['Sign in', 'Signing you in...']}>
         <Field
           label="Email"
           type="email"
@@ -85,7 +85,7 @@ function PasswordForm() {
           shown={shown}
           onToggle={() => setShown(!shown)}
         />
-      </AuthForm>
+      </FormFrame>
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-5">
         <PasskeyButton />
         <VenueLink form={form} />

@@ -1,6 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { useEffect, useState } from 'react'
+import { FormFrame } from '../../app/form-frame.tsx'
 import { redirectSignedIn } from '../../app/guards.ts'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
@@ -10,7 +11,6 @@ import { problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AuthForm } from './auth-form.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
@@ -73,7 +73,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
   })
   const { problems } = form
   return (
-    <AuthForm form={form} submit={['Create account', 'Creating your account...']}>
+    <FormFrame form={form} submit={['Create account', 'Creating your account...']}>
       <Field
         label="Venue name"
         name="venueName"
@@ -107,6 +107,6 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         error={problems.confirmPassword}
         shown={shown}
       />
-    </AuthForm>
+    </FormFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { tabStorage } from '../../platform/browser-storage.ts'
 import { type Criteria, noCriteria } from './criteria.ts'
 
 /** What was suggested; `note` says which wish could not be met. */
@@ -26,7 +27,8 @@ export function useDraft(): [Draft, ChangeDraft] {
   const change: ChangeDraft = (part) => {
     const given = typeof part === 'function' ? part(latest.current) : part
     latest.current = { ...latest.current, ...given }
-    keep(latest.current)
+    // Where storage is refused, the page itself still has it.
+    tabStorage.write(key, JSON.stringify(latest.current))
     setDraft(latest.current)
   }
   useLayoutEffect(() => {
@@ -36,17 +38,9 @@ export function useDraft(): [Draft, ChangeDraft] {
   return [draft, change]
 }
 
-function keep(draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Private windows may refuse; the page itself still has it.
-  }
-}
-
 function kept(): Draft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null
+    const stored = JSON.parse(tabStorage.read(key) ?? 'null') as Partial<Draft> | null
     return stored?.criteria ? { ...emptyDraft, ...stored } : null
   } catch {
     return null

@@ -1,10 +1,9 @@
 import { limits } from '@nofomo/contracts/options.ts'
+import { FormFrame } from '../../app/form-frame.tsx'
 import { paths } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
 import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { checkAddress } from './creator-proof.ts'
 
@@ -28,13 +27,7 @@ export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
           We send you a link, no password needed. Your friends won’t need anything at all.
         </p>
       </div>
-      <form
-        ref={form.ref}
-        noValidate
-        onSubmit={form.onSubmit}
-        onChange={form.onChange}
-        className="grid grid-cols-1 gap-4"
-      >
+      <FormFrame form={form} submit={['Send Magic Link', 'Sending…']}>
         <Field
           label="Email"
           type="email"
@@ -44,11 +37,7 @@ export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
           maxLength={limits.emailLength}
           error={form.problems.email}
         />
-        <Alert problem={form.problem} />
-        <Button type="submit" size="large" busy={form.busy}>
-          {form.busy ? 'Sending…' : 'Send Magic Link'}
-        </Button>
-      </form>
+      </FormFrame>
     </>
   )
 }

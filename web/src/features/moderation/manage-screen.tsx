@@ -1,5 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { HostPanel } from '../../app/host-panel.tsx'
 import { paths } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { LeaveDialog, useUnsavedGuard } from '../../app/unsaved-guard.tsx'
@@ -28,6 +30,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
   const { blocker, release } = useUnsavedGuard(details.isDirty || rules.isDirty || venues.isDirty)
   const { revalidate } = useRevalidator()
   const leave = useLeave(release)
+  const [isDeleted, setDeleted] = useState(false)
 
   async function save<Fields extends object>(
     draft: Draft<Fields>,
@@ -38,6 +41,12 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
     draft.settle(changes)
   }
 
+  function onDeleted() {
+    // Nothing asks for its ballots any more on the way out.
+    setDeleted(true)
+    return leave()
+  }
+
   const isReady = zone !== null
   return (
     <PageShell>
@@ -46,6 +55,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-1 gap-5">
           <VoteState session={session} results={results} state={state} zone={zone} onSwitched={revalidate} />
+          {!isDeleted && <HostPanel snapshot={{ session, results }} />}
           <DetailsSection draft={details} isReady={isReady} save={() => save(details, updateOfDetails)} />
           <RulesSection
             draft={rules}
@@ -56,7 +66,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <VenuesSection session={session} results={results} drafts={venues} keep={keep} />
-          <DeleteSection session={session} results={results} onDeleted={leave} />
+          <DeleteSection session={session} results={results} onDeleted={onDeleted} />
         </div>
       </div>
       <LeaveDialog blocker={blocker} />

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useState } from 'react'
-import { emptyVenue, type VenueDraft } from '../../app/venue-form/venue-fields.tsx'
+import { emptyVenue, type VenueDraft } from '../../app/venue-form/venue-draft.ts'
 import { changesFrom } from './changes.ts'
 
 /** Stands for the venue that is being added. */
@@ -38,5 +38,5 @@ export function useVenueDrafts({ venues }: Pick<Session, 'venues'>): VenueDrafts
 function storedVenue(venue: Venue | undefined): VenueDraft {
   if (!venue) return emptyVenue
   const { name, address, category, description } = venue
-  return { name, address, category, description: description ?? '' }
+  return { name, address, category, description: description ?? '', placeId: null }
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
-import { isCompleteVenue, type VenueDraft, VenueFields } from '../../app/venue-form/venue-fields.tsx'
+import { PlaceSearch } from '../../app/venue-form/place-search.tsx'
+import { isCompleteVenue, type VenueDraft } from '../../app/venue-form/venue-draft.ts'
+import { VenueFields } from '../../app/venue-form/venue-fields.tsx'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +12,8 @@ type VenueFormProps = {
   label: string
   venue: VenueDraft
   isDirty: boolean
+  /** Whether it may be found in the catalogue instead of typed. */
+  isNew?: boolean
   action: string
   onChange: (part: Partial<VenueDraft>) => void
   save: () => Promise<unknown>
@@ -19,11 +23,16 @@ type VenueFormProps = {
 const nothingToCheck = () => ({})
 
 /** Adds or corrects a venue, in its place in the list. Escape leaves it while nothing is typed. */
-export function VenueForm({ label, venue, isDirty, action, onChange, save, onCancel }: VenueFormProps) {
+export function VenueForm(props: VenueFormProps) {
+  const { label, venue, isDirty, isNew = false, action, onChange, save, onCancel } = props
   const saving = useSending()
   const submit = useSubmit(saving, nothingToCheck, save)
   const { form, busy, problem } = saving
   const ready = isDirty && isCompleteVenue(venue)
+  function change(part: Partial<VenueDraft>) {
+    saving.forgive(...Object.keys(part))
+    onChange(part)
+  }
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
     <form
@@ -34,14 +43,8 @@ export function VenueForm({ label, venue, isDirty, action, onChange, save, onCan
       onKeyDown={(event) => event.key === 'Escape' && !isDirty && onCancel()}
       className="grid grid-cols-1 gap-4"
     >
-      <VenueFields
-        venue={venue}
-        errors={problem?.fields}
-        onChange={(part) => {
-          saving.forgive(...Object.keys(part))
-          onChange(part)
-        }}
-      />
+      {isNew && <PlaceSearch venue={venue} onChange={change} />}
+      <VenueFields venue={venue} errors={problem?.fields} onChange={change} />
       <Alert problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!ready} busy={busy}>

@@ -3,6 +3,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
+import { venueInputOf } from '../../app/venue-form/venue-draft.ts'
 import { api } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -80,7 +81,7 @@ function Addition({ session, drafts, keep }: Omit<VenuesSectionProps, 'results'>
   const { id: sessionId, venues } = session
 
   async function add() {
-    const body = { ...drafts.valuesOf(newVenue), source: 'user_submitted' as const }
+    const body = venueInputOf(drafts.valuesOf(newVenue))
     const added = await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })
     keep(added.session)
     drafts.close(newVenue)
@@ -92,6 +93,7 @@ function Addition({ session, drafts, keep }: Omit<VenuesSectionProps, 'results'>
     return (
       <VenueForm
         label="Add a venue"
+        isNew
         venue={drafts.valuesOf(newVenue)}
         isDirty={Object.keys(drafts.changesOf(newVenue)).length > 0}
         action="Add Venue"

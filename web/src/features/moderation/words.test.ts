@@ -1,7 +1,14 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { expect, test } from 'vitest'
-import { deletionQuestion, progressSentence, removalQuestion, switchHint, votesFor } from './words.ts'
+import {
+  closingHint,
+  deletionQuestion,
+  progressSentence,
+  removalQuestion,
+  switchHint,
+  votesFor,
+} from './words.ts'
 
 const results = (part: Partial<Results>) =>
   ({ status: 'in_progress', isHidden: false, venueStats: [], winnerId: null, ...part }) as Results
@@ -57,4 +64,12 @@ test('a closed vote names its winner, and says so when there is none', () => {
   const closed = results({ status: 'complete' })
   expect(switchHint(closed, 'Spinasse')).toContain('Spinasse won.')
   expect(switchHint(closed, undefined)).toContain('There is no winner.')
+})
+
+test('closing says how many friends it does without', () => {
+  const hint = (finishedVoters: number) => closingHint(results({ finishedVoters, expectedVoters: 4 }))
+  expect(hint(1)).toBe('Closing decides with the votes so far, without 3 friends. You can reopen it.')
+  expect(hint(3)).toContain('without 1 friend.')
+  expect(hint(4)).toBe('Closing decides with the votes so far. You can reopen it.')
+  expect(closingHint(results({ status: 'complete' }))).toContain('decided anew')
 })

@@ -48,6 +48,13 @@ export function switchHint({ status }: Results, winner: string | undefined): str
     : 'There is no winner. Reopen it to let people vote.'
 }
 
+/** What pressing it will do, where the result itself stands beside it. */
+export function closingHint({ status, expectedVoters, finishedVoters }: Results): string {
+  if (status === 'complete') return 'Reopening lets people vote again; the winner is decided anew.'
+  const waiting = expectedVoters - finishedVoters
+  return `Closing decides with the votes so far${waiting > 0 ? `, without ${counted(waiting, 'friend')}` : ''}. You can reopen it.`
+}
+
 /** How many votes a venue has; null while counts are hidden. */
 export function votesFor(venueId: string, { venueStats, isHidden }: Results): number | null {
   if (isHidden) return null

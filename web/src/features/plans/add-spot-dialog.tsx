@@ -3,7 +3,9 @@ import type { Plan } from '@nofomo/contracts/plans.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { emptyVenue, isCompleteVenue, VenueFields } from '../../app/venue-form/venue-fields.tsx'
+import { PlaceSearch } from '../../app/venue-form/place-search.tsx'
+import { emptyVenue, isCompleteVenue, type VenueDraft } from '../../app/venue-form/venue-draft.ts'
+import { VenueFields } from '../../app/venue-form/venue-fields.tsx'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +40,10 @@ function AddSpotForm({ plans, onClose, onAdded }: Omit<AddSpotDialogProps, 'open
 
   const { form, busy, problem, send, forgive } = useSending()
 
+  function change(part: Partial<VenueDraft>) {
+    setVenue((before) => ({ ...before, ...part }))
+    forgive(...Object.keys(part))
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (ready) void send(add)
@@ -51,15 +57,9 @@ function AddSpotForm({ plans, onClose, onAdded }: Omit<AddSpotDialogProps, 'open
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4">
-      <VenueFields
-        venue={venue}
-        onChange={(part) => {
-          setVenue((before) => ({ ...before, ...part }))
-          forgive(...Object.keys(part))
-        }}
-        errors={problem?.fields}
-      />
+    <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <PlaceSearch venue={venue} onChange={change} />
+      <VenueFields venue={venue} onChange={change} errors={problem?.fields} />
       {plans.length > 0 ? (
         <Select label="For which vote?" value={target} onChange={(event) => setTarget(event.target.value)}>
           {plans.map((plan) => (

@@ -1,6 +1,6 @@
 import { type GroupSize, limits, peopleByGroupSize } from '@nofomo/contracts/options.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import type { VenueDraft } from '../../app/venue-form/venue-fields.tsx'
+import { type VenueDraft, venueInputOf } from '../../app/venue-form/venue-draft.ts'
 import { api } from '../../platform/api-client.ts'
 
 /** Plans whose list still takes a place. */
@@ -10,8 +10,8 @@ export function openPlans(plans: readonly Plan[]): Plan[] {
 
 /** Puts a place onto the list of a plan. Throws ApiError. */
 export async function addToPlan(sessionId: string, venue: VenueDraft): Promise<void> {
-  const body = { ...venue, source: 'user_submitted' as const }
-  await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })
+  const params = { sessionId }
+  await api('POST /api/sessions/:sessionId/venues', { params, body: venueInputOf(venue) })
 }
 
 /** Starts a vote with this place alone; answers its id. The size keeps the first vote from deciding it. */
@@ -20,7 +20,7 @@ export async function startPlanWith(venue: VenueDraft, title: string, size: Grou
     body: {
       title,
       preferences: { groupSize: peopleByGroupSize[size] },
-      venues: [{ ...venue, source: 'user_submitted' }],
+      venues: [venueInputOf(venue)],
       settings: { allowAnonymousVotes: true },
     },
   })

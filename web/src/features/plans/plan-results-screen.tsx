@@ -1,6 +1,7 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
+import { HostPanel } from '../../app/host-panel.tsx'
 import { paths } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
 import { ShareSquadButton } from '../../app/share-dialog.tsx'
@@ -46,6 +47,7 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
               />
             )}
             <Actions snapshot={snapshot} isHost={isHost} />
+            {isHost && <HostPanel snapshot={snapshot} />}
           </div>
         </div>
       </div>

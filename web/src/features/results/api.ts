@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { isMissing } from '../../platform/load-session.ts'
 
-/** What the results page starts from, or how loading failed. */
+/** What the results page starts from, or how loading failed: without any answer the status is 0. */
 export type LoadedResults =
   | { kind: 'ready'; snapshot: Snapshot; isHost: boolean }
   | { kind: 'missing'; status: number }
   | { kind: 'failed'; status: number }
 
-/** The results and whether this browser hosts the session. Never rejects because of the server's answer. */
+/** The results and whether this browser hosts the session. Rejects only when nobody waits for it any more. */
 export async function loadResults({ params, context, request }: LoaderFunctionArgs): Promise<LoadedResults> {
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
@@ -20,8 +20,8 @@ export async function loadResults({ params, context, request }: LoaderFunctionAr
     ])
     return { kind: 'ready', snapshot, isHost: ballot.viewer.isHost }
   } catch (error) {
+    if (request.signal.aborted) throw error
     if (isMissing(error)) return { kind: 'missing', status: 404 }
-    if (error instanceof ApiError) return { kind: 'failed', status: error.status || 503 }
-    throw error
+    return { kind: 'failed', status: error instanceof ApiError ? error.status : 0 }
   }
 }

@@ -2,19 +2,8 @@ const pieces = 90
 const lastsMs = 2_400
 const colours = ['--accent', '--yes', '--maybe', '--sound']
 
-/** Confetti over the page, once per session and browser; none where reduced motion is asked for. */
-export function celebrateOnce(sessionId: string): void {
-  const key = `nofomo.celebrated.${sessionId}`
-  try {
-    if (localStorage.getItem(key)) return
-    localStorage.setItem(key, '1')
-  } catch {
-    // Storage may be refused: then it is once per page.
-  }
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) throwConfetti()
-}
-
-function throwConfetti(): void {
+/** Confetti over the page. */
+export function throwConfetti(): void {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return

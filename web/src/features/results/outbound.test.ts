@@ -1,5 +1,6 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
 import { expect, test } from 'vitest'
-import { reservationSearches } from './outbound.ts'
+import { offersFor, reservationSearches } from './outbound.ts'
 
 const place = { name: 'Salt & Straw', address: '714 E Pike St, Seattle, WA 98122' }
 
@@ -8,4 +9,12 @@ test('a table can be sought on three sites and on the web, by the whole name', (
   expect(links.map(({ label }) => label)).toEqual(['OpenTable', 'Resy', 'Yelp', 'Search the web'])
   for (const { href } of links) expect(decodeURIComponent(href)).toContain('Salt & Straw')
   expect(new URL(links[2]?.href ?? '').searchParams.get('find_desc')).toBe('Salt & Straw')
+})
+
+test('the winner’s offers come first, and otherwise the order stays', () => {
+  const offers = ['altura', 'joule', 'spinasse', 'joule'].map(
+    (venue_id, index) => ({ id: `${index}`, venue_id }) as Offer,
+  )
+  expect(offersFor('joule', offers).map(({ id }) => id)).toEqual(['1', '3', '0', '2'])
+  expect(offersFor(null, offers)).toEqual(offers)
 })

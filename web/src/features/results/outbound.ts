@@ -1,3 +1,4 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 
 export type OutboundLink = { label: string; href: string }
@@ -14,4 +15,10 @@ export function reservationSearches(place: Place): OutboundLink[] {
     { label: 'Yelp', href: `https://www.yelp.com/search?find_desc=${name}&find_loc=Seattle%2C%20WA` },
     { label: 'Search the web', href: `https://www.google.com/search?q=${words}` },
   ]
+}
+
+/** Offers of the winner first; among equals the newest stay first. */
+export function offersFor(winnerId: string | null, offers: readonly Offer[]): Offer[] {
+  const isWinners = ({ venue_id }: Offer) => Number(venue_id === winnerId)
+  return [...offers].sort((a, b) => isWinners(b) - isWinners(a))
 }

@@ -1,7 +1,7 @@
 import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
 import { describe, expect, test } from 'vitest'
 import { counted } from '../../ui/counted.ts'
-import { countsInWords, happyInWords, receivedPercent, waitingFor } from './result-words.ts'
+import { countsInWords, deadlineInWords, happyInWords, staleInWords, waitingFor } from './result-words.ts'
 
 const stats: VenueStats = {
   venueId: 'spinasse',
@@ -62,12 +62,22 @@ describe('how many are happy', () => {
     expect(happy(1, 1)).toBe('The only voter so far is fine with this.')
     expect(happy(0, 1)).toBeNull()
   })
+
+  test('of a closed vote nobody is the only one so far', () => {
+    const closed: Results = { ...results, status: 'complete', happyVoters: 1, uniqueVoters: 1 }
+    expect(happyInWords(closed)).toBe('The only voter is fine with this.')
+  })
 })
 
-test('the votes received are told against those expected, never above all of them', () => {
-  expect(receivedPercent(results)).toBe(60)
+test('nobody is waited for once more have come than were expected', () => {
   expect(waitingFor(results)).toBe(2)
-  const more = { ...results, finishedVoters: 7 }
-  expect(receivedPercent(more)).toBe(100)
-  expect(waitingFor(more)).toBe(0)
+  expect(waitingFor({ ...results, finishedVoters: 7 })).toBe(0)
+})
+
+test('numbers that may be old say when they were true', () => {
+  expect(staleInWords(new Date(2026, 10, 27, 19, 42))).toMatch(/^Last updated .*42.*, reconnecting…$/)
+})
+
+test('a deadline names its day and its time', () => {
+  expect(deadlineInWords(new Date(2026, 10, 27, 19, 42).toISOString())).toMatch(/27.*42/)
 })

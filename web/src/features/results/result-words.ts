@@ -1,4 +1,4 @@
-import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
+import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../ui/counted.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -11,9 +11,10 @@ export function countsInWords(stats: VenueStats): string {
 }
 
 /** How many of the voters said yes or maybe to the leader; null while nobody has voted. */
-export function happyInWords({ happyVoters, uniqueVoters }: Results): string | null {
+export function happyInWords({ happyVoters, uniqueVoters, status }: Results): string | null {
   if (uniqueVoters === 0) return null
-  if (uniqueVoters === 1) return happyVoters === 1 ? 'The only voter so far is fine with this.' : null
+  const soFar = status === 'in_progress' ? ' so far' : ''
+  if (uniqueVoters === 1) return happyVoters === 1 ? `The only voter${soFar} is fine with this.` : null
   if (happyVoters < uniqueVoters) return `${happyVoters} of ${uniqueVoters} said yes or maybe to this.`
   if (uniqueVoters === 2) return 'Both of you can live with this.'
   return `All ${smallNumbers[uniqueVoters] ?? uniqueVoters} of you can live with this.`
@@ -24,8 +25,27 @@ export function waitingFor({ expectedVoters, finishedVoters }: Results): number 
   return Math.max(0, expectedVoters - finishedVoters)
 }
 
-/** Share of expected voters that have finished, 0–100. */
-export function receivedPercent({ expectedVoters, finishedVoters }: Results): number {
-  if (expectedVoters === 0) return 100
-  return Math.min(100, Math.round((100 * finishedVoters) / expectedVoters))
+/** That what is shown may be old: `Last updated 7:42 PM, reconnecting…`, by the clocks where the viewer is. */
+export function staleInWords(asOf: Date): string {
+  const time = asOf.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  return `Last updated ${time}, reconnecting…`
+}
+
+/** When the vote closes by itself: `Fri, Nov 27, 7:00 PM`, by the clocks where the viewer is. */
+export function deadlineInWords(iso: string): string {
+  return new Date(iso).toLocaleString(undefined, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
+
+/** What a screen reader hears when the results change. */
+export function newsInWords({ session, results }: Snapshot): string {
+  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  if (results.status === 'complete' && winner) return `We have a winner: ${results.decidedBy ?? winner.name}`
+  if (results.status === 'complete') return 'The vote is closed.'
+  return `Updated. ${results.finishedVoters} of ${results.expectedVoters} votes received. ${results.decidedBy ?? ''}`
 }

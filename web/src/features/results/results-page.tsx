@@ -4,7 +4,7 @@ import { documentTitle, type PageHandle, type PageMeta } from '../../app/page-me
 import { paths } from '../../app/paths.ts'
 import { type LoadedResults, loadResults } from './api.ts'
 import { ResultsScreen } from './results-screen.tsx'
-import { LoadingFailed, ResultsSkeleton, SessionMissing } from './results-states.tsx'
+import { failureOf, LoadingFailed, ResultsSkeleton, SessionMissing } from './results-states.tsx'
 
 /** A promise only in the browser, where the page shows its shape meanwhile; the server waits. */
 type PageData = { loaded: LoadedResults | Promise<LoadedResults> }
@@ -13,12 +13,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const loading = loadResults(args)
   if (!import.meta.env.SSR) return { loaded: loading }
   const loaded = await loading
-  return data({ loaded }, { status: loaded.kind === 'ready' ? 200 : loaded.status })
+  return data({ loaded }, { status: loaded.kind === 'ready' ? 200 : loaded.status || 503 })
 }
 
 function metaOf(loaded: LoadedResults): PageMeta {
   if (loaded.kind === 'missing') return { title: 'Session not found', noindex: true }
-  if (loaded.kind === 'failed') return { title: 'Something went wrong', noindex: true }
+  if (loaded.kind === 'failed') return { title: failureOf(loaded.status).title, noindex: true }
   const { session, results } = loaded.snapshot
   const winner = session.venues.find((venue) => venue.id === results.winnerId)
   const title = session.sessionName || 'Group Voting Results'
@@ -39,6 +39,11 @@ export const handle: PageHandle<PageData> = {
     found && !(found.loaded instanceof Promise) ? metaOf(found.loaded) : { title: 'Results', noindex: true },
 }
 
+/** When what is shown breaks: the page cannot tell how the vote stands, but the votes are where they were. */
+export function ErrorBoundary() {
+  return <LoadingFailed status={500} />
+}
+
 /** `/results/:sessionId`. */
 export function Component() {
   const { loaded } = useLoaderData<PageData>()
@@ -55,6 +60,6 @@ function Loaded({ loaded }: PageData) {
     document.title = documentTitle(metaOf(found))
   }, [found])
   if (found.kind === 'missing') return <SessionMissing />
-  if (found.kind === 'failed') return <LoadingFailed />
+  if (found.kind === 'failed') return <LoadingFailed status={found.status} />
   return <ResultsScreen key={found.snapshot.session.id} initial={found.snapshot} isHost={found.isHost} />
 }

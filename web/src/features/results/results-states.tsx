@@ -15,13 +15,23 @@ export function SessionMissing() {
   )
 }
 
-export function LoadingFailed() {
+/** What is said when there are no results to show: the server could not give them, or nothing came at all. */
+export function failureOf(status: number): { title: string; text: string } {
+  if (status > 0)
+    return {
+      title: 'Something went wrong',
+      text: 'There was an error loading the session results. Votes already saved are safe.',
+    }
+  return {
+    title: 'Error Loading Session',
+    text: 'No results reached this browser, so there is nothing to show yet. Votes already saved are safe. Check your connection and try again.',
+  }
+}
+
+export function LoadingFailed({ status }: { status: number }) {
   const { pathname } = useLocation()
   return (
-    <NoticePage
-      title="Something went wrong"
-      text="There was an error loading the session results. Votes already saved are safe."
-    >
+    <NoticePage {...failureOf(status)}>
       {/* A plain link: it works even when our script is what broke. */}
       <a href={pathname} className={buttonClass('primary')}>
         Reload Page

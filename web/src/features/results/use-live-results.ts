@@ -1,16 +1,27 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 
 const noticeMs = 2_000
 
-/** The results as they are now, and whether they changed within the last two seconds. */
+/**
+ * The results as they are now, and whether they changed within the last two seconds. `asOf` is when they were last known to
+ * be true; null while they are.
+ */
 export function useLiveResults(initial: Snapshot) {
   const live = useLiveSession(initial.session.id, initial)
-  const { snapshot } = live
+  const { snapshot, state } = live
   const shown = useRef(signature(initial))
   const [updates, setUpdates] = useState(0)
   const [isUpdated, setUpdated] = useState(false)
+  const [asOf, setAsOf] = useState<Date | null>(null)
+  const isOnline = useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isLive = state === 'live' && isOnline
+  useEffect(() => setAsOf(isLive ? null : new Date()), [isLive])
   useEffect(() => {
     const now = signature(snapshot)
     if (now === shown.current) return
@@ -23,7 +34,17 @@ export function useLiveResults(initial: Snapshot) {
     const timer = setTimeout(() => setUpdated(false), noticeMs)
     return () => clearTimeout(timer)
   }, [updates])
-  return { ...live, isUpdated, hasChanged: updates > 0 }
+  return { ...live, isLive, asOf, isUpdated, hasChanged: updates > 0 }
+}
+
+/** A phone that loses its network learns of it at once, its stream long after. */
+function onNetworkChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
 
 /** The stream may repeat a picture: only a different one is news. */

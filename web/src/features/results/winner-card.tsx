@@ -8,11 +8,18 @@ import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { ChooseMapApp, Reservations } from './outbound-links.tsx'
 import { countsInWords, happyInWords } from './result-words.ts'
+import { RuleCheck } from './rule-check.tsx'
 
-type WinnerCardProps = { venue: Venue; stats: VenueStats | undefined; results: Results }
+type WinnerCardProps = {
+  venue: Venue
+  stats: VenueStats | undefined
+  results: Results
+  /** The whole list: other rules may pick another of them. */
+  venues: readonly Venue[]
+}
 
 /** The decision: which place, why, and how to get there. */
-export function WinnerCard({ venue, stats, results }: WinnerCardProps) {
+export function WinnerCard({ venue, stats, results, venues }: WinnerCardProps) {
   const happy = happyInWords(results)
   return (
     <Card as="section" className="overflow-hidden">
@@ -40,6 +47,7 @@ export function WinnerCard({ venue, stats, results }: WinnerCardProps) {
           {venue.address && <p>{venue.address}</p>}
           <ChooseMapApp venue={venue} />
         </div>
+        <RuleCheck results={results} venues={venues} />
       </div>
     </Card>
   )

@@ -35,6 +35,7 @@ export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionSta
       <ProgressBar label="Friends who have voted" value={uniqueVoters} max={expectedVoters} />
       <div className="flex flex-wrap gap-x-5">
         <WayTo to={paths.results(session.id)}>{closed ? 'See the Results' : 'Preview Results Page'}</WayTo>
+        <WayTo to={paths.preview(session.id)}>Session Preview</WayTo>
         {isHost && <WayTo to={paths.manage(session.id)}>Manage this vote</WayTo>}
       </div>
       {isHost && <HostControl snapshot={snapshot} onChanged={onChanged} />}

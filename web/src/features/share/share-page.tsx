@@ -21,7 +21,7 @@ import { linkDescription } from './share-texts.ts'
 import { Steps } from './steps.tsx'
 import { VenueList } from './venue-list.tsx'
 
-const AddVenueDialog = lazy(() => import('./add-venue-dialog.tsx'))
+const AddVenueDialog = lazy(() => import('../../app/add-venue-dialog.tsx'))
 /** Long enough to read one sentence. */
 const redirectAfterMs = 1_500
 
@@ -76,7 +76,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
           )}
           <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onChanged={refresh} />
         </div>
-        <VenueList venues={session.venues} onAdd={mayAdd ? () => setAdding('open') : undefined} />
+        <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? () => setAdding('open') : undefined} />
       </div>
       {!closed && (
         <div className="sticky bottom-0 z-10 -mx-4 mt-6 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
@@ -90,6 +90,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
             open={adding === 'open'}
             onClose={() => setAdding('closed')}
             onAdded={refresh}
+            keptWords="📍 Venue added locally!"
           />
         </Suspense>
       )}

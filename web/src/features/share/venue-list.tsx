@@ -1,6 +1,8 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRemoval } from '../../app/venue-removal/use-removal.tsx'
 import { factsOf } from '../../platform/venue-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,18 +11,25 @@ import { VenuePicture } from '../../ui/venue-picture.tsx'
 const shownAtFirst = 3
 
 type VenueListProps = {
-  venues: Venue[] /** Absent when nothing may be added any more. */
+  snapshot: Snapshot
+  isHost: boolean
+  /** Absent when nothing may be added any more. */
   onAdd?: (() => void) | undefined
 }
 
 /** What the group chooses from: the first three, and the others on demand. */
-export function VenueList({ venues, onAdd }: VenueListProps) {
+export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
+  const { venues } = snapshot.session
+  const removal = useRemoval(snapshot, isHost)
   const [all, setAll] = useState(false)
   if (venues.length === 0) {
     return (
-      <EmptyState title="No places yet" action={onAdd && <Button onClick={onAdd}>Add First Venue</Button>}>
-        Add the places you have in mind. Your friends can add theirs, too.
-      </EmptyState>
+      <div className="grid content-start gap-4">
+        {removal.note}
+        <EmptyState title="No places yet" action={onAdd && <Button onClick={onAdd}>Add First Venue</Button>}>
+          Add the places you have in mind. Your friends can add theirs, too.
+        </EmptyState>
+      </div>
     )
   }
   const shown = all ? venues : venues.slice(0, shownAtFirst)
@@ -38,9 +47,12 @@ export function VenueList({ venues, onAdd }: VenueListProps) {
           </Button>
         )}
       </div>
+      {removal.note}
       <ul className="grid gap-3">
         {shown.map((venue, index) => (
-          <VenueRow key={venue.id} venue={venue} first={index === 0} />
+          <VenueRow key={venue.id} venue={venue} first={index === 0}>
+            {removal.buttonFor(venue)}
+          </VenueRow>
         ))}
       </ul>
       {hidden > 0 && (
@@ -52,7 +64,7 @@ export function VenueList({ venues, onAdd }: VenueListProps) {
   )
 }
 
-function VenueRow({ venue, first }: { venue: Venue; first: boolean }) {
+function VenueRow({ venue, first, children }: { venue: Venue; first: boolean; children: ReactNode }) {
   const facts = factsOf({ ...venue, neighborhood: venue.neighborhood ?? venue.address })
   return (
     <li className="grid grid-cols-[6rem_1fr] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_1fr]">
@@ -66,6 +78,7 @@ function VenueRow({ venue, first }: { venue: Venue; first: boolean }) {
         <h3 className="text-lg">{venue.name}</h3>
         <p className="text-sm text-muted">{facts}</p>
         {venue.reason && <p className="text-sm sm:text-base">{venue.reason}</p>}
+        {children}
       </div>
     </li>
   )

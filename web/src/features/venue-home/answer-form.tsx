@@ -18,8 +18,7 @@ const done: Record<Answer, string> = {
 /** Confirm or decline, with a word to the group if there is one. */
 export function AnswerForm({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
-  const [note, setNote] = useState('')
-  const { busy, problem, send } = useSending()
+  const { form, busy, problem, send } = useSending()
   const [answer, setAnswer] = useState<Answer>('confirm')
   const sending = busy ? answer : null
 
@@ -29,7 +28,8 @@ export function AnswerForm({ booking }: { booking: Booking }) {
     void send(() => store(answer))
   }
   async function store(answer: Answer) {
-    const body = { answer, note: note.trim() || null }
+    const note = new FormData(form.current ?? undefined).get('note')
+    const body = { answer, note: String(note ?? '').trim() || null }
     try {
       await api('POST /api/venue/bookings/:bookingId/answer', { params: { bookingId: booking.id }, body })
       toast(done[answer])
@@ -46,13 +46,12 @@ export function AnswerForm({ booking }: { booking: Booking }) {
   }
 
   return (
-    <form onSubmit={confirm} className="grid grid-cols-1 gap-3">
+    <form ref={form} noValidate onSubmit={confirm} className="grid grid-cols-1 gap-3">
       <Field
         label="Note to the group (optional)"
+        name="note"
         autoComplete="off"
         maxLength={limits.bookingRequestsLength}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
       <Alert small problem={problem} />
       <div className="flex flex-wrap gap-2.5">

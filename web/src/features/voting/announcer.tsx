@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useEffect, useState } from 'react'
-import { wordByVote } from './ballot.ts'
 import type { Voting } from './use-voting.ts'
+import { wordByVote } from './vote-words.ts'
 
 const saveWords = {
   saved: 'Saved.',

@@ -1,40 +1,45 @@
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { loadFailure } from '../../platform/load-session.ts'
+import type { FailedVote, LoadedVote } from './session-source.ts'
 
-/** What the vote page starts from, or the sentence why it cannot. */
-export type LoadedVote =
-  | { kind: 'ready'; snapshot: Snapshot; ballot: Ballot }
-  | { kind: 'failed'; status: number; sentence: string }
-
-/** The session and this browser's ballot. Never rejects because of the server's answer. */
+/** The session and this browser's ballot. Rejects only when it is not wanted any more. */
 export async function loadVote({ params, context, request }: LoaderFunctionArgs): Promise<LoadedVote> {
-  const sessionId = params.sessionId ?? ''
+  const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
-  try {
-    const [snapshot, ballot] = await Promise.all([
-      api('GET /api/public/vote/:sessionId/results-safe', { params: { sessionId } }, options),
-      api('GET /api/sessions/:sessionId/ballot', { params: { sessionId } }, options),
-    ])
-    return readyOrNot(snapshot, ballot)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
-    const status = error.status === 400 ? 404 : error.status
-    return { kind: 'failed', status: status || 503, sentence: loadFailure(status) }
-  }
+  const [snapshot, ballot] = await Promise.allSettled([
+    api('GET /api/public/vote/:sessionId/results-safe', input, options),
+    api('GET /api/sessions/:sessionId/ballot', input, options),
+  ])
+  request.signal.throwIfAborted()
+  if (snapshot.status === 'rejected') return failed(snapshot.reason)
+  if (ballot.status === 'rejected') return failed(ballot.reason, 'Failed to initialize voting session')
+  return readyOrNot(snapshot.value, ballot.value)
 }
 
-function readyOrNot(snapshot: Snapshot, ballot: Ballot): LoadedVote {
-  if (!snapshot.session) return { kind: 'failed', status: 502, sentence: 'Invalid session data' }
+/** A session that may be voted on here, or the documented sentence why not. */
+export function readyOrNot(snapshot: Partial<Snapshot> | null, ballot: Ballot): LoadedVote {
+  if (!snapshot?.session?.settings || !snapshot.results)
+    return { kind: 'failed', status: 502, sentence: 'Invalid session data' }
   if (!snapshot.session.settings.allowAnonymousVotes)
     return { kind: 'failed', status: 403, sentence: 'This session requires authentication to vote' }
-  return { kind: 'ready', snapshot, ballot }
+  return { kind: 'ready', snapshot: snapshot as Snapshot, ballot }
 }
 
-/** The documented sentence for a session that could not be loaded (specification 2, section 8). */
-export function loadFailure(status: number): string {
-  if (status === 404)
-    return 'This voting session was not found. The link may be incorrect or the session may have expired.'
-  return status === 0 ? 'Failed to load voting session' : `Session not found: ${status}`
+/** What a proxy answers when it finds no server. */
+const unreached = [0, 502, 503, 504]
+
+/** `otherwise` stands where neither the link nor the way to the server is the reason. */
+export function failed(error: unknown, otherwise?: string): FailedVote {
+  if (!(error instanceof ApiError)) {
+    if (import.meta.env.SSR) throw error
+    // Whoever answers with something else than JSON is not the product, but stands before it.
+    return { kind: 'failed', status: 502, sentence: 'Invalid session data', isOutOfReach: true }
+  }
+  // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
+  const status = error.status === 400 ? 404 : error.status
+  const isOutOfReach = unreached.includes(status)
+  const sentence = otherwise && status !== 404 && !isOutOfReach ? otherwise : loadFailure(status)
+  return { kind: 'failed', status: status || 503, sentence, isOutOfReach }
 }

@@ -1,3 +1,5 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   isIndecisive,
@@ -8,6 +10,7 @@ import {
   progress,
   type Votes,
   vetoesLeft,
+  vetoesPerSession,
 } from './ballot.ts'
 
 const venues = [{ id: 'spinasse' }, { id: 'altura' }, { id: 'paseo' }]
@@ -88,4 +91,62 @@ test('a vote still waiting for the network outranks the one the server knows', (
     { venueId: 'altura', vote: 0 as const },
   ]
   expect(mergeVotes(stored, [{ venueId: 'spinasse', vote: -1 }])).toEqual({ spinasse: -1, altura: 0 })
+})
+
+test('every number of maybes is judged by the exact share', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }), (count, maybes) => {
+      const list = Array.from({ length: count }, (_, index) => ({ id: `v${index}` }))
+      const votes: Votes = Object.fromEntries(list.slice(0, maybes).map(({ id }) => [id, 0]))
+      const cast = Math.min(count, maybes)
+      expect(isIndecisive(list, votes)).toBe(cast * 10 > count * 3)
+    }),
+  )
+})
+
+test('only a maybe is a maybe', () => {
+  expect(isIndecisive(venues, { spinasse: 1, altura: -1, paseo: -2 })).toBe(false)
+  expect(progress(venues, { spinasse: 1, altura: -1, paseo: -2 }).maybes).toBe(0)
+})
+
+describe('whatever was voted', () => {
+  const anyVote = fc.constantFrom(1, 0, -1, -2) as fc.Arbitrary<VoteValue>
+  const anyList = fc
+    .uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
+    .map((ids) => ids.map((id) => ({ id })))
+  const anyVotes = fc.dictionary(fc.constantFrom(...'abcdefgh'), anyVote) as fc.Arbitrary<Votes>
+
+  test('progress counts each venue of the list once, and is full exactly when none is left', () => {
+    fc.assert(
+      fc.property(anyList, anyVotes, (list, votes) => {
+        const { voted, total, maybes, percent } = progress(list, votes)
+        expect(total).toBe(list.length)
+        expect(voted).toBeLessThanOrEqual(total)
+        expect(maybes).toBeLessThanOrEqual(voted)
+        if (total > 0) expect(percent === 100).toBe(nextUnvoted(list, votes) === null)
+      }),
+    )
+  })
+
+  test('the next card has no vote, and is the first such from where one looks', () => {
+    fc.assert(
+      fc.property(anyList, anyVotes, fc.nat(7), (list, votes, from) => {
+        const next = nextUnvoted(list, votes, from)
+        const order = list.map((_, step) => (from + step) % list.length)
+        expect(next).toBe(order.find((index) => votes[list[index]?.id ?? ''] === undefined) ?? null)
+      }),
+    )
+  })
+
+  test('vetoes left never go below none, and a veto is refused exactly when none is left', () => {
+    fc.assert(
+      fc.property(anyVotes, (votes) => {
+        const left = vetoesLeft(votes)
+        expect(left).toBe(
+          Math.max(0, vetoesPerSession - Object.values(votes).filter((vote) => vote === -2).length),
+        )
+        expect(mayVeto(votes, 'new')).toBe(left > 0)
+      }),
+    )
+  })
 })

@@ -8,14 +8,6 @@ type Listed = { id: string }
 /** Vetoes a voter has in one session (specification 2, section 9). */
 export const vetoesPerSession = 3
 
-/** Words for a vote, as buttons, banners and screen readers say it. */
-export const wordByVote: Readonly<Record<VoteValue, string>> = {
-  1: 'Yes',
-  0: 'Maybe',
-  [-1]: 'No',
-  [-2]: 'Not for me',
-}
-
 /** How far a voter has come through the list. `percent` is rounded; 0 when there are no venues. */
 export function progress(venues: readonly Listed[], votes: Votes) {
   const cast = venues.filter((venue) => votes[venue.id] !== undefined)
@@ -26,7 +18,8 @@ export function progress(venues: readonly Listed[], votes: Votes) {
 
 /** True when more than 30 % of the venues got a maybe (specification 2, section 2). */
 export function isIndecisive(venues: readonly Listed[], votes: Votes): boolean {
-  return progress(venues, votes).maybes > 0.3 * venues.length
+  // In whole numbers: 0.3 times a number is not always what it says.
+  return 10 * progress(venues, votes).maybes > 3 * venues.length
 }
 
 /** Vetoes still to give. A venue already vetoed costs nothing again. */

@@ -2,26 +2,48 @@ import { counted } from '../../ui/counted.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot.ts'
 import type { Voting } from './use-voting.ts'
+import { useWantsDeck, ViewLink } from './view-link.tsx'
 
 /** What is being decided, by how many, and how far this voter is. */
 export function DeckHeader({ voting }: { voting: Voting }) {
-  const { session, results, venues, deck, place, isOpen } = voting
+  const { session, venues, deck, place, isOpen, name, isVoided, isListOnly } = voting
   const { voted, total } = progress(venues, deck.votes)
+  const isVoting = place >= 0 && isOpen
+  const wantsDeck = useWantsDeck()
   return (
     <header className="grid gap-2 py-3 sm:py-5">
       <div className="flex items-baseline justify-between gap-4">
         <h1 className="line-clamp-2 font-sans text-lg tracking-normal sm:text-xl">{session.title}</h1>
-        {place >= 0 && isOpen && (
+        {isVoting && (
           <p className="shrink-0 font-display text-xl text-muted">
             <strong className="text-ink">{place + 1}</strong> of {total}
           </p>
         )}
       </div>
-      <p className="-mt-1.5 text-sm text-muted">
-        {counted(results.expectedVoters, 'friend')} asked · {results.uniqueVoters}{' '}
-        {results.uniqueVoters === 1 ? 'has' : 'have'} voted
-      </p>
+      <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        <Turnout voting={voting} />
+        {isVoting && name !== null && !isVoided && (
+          <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">
+            {wantsDeck ? 'Back to cards' : 'Swipe deck'}
+          </ViewLink>
+        )}
+      </div>
+      {isListOnly === 'out_of_reach' && (
+        <p role="status" className="text-sm">
+          We cannot reach NoFOMO right now. Your votes are kept and go out by themselves.
+        </p>
+      )}
       {total > 0 && isOpen && <ProgressBar label="Venues voted on" value={voted} max={total} />}
     </header>
+  )
+}
+
+/** How many have voted is not told while only the list is known. */
+function Turnout({ voting: { results, isListOnly } }: { voting: Voting }) {
+  return (
+    <p>
+      {counted(results.expectedVoters, 'friend')} asked
+      {!isListOnly && ` · ${results.uniqueVoters} ${results.uniqueVoters === 1 ? 'has' : 'have'} voted`}
+    </p>
   )
 }

@@ -1,5 +1,8 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Deck, type DeckMove, moved, openDeck, placeOf } from './deck.ts'
+import { nextUnvoted } from './ballot.ts'
+import { type Deck, type DeckMove, moved, openDeck, placeOf, undoable } from './deck.ts'
 
 const venues = [{ id: 'spinasse' }, { id: 'altura' }, { id: 'paseo' }]
 const play = (deck: Deck, ...moves: DeckMove[]) =>
@@ -50,6 +53,22 @@ describe('Undo', () => {
     expect(deck).toMatchObject({ currentId: 'spinasse', votes: { spinasse: 1 } })
   })
 
+  test('of a replaced vote, maybe included, leads back to its card', () => {
+    const start = openDeck(venues, { spinasse: 0, altura: 1, paseo: 1 })
+    const deck = play(start, { kind: 'again' }, no)
+    expect(deck.last).toEqual({ venueId: 'spinasse', before: 0 })
+    expect(play(deck, { kind: 'undo' })).toMatchObject({ currentId: 'spinasse', votes: { spinasse: 0 } })
+  })
+
+  test('is not there for a vote on a venue that the host has removed', () => {
+    const deck = play(openDeck(venues, {}), yes)
+    const left = venues.slice(1)
+    expect(undoable(deck, venues)).toEqual({ venueId: 'spinasse', before: undefined })
+    expect(undoable(deck, left)).toBeNull()
+    expect(moved(deck, left, { kind: 'undo' })).toBe(deck)
+    expect(undoable(openDeck(venues, {}), venues)).toBeNull()
+  })
+
   test('works after the last card, and only once', () => {
     const deck = play(openDeck(venues, {}), yes, yes, yes, { kind: 'undo' })
     expect(deck.currentId).toBe('paseo')
@@ -66,7 +85,51 @@ describe('Vote Again', () => {
   })
 })
 
+describe('what the server has stored, told late', () => {
+  const stored: DeckMove = { kind: 'stored', votes: { spinasse: -1, altura: 0 } }
+
+  test('leads who has not begun to the first venue without a vote', () => {
+    expect(play(openDeck(venues, {}), stored)).toEqual({
+      votes: { spinasse: -1, altura: 0 },
+      currentId: 'paseo',
+      reviewing: false,
+      last: null,
+    })
+  })
+
+  test('does not outrank a vote given meanwhile, and leaves the card in front where it is', () => {
+    const deck = play(openDeck(venues, {}), yes, stored)
+    expect(deck).toMatchObject({
+      votes: { spinasse: 1, altura: 0 },
+      currentId: 'altura',
+      last: { venueId: 'spinasse', before: undefined },
+    })
+  })
+
+  test('does not end Vote Again', () => {
+    const again = play(openDeck(venues, { spinasse: 1, altura: 1, paseo: 1 }), { kind: 'again' }, stored)
+    expect(again).toMatchObject({ currentId: 'spinasse', reviewing: true })
+  })
+})
+
 describe('what happens meanwhile', () => {
+  test('a refusal of another vote leaves Undo and the other votes alone', () => {
+    const deck = play(openDeck(venues, { paseo: 1 }), yes, { kind: 'refused', venueIds: ['paseo'] })
+    expect(deck).toMatchObject({ votes: { spinasse: 1 }, last: { venueId: 'spinasse' } })
+    expect(deck.votes).not.toHaveProperty('paseo')
+  })
+
+  test('going on while voting again looks from the card in front, and ends the second round', () => {
+    const deck = play(openDeck(venues, { spinasse: 1, altura: 1, paseo: 1 }), { kind: 'again' }, yes)
+    const grown = [{ id: 'canon' }, ...venues, { id: 'barrio' }]
+    expect(moved(deck, grown, { kind: 'resume' })).toMatchObject({ currentId: 'barrio', reviewing: false })
+  })
+
+  test('votes put back do not make Undo forget', () => {
+    const deck = play(openDeck(venues, {}), yes, { kind: 'restore', votes: { altura: -1 } })
+    expect(deck).toMatchObject({ currentId: 'paseo', last: { venueId: 'spinasse' } })
+  })
+
   test('a venue that was added comes after the others, also for who was through', () => {
     const grown = [...venues, { id: 'canon' }]
     const end = play(openDeck(venues, {}), yes, yes, yes)
@@ -89,5 +152,64 @@ describe('what happens meanwhile', () => {
   test('a refused vote is no vote', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'refused', venueIds: ['spinasse'] })
     expect(deck).toMatchObject({ votes: {}, last: null, currentId: 'altura' })
+  })
+})
+
+describe('whatever is done in whatever order', () => {
+  const ids = [...'abcdef']
+  const anyList = fc
+    .uniqueArray(fc.constantFrom(...ids), { maxLength: 6 })
+    .map((some) => some.map((id) => ({ id })))
+  const anyVote = fc.constantFrom(1, 0, -1, -2) as fc.Arbitrary<VoteValue>
+  const anyVotes = fc.dictionary(fc.constantFrom(...ids), anyVote)
+  const anyMove: fc.Arbitrary<DeckMove> = fc.oneof(
+    anyVote.map((vote) => ({ kind: 'vote', vote }) as const),
+    fc.constantFrom('back', 'undo', 'again', 'resume').map((kind) => ({ kind }) as DeckMove),
+    anyVotes.map((votes) => ({ kind: 'stored', votes }) as const),
+    anyVotes.map((votes) => ({ kind: 'restore', votes }) as const),
+    fc.constantFrom(...ids).map((id) => ({ kind: 'refused', venueIds: [id] }) as const),
+  )
+  const anyGame = fc.array(anyMove, { maxLength: 25 })
+
+  test('a card of the list lies on top, or one is through', () => {
+    fc.assert(
+      fc.property(anyList, anyVotes, anyGame, (list, votes, game) => {
+        const deck = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
+        expect(deck.currentId === null || placeOf(list, deck) >= 0).toBe(true)
+      }),
+    )
+  })
+
+  test('a vote is what was voted last, until it is undone or refused', () => {
+    fc.assert(
+      fc.property(anyList, anyVotes, anyGame, anyVote, (list, votes, game, vote) => {
+        const before = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
+        const after = moved(before, list, { kind: 'vote', vote })
+        const venueId = before.currentId
+        if (venueId === null) {
+          expect(after).toBe(before)
+          return
+        }
+        expect(after.votes).toEqual({ ...before.votes, [venueId]: vote })
+        const undone = moved(after, list, { kind: 'undo' })
+        expect(undone.currentId).toBe(venueId)
+        expect(undone.votes[venueId]).toBe(before.votes[venueId] ?? vote)
+      }),
+    )
+  })
+
+  test('going on, one always comes to the end, with a vote for every venue', () => {
+    fc.assert(
+      fc.property(anyList, anyVotes, anyGame, (list, votes, game) => {
+        let deck = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
+        for (let turn = 0; turn <= 2 * list.length && deck.currentId !== null; turn += 1)
+          deck = moved(deck, list, { kind: 'vote', vote: 1 })
+        expect(deck.currentId).toBeNull()
+        deck = moved(deck, list, { kind: 'resume' })
+        for (let turn = 0; turn <= list.length && deck.currentId !== null; turn += 1)
+          deck = moved(deck, list, { kind: 'vote', vote: 1 })
+        expect(nextUnvoted(list, deck.votes)).toBeNull()
+      }),
+    )
   })
 })

@@ -24,6 +24,8 @@ export type DeckMove =
   | { kind: 'resume' }
   /** Votes found in this browser after the page was drawn. */
   | { kind: 'restore'; votes: Votes }
+  /** What the server has stored, told after voting may have begun. */
+  | { kind: 'stored'; votes: Votes }
   /** The server refused these: they are not votes. */
   | { kind: 'refused'; venueIds: readonly string[] }
 
@@ -59,6 +61,8 @@ export function moved(deck: Deck, venues: readonly Listed[], move: DeckMove): De
       const votes = { ...deck.votes, ...move.votes }
       return { ...openDeck(venues, votes), last: deck.last }
     }
+    case 'stored':
+      return learned(deck, venues, move.votes)
     case 'refused':
       return withdrawn(deck, move.venueIds)
   }
@@ -75,10 +79,23 @@ function voted(deck: Deck, venues: readonly Listed[], place: number, vote: VoteV
   }
 }
 
+/** Votes given here are newer. Whoever has begun keeps the card that lies in front of them. */
+function learned(deck: Deck, venues: readonly Listed[], stored: Votes): Deck {
+  const votes = { ...stored, ...deck.votes }
+  const hasBegun = deck.last !== null || deck.reviewing
+  return hasBegun ? { ...deck, votes } : openDeck(venues, votes)
+}
+
+/** What Undo would take back: the newest vote, as long as its venue is on the list. */
+export function undoable(deck: Deck, venues: readonly Listed[]): Deck['last'] {
+  return venues.some((venue) => venue.id === deck.last?.venueId) ? deck.last : null
+}
+
 /** A first vote cannot be taken out of the box, only replaced: its card comes back and says so. */
 function undone(deck: Deck, venues: readonly Listed[]): Deck {
-  if (!deck.last || !venues.some((venue) => venue.id === deck.last?.venueId)) return deck
-  const { venueId, before } = deck.last
+  const last = undoable(deck, venues)
+  if (!last) return deck
+  const { venueId, before } = last
   const votes = before === undefined ? deck.votes : { ...deck.votes, [venueId]: before }
   return { ...deck, votes, currentId: venueId, last: null }
 }

@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classifyGesture, heading } from './gestures.ts'
+import {
+  classifyGesture,
+  type Gesture,
+  gestureLimits,
+  heading,
+  type Stroke,
+  voteByGesture,
+} from './gestures.ts'
 
 describe('swiping sideways', () => {
   test('a swipe to the right says yes, one to the left says no', () => {
@@ -54,5 +62,100 @@ describe('tapping', () => {
   test('a long press is not a tap, and 25 px is already a movement', () => {
     expect(classifyGesture({ dx: 0, dy: 0, ms: 600 })).toBe('none')
     expect(classifyGesture({ dx: 25, dy: 0, ms: 500 })).toBe('none')
+  })
+})
+
+describe('exactly at the limits', () => {
+  test.each<[string, Stroke, Gesture]>([
+    ['70 px across and slow is still nothing', { dx: 70, dy: 0, ms: 1199 }, 'none'],
+    ['a hair more is a yes', { dx: 70.01, dy: 0, ms: 1199 }, 'yes'],
+    ['and to the left a no', { dx: -70.01, dy: 0, ms: 1199 }, 'no'],
+    ['half a pixel a millisecond is not fast', { dx: 30, dy: 0, ms: 60 }, 'none'],
+    ['a hair more is', { dx: 30.01, dy: 0, ms: 60 }, 'yes'],
+    ['1200 ms are too long, however far', { dx: -500, dy: 0, ms: 1200 }, 'none'],
+    ['and so they are up and down', { dx: 0, dy: 500, ms: 1200 }, 'none'],
+    ['just under 25 px is a tap', { dx: 24.99, dy: 0, ms: 599 }, 'tap'],
+    ['25 px are none, and slow no swipe either', { dx: 25, dy: 0, ms: 599 }, 'none'],
+    ['25 px count the straight way', { dx: 15, dy: 20, ms: 599 }, 'none'],
+    ['600 ms are no tap', { dx: 0, dy: 0, ms: 600 }, 'none'],
+    ['25 px in no time are a swipe', { dx: 25, dy: 0, ms: 0 }, 'yes'],
+    ['as far across as down is neither', { dx: 200, dy: 200, ms: 100 }, 'none'],
+    ['a hair more across is a swipe', { dx: 200.01, dy: 200, ms: 100 }, 'yes'],
+    ['exactly twice as steep as wide is steep', { dx: 50, dy: -100, ms: 100 }, 'maybe'],
+    ['a hair less is not', { dx: 50.01, dy: -100, ms: 100 }, 'none'],
+    ['70 px up and fast is still nothing', { dx: 0, dy: -70, ms: 100 }, 'none'],
+    ['a hair more is a maybe', { dx: 0, dy: -70.01, ms: 100 }, 'maybe'],
+    ['and down a veto', { dx: 0, dy: 70.01, ms: 100 }, 'veto'],
+    ['100 px up at half a pixel a millisecond is not fast', { dx: 0, dy: -100, ms: 200 }, 'none'],
+    ['140 px up and slow is still nothing', { dx: 0, dy: -140, ms: 1199 }, 'none'],
+    ['a hair more is a maybe, however slow', { dx: 0, dy: -140.01, ms: 1199 }, 'maybe'],
+  ])('%s', (_, stroke, meant) => {
+    expect(classifyGesture(stroke)).toBe(meant)
+  })
+
+  test('the direction is unclear below 25 px, and where it is a tie', () => {
+    expect(heading(24.99, 0)).toBeNull()
+    expect(heading(25, 0)).toBe('yes')
+    expect(heading(-25, 0)).toBe('no')
+    expect(heading(0, -25)).toBe('maybe')
+    expect(heading(0, 25)).toBe('veto')
+    expect(heading(100, 100)).toBeNull()
+    expect(heading(-100, -100)).toBeNull()
+    expect(heading(100, 199.9)).toBeNull()
+    expect(heading(100, 200)).toBe('veto')
+  })
+
+  test('the limits are those of the specification', () => {
+    expect(gestureLimits).toEqual({
+      swipeDistance: 70,
+      swipeSpeed: 0.5,
+      swipeMs: 1200,
+      tapDistance: 25,
+      tapMs: 600,
+      holdMs: 1000,
+    })
+    expect(voteByGesture).toEqual({ yes: 1, maybe: 0, no: -1, veto: -2 })
+  })
+})
+
+describe('whatever the stroke', () => {
+  const length = fc.integer({ min: -600, max: 600 })
+  const stroke = fc.record({ dx: length, dy: length, ms: fc.integer({ min: 0, max: 3000 }) })
+  const mirrored = { yes: 'no', no: 'yes', maybe: 'veto', veto: 'maybe', tap: 'tap', none: 'none' } as const
+
+  test('left is the mirror of right, and up of down', () => {
+    fc.assert(
+      fc.property(stroke, ({ dx, dy, ms }) => {
+        expect(classifyGesture({ dx: -dx, dy: -dy, ms })).toBe(mirrored[classifyGesture({ dx, dy, ms })])
+      }),
+    )
+  })
+
+  test('a vote is the one the card was seen heading for', () => {
+    fc.assert(
+      fc.property(stroke, (one) => {
+        const gesture = classifyGesture(one)
+        if (gesture in voteByGesture) expect(gesture).toBe(heading(one.dx, one.dy))
+      }),
+    )
+  })
+
+  test('taking longer never makes a vote of what was none, nor another vote', () => {
+    fc.assert(
+      fc.property(stroke, fc.nat(2000), (one, more) => {
+        const slower = classifyGesture({ ...one, ms: one.ms + more })
+        expect([classifyGesture(one), 'none']).toContain(slower)
+      }),
+    )
+  })
+
+  test('going further the same way keeps a vote', () => {
+    fc.assert(
+      fc.property(stroke, fc.integer({ min: 1, max: 4 }), ({ dx, dy, ms }, times) => {
+        const gesture = classifyGesture({ dx, dy, ms })
+        if (gesture in voteByGesture)
+          expect(classifyGesture({ dx: dx * times, dy: dy * times, ms })).toBe(gesture)
+      }),
+    )
   })
 })

@@ -2,19 +2,26 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { nextUnvoted, wordByVote } from './ballot.ts'
+import { AddVenueButton } from './add-venue-button.tsx'
+import { nextUnvoted } from './ballot.ts'
+import { undoable } from './deck.ts'
 import type { Voting } from './use-voting.ts'
+import { VoidedNote } from './voided-note.tsx'
 import { SaveState } from './vote-dock.tsx'
+import { wordByVote } from './vote-words.ts'
 
 /** After the last card: what was voted, whether it arrived, and where to go. */
 export function Finished({ voting }: { voting: Voting }) {
-  const { session, venues, deck, outbox, isOpen, undo, again, resume } = voting
+  const { session, venues, deck, outbox, isVoided, mayAddVenue, undo, again, resume } = voting
+  const isOpen = voting.isOpen && !isVoided
   const open = nextUnvoted(venues, deck.votes)
   const added = open === null ? undefined : venues[open]
   return (
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
       <p className="text-muted">
-        {isOpen ? 'Results update live while your friends vote.' : 'The vote is closed and the result is in.'}
+        {voting.isOpen
+          ? 'Results update live while your friends vote.'
+          : 'The vote is closed and the result is in.'}
       </p>
       <ul className="grid w-full gap-1 border-y border-line py-3 text-left">
         {venues.map((venue) => {
@@ -27,7 +34,7 @@ export function Finished({ voting }: { voting: Voting }) {
           )
         })}
       </ul>
-      <Arrival voting={voting} />
+      {isVoided ? <VoidedNote /> : <Arrival voting={voting} />}
       <div className="grid w-full gap-2.5">
         {added && isOpen && <Button size="large" onClick={resume}>{`Vote on ${added.name}`}</Button>}
         <ButtonLink to={paths.results(session.id)} size="large" look={added && isOpen ? 'quiet' : 'primary'}>
@@ -38,7 +45,12 @@ export function Finished({ voting }: { voting: Voting }) {
             Vote Again
           </Button>
         )}
-        {isOpen && deck.last && outbox.refusals.length === 0 && (
+        {mayAddVenue && (
+          <AddVenueButton session={session} look="ghost">
+            Add a venue
+          </AddVenueButton>
+        )}
+        {isOpen && undoable(deck, venues) && outbox.refusals.length === 0 && (
           <Button look="ghost" onClick={undo}>
             Undo my last vote
           </Button>
@@ -92,15 +104,17 @@ export function Closed({ voting: { session, results, venues, outbox } }: { votin
 }
 
 /** The host has not put anything on the list yet. It fills by itself. */
-export function NothingToVoteOn({ voting: { session } }: { voting: Voting }) {
+export function NothingToVoteOn({ voting: { session, mayAddVenue, isOpen } }: { voting: Voting }) {
   return (
     <Panel title="No venues to vote on">
       <p className="text-muted">
-        This session is being set up. Venues appear here by themselves, or you suggest the first one.
+        {isOpen ? 'This session is being set up. Venues appear here by themselves.' : 'This vote is closed.'}
       </p>
-      <ButtonLink to={paths.shareVote(session.id)} size="large" className="w-full">
-        Suggest a venue
-      </ButtonLink>
+      {mayAddVenue && (
+        <AddVenueButton session={session} look="primary" size="large">
+          Be the first to suggest a venue!
+        </AddVenueButton>
+      )}
     </Panel>
   )
 }

@@ -6,9 +6,9 @@ import Star from 'lucide-react/icons/star'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { wordByVote } from './ballot.ts'
 import { attachSwipe } from './swipe.ts'
 import { categoryWords, tagWords, websiteHost } from './venue-words.ts'
+import { wordByVote } from './vote-words.ts'
 
 export type CardPlace = 'front' | 'behind' | 'leaving'
 

@@ -55,6 +55,9 @@ function Arrow({ turn = '' }: { turn?: string }) {
   )
 }
 
+/** The click of a finger that was lifted comes within this. */
+const clickFollowsMs = 500
+
 type HoldButtonProps = {
   className: string
   isPressed: boolean
@@ -84,12 +87,18 @@ function HoldButton({ className, isPressed, onChoose, children }: HoldButtonProp
   function letGo(event: React.PointerEvent<HTMLButtonElement>) {
     clearTimeout(hold.current.timer)
     delete event.currentTarget.dataset.holding
+    // A finger that slid off makes no click: the next one, maybe a screen reader's, is meant.
+    if (hold.current.done) hold.current.timer = setTimeout(forget, clickFollowsMs)
+  }
+
+  function forget() {
+    hold.current.done = false
   }
 
   function click() {
     // The click that ends a hold would vote on the next card.
     if (!hold.current.done) onChoose()
-    hold.current.done = false
+    forget()
   }
 
   return (
@@ -101,9 +110,7 @@ function HoldButton({ className, isPressed, onChoose, children }: HoldButtonProp
       onPointerUp={letGo}
       onPointerLeave={letGo}
       onPointerCancel={letGo}
-      onKeyDown={() => {
-        hold.current.done = false
-      }}
+      onKeyDown={forget}
       onContextMenu={(event) => event.preventDefault()}
       onClick={click}
     >

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import type { OutboxState } from '../../platform/outbox.ts'
 import { counted } from '../../ui/counted.ts'
 import { isIndecisive, progress, vetoesLeft, vetoesPerSession } from './ballot.ts'
+import { undoable } from './deck.ts'
 import type { Voting } from './use-voting.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
@@ -78,7 +79,7 @@ function VoteStrip({ voting }: { voting: Voting }) {
           {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
         </span>
       </p>
-      {deck.last && (
+      {undoable(deck, venues) && (
         <SmallButton onClick={undo}>
           <span className="font-bold text-sound">Undo</span>
         </SmallButton>

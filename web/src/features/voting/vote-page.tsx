@@ -1,9 +1,17 @@
-import { Suspense, use, useEffect } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { documentTitle, type PageHandle, type PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
-import { type LoadedVote, loadVote } from './api.ts'
+import { loadVote } from './api.ts'
 import { Oops } from './oops.tsx'
+import type { LoadedVote } from './session-source.ts'
+import { useShownVote } from './use-shown-vote.ts'
 import { VoteScreen } from './vote-screen.tsx'
 import { VoteSkeleton } from './vote-skeleton.tsx'
 
@@ -12,7 +20,11 @@ type PageData = { loaded: LoadedVote | Promise<LoadedVote> }
 
 export async function loader(args: LoaderFunctionArgs) {
   const loading = loadVote(args)
-  if (!import.meta.env.SSR) return { loaded: loading }
+  if (!import.meta.env.SSR) {
+    // One that is given up may never be looked at.
+    loading.catch(() => {})
+    return { loaded: loading }
+  }
   const loaded = await loading
   return data({ loaded }, { status: loaded.kind === 'failed' ? loaded.status : 200 })
 }
@@ -38,21 +50,27 @@ export const handle: PageHandle<PageData> = {
     found && !(found.loaded instanceof Promise) ? metaOf(found.loaded) : { title: 'Vote', noindex: true },
 }
 
+/** Another way to show the same page needs no other data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+
 /** `/vote/:sessionId`. */
 export function Component() {
+  const { sessionId = '' } = useParams()
   const { loaded } = useLoaderData<PageData>()
-  return (
-    <Suspense fallback={<VoteSkeleton />}>
-      <Loaded loaded={loaded} />
-    </Suspense>
-  )
+  return <Loaded key={sessionId} sessionId={sessionId} loaded={loaded} />
 }
 
-function Loaded({ loaded }: PageData) {
-  const vote = loaded instanceof Promise ? use(loaded) : loaded
+function Loaded({ sessionId, loaded }: PageData & { sessionId: string }) {
+  const { shown, answer } = useShownVote(sessionId, loaded)
   useEffect(() => {
-    document.title = documentTitle(metaOf(vote))
-  }, [vote])
-  if (vote.kind === 'failed') return <Oops sentence={vote.sentence} />
-  return <VoteScreen key={vote.snapshot.session.id} snapshot={vote.snapshot} ballot={vote.ballot} />
+    if (answer) document.title = documentTitle(metaOf(answer))
+  }, [answer])
+  if (!shown) return <VoteSkeleton />
+  return shown.kind === 'failed' ? <Oops sentence={shown.sentence} /> : <VoteScreen {...shown} />
 }

@@ -1,46 +1,61 @@
-import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Announcer } from './announcer.tsx'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { CardStack } from './card-stack.tsx'
 import { DeckHeader } from './deck-header.tsx'
 import { JoinSheet } from './join-sheet.tsx'
-import { KeysHint } from './keys-hint.tsx'
+import { SwipeDeck, VoteAids } from './lazy-parts.tsx'
 import { Closed, Finished, NothingToVoteOn } from './outcome-panels.tsx'
-import { useVoteKeys } from './use-vote-keys.ts'
+import type { ReadyVote } from './session-source.ts'
 import { useVoting, type Voting } from './use-voting.ts'
+import { useWantsDeck } from './view-link.tsx'
+import { VoidedNote } from './voided-note.tsx'
 import { VoteDock } from './vote-dock.tsx'
 
 /** One session being voted on in this browser. */
-export function VoteScreen({ snapshot, ballot }: { snapshot: Snapshot; ballot: Ballot }) {
-  const voting = useVoting({ snapshot, ballot })
-  const { venues, deck, isOpen, name } = voting
-  const isVoting = isOpen && deck.currentId !== null && venues.length > 0
-  const keys = useVoteKeys(isOpen && name !== null, voting)
+export function VoteScreen(vote: ReadyVote) {
+  const voting = useVoting(vote)
+  const isInBrowser = useInBrowser(() => true, false)
+  const isSwipeDeck = useWantsDeck() && isInBrowser && suitsSwipeDeck(voting)
   return (
     <div className="overflow-x-clip">
       <div className="vote-page mx-auto flex min-h-svh w-full max-w-md flex-col px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:max-w-4xl">
         <DeckHeader voting={voting} />
         <main className="vote-main flex flex-1 flex-col">
-          {isVoting ? <Deck voting={voting} keys={keys} /> : <Ending voting={voting} />}
+          {isSwipeDeck ? (
+            <Suspense fallback={<p role="status">The swipe deck is on its way…</p>}>
+              <SwipeDeck voting={voting} />
+            </Suspense>
+          ) : (
+            <Cards voting={voting} />
+          )}
+          {isInBrowser && (
+            <Suspense>
+              <VoteAids voting={voting} isSwipeDeck={isSwipeDeck} />
+            </Suspense>
+          )}
         </main>
-        <Announcer voting={voting} />
       </div>
     </div>
   )
 }
 
-function Ending({ voting }: { voting: Voting }) {
-  if (voting.venues.length === 0) return <NothingToVoteOn voting={voting} />
-  // Who was through before it closed has voted; nobody needs to be told it is too late.
-  const isThrough = voting.deck.currentId === null
-  return isThrough ? <Finished voting={voting} /> : <Closed voting={voting} />
+/** For who has joined and may vote; it ends by itself for who has voted in it. */
+function suitsSwipeDeck({ name, isVoided, isOpen, deck, venues }: Voting): boolean {
+  if (name === null || isVoided) return false
+  return deck.currentId === null ? deck.last !== null || venues.length === 0 : isOpen
 }
 
-type DeckProps = { voting: Voting; keys: ReturnType<typeof useVoteKeys> }
+function Cards({ voting }: { voting: Voting }) {
+  const { venues, deck, isOpen } = voting
+  if (venues.length === 0) return <NothingToVoteOn voting={voting} />
+  // Who was through before it closed has voted; nobody needs to be told it is too late.
+  if (deck.currentId === null) return <Finished voting={voting} />
+  return isOpen ? <Deck voting={voting} /> : <Closed voting={voting} />
+}
 
-function Deck({ voting, keys }: DeckProps) {
-  const { session, name, join } = voting
+function Deck({ voting }: { voting: Voting }) {
+  const { session, name, join, isVoided } = voting
   const hasJoined = name !== null
   const deck = useRef<HTMLDivElement>(null)
   const joinedByHand = useRef(false)
@@ -59,9 +74,13 @@ function Deck({ voting, keys }: DeckProps) {
         <CardStack voting={voting} />
       </section>
       <div className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl">
-        <div inert={!hasJoined} className="grid gap-1.5">
-          <VoteDock voting={voting} />
-        </div>
+        {isVoided ? (
+          <VoidedNote />
+        ) : (
+          <div inert={!hasJoined} className="grid gap-1.5">
+            <VoteDock voting={voting} />
+          </div>
+        )}
         {hasJoined || (
           <JoinSheet
             resultsPath={paths.results(session.id)}
@@ -72,7 +91,6 @@ function Deck({ voting, keys }: DeckProps) {
           />
         )}
       </div>
-      {hasJoined && <KeysHint on={keys.on} onToggle={keys.toggle} />}
     </>
   )
 }

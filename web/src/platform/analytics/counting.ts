@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from '../browser-storage.ts'
 import { asksNotToBeCounted, type Consent, keepConsent, readConsent, type Shelf } from './consent.ts'
 import { Counter, type Outcome } from './counter.ts'
 import { countWith } from './track.ts'
@@ -50,14 +51,8 @@ function begin(shelf: Shelf | null, tab: Shelf | null): Counting | null {
 
 /** Null where it may not be written to: private windows, full disks, strict settings. */
 function storageOf(name: 'localStorage' | 'sessionStorage'): Shelf | null {
-  try {
-    const storage = window[name]
-    storage.setItem('nofomo.try', '')
-    storage.removeItem('nofomo.try')
-    return storage
-  } catch {
-    return null
-  }
+  const { write, remove } = name === 'localStorage' ? browserStorage : tabStorage
+  return write('nofomo.try', '') && remove('nofomo.try') ? window[name] : null
 }
 
 /** Version 4. `crypto.randomUUID` is missing on plain http. */

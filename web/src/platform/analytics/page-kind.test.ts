@@ -10,6 +10,7 @@ test.each([
   ['/app/create', 'create'],
   ['/share-vote/AbCdEfGhIjKl', 'share'],
   ['/vote/AbCdEfGhIjKl', 'vote'],
+  ['/preview/AbCdEfGhIjKl', 'preview'],
   ['/results/AbCdEfGhIjKl', 'results'],
   ['/sessions/AbCdEfGhIjKl/results', 'results'],
   ['/sessions/AbCdEfGhIjKl/manage', 'manage'],
@@ -20,6 +21,7 @@ test.each([
   ['/app/bookings/AbCdEfGhIjKl', 'booking'],
   ['/venue/dashboard', 'venue'],
   ['/partners', 'venue'],
+  ['/redeem/1AbCdEfGhIjKl', 'voucher'],
   ['/design', 'other'],
 ])('%s is counted as %s', (path, kind) => {
   expect(pageKind(path)).toBe(kind)

@@ -13,6 +13,7 @@ const kinds: readonly (readonly [RegExp, AnalyticsPage])[] = [
   [/^\/sessions\/[^/]+\/manage$/, 'manage'],
   [/^\/app\/book(ings)?\//, 'booking'],
   [/^\/(app|consumer)\b/, 'app'],
+  [/^\/redeem\//, 'voucher'],
   [/^\/(venue|venues|partners)\b/, 'venue'],
 ]
 

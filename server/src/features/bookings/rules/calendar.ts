@@ -1,4 +1,3 @@
-import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { oneLine } from '../../../platform/mail/one-line.ts'
 import { dayInSeattle } from './when.ts'
 
@@ -24,9 +23,10 @@ const lastsMs = 2 * 3_600_000
 /**
  * One event as iCalendar text (RFC 5545), times in UTC. Without a time it lasts the day of the decision. The same
  * session keeps its UID, and SEQUENCE counts the seconds to its latest change, so that a calendar updates the event it
- * has.
+ * has. Its generator is loaded with the first calendar: most sessions never need one.
  */
-export function calendarOf(outing: Outing, publicUrl: string): string {
+export async function calendarOf(outing: Outing, publicUrl: string): Promise<string> {
+  const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
   const { booking, winner, backup } = outing
   const place = booking && booking.venueId === backup?.id ? backup : winner
   const start = booking?.startsAt ?? outing.meetingAt

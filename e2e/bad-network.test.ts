@@ -1,0 +1,230 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
+import { launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { button, type Person, person, send } from './support/people.ts'
+import {
+  cardLies,
+  castVotes,
+  done,
+  join,
+  type Stored,
+  saved,
+  storeSession,
+  voteByTap,
+} from './support/session.ts'
+
+let product: InProcess
+let network: BadNetwork
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  network = await openBadNetwork(product.url)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await network?.stop()
+  await product?.stop()
+})
+/** Everybody here shares one network address; after a minute it has its whole allowance again. */
+const aMinuteLater = () => product.clock.advance(60_000)
+beforeEach(aMinuteLater)
+afterEach(() => network.answerStreams(undefined))
+
+const at = (path: string) => `${network.url}${path}`
+const waitFor = (seen: () => Promise<unknown>) => expect.poll(seen, { timeout: 120_000 })
+const upTo = (most: number) => Math.floor(Math.random() * most)
+
+async function hostOf(expectedVoters: number): Promise<Person & { session: Stored }> {
+  const host = await person(browser)
+  return { ...host, session: await storeSession(host.page, product.url, { expectedVoters }) }
+}
+
+/** Somebody at a page of the session, over the bad network. */
+async function watcherAt(path: string): Promise<Person> {
+  const watcher = await person(browser, phone)
+  await watcher.page.goto(at(path))
+  return watcher
+}
+
+/** What the server says about a session, read past the bad network. */
+async function truthOf({ page }: Person, { id }: Stored): Promise<Snapshot> {
+  return page.evaluate(async (id) => {
+    const reply = await fetch(`/api/public/vote/${id}/results-safe`)
+    return (await reply.json()) as Snapshot
+  }, id)
+}
+
+const textOf = async (page: Page) => ((await page.locator('#root').textContent()) ?? '').replace(/\s+/g, ' ')
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** What each page must say when it shows the truth. */
+function expected({ session, results }: Snapshot) {
+  const { uniqueVoters, totalVotes, expectedVoters } = results
+  const closed = results.status === 'complete'
+  const ranked = results.venueStats.map(
+    (stats) => session.venues.find(({ id }) => id === stats.venueId)?.name,
+  )
+  return {
+    vote: [
+      `${counted(expectedVoters, 'friend')} asked · ${uniqueVoters} ${uniqueVoters === 1 ? 'has' : 'have'} voted`,
+      closed ? 'closed' : `of ${session.venues.length}`,
+    ],
+    results: [
+      `${counted(uniqueVoters, 'voter')} · ${counted(totalVotes, 'vote')} · ${counted(session.venues.length, 'venue')}`,
+      closed ? 'Final Results' : 'Live Results',
+      ...ranked,
+    ],
+    share: [
+      `${closed ? 'The vote is closed. ' : ''}${uniqueVoters} of ${Math.max(uniqueVoters, expectedVoters)} have voted.`,
+    ],
+  }
+}
+
+/** One thing after the other happens in a session until told to stop; then somebody votes, and it is closed. */
+function keepHappening(host: Person, session: Stored, voters: readonly Person[]) {
+  let isOver = false
+  const added: string[] = []
+  const atSession = `/api/sessions/${session.id}`
+  const cast = async () => {
+    const voter = voters[upTo(voters.length)] as Person
+    const venueId = session.venues[upTo(session.venues.length)]?.id
+    await send(voter.page, '/api/votes-submit-safe', { sessionId: session.id, venueId, vote: upTo(4) - 2 })
+  }
+  const add = async () => {
+    const place = { name: `Canlis ${added.length + 1}`, address: '2576 Aurora Ave N, Seattle' }
+    const reply = await send<{ venue?: { id: string } }>(host.page, `${atSession}/venues`, place)
+    if (reply.body.venue) added.push(reply.body.venue.id)
+  }
+  const remove = async () => {
+    const gone = added.pop()
+    if (gone)
+      await host.page.evaluate((path) => fetch(path, { method: 'DELETE' }), `${atSession}/venues/${gone}`)
+  }
+  const close = async () => void (await send(host.page, `${atSession}/close`, {}))
+  const reopen = async () => void (await send(host.page, `${atSession}/reopen`, {}))
+  const all = [cast, cast, cast, cast, add, remove, close, reopen]
+  const running = (async () => {
+    while (!isOver) {
+      aMinuteLater()
+      await (all[upTo(all.length)] as () => Promise<void>)()
+    }
+    await reopen()
+    await Promise.all(voters.map(({ page }) => castVotes(page, session, [1, 0, -1])))
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await running
+    },
+    close,
+  }
+}
+
+test('live streams break off 100 times, anywhere, and at the end every screen shows what is stored', async () => {
+  const host = await hostOf(60)
+  const { session } = host
+  const voters = await Promise.all([1, 2, 3].map(() => person(browser)))
+  for (const { page } of voters) await page.goto(product.url)
+  const watchers = {
+    vote: [await watcherAt(`/vote/${session.id}`), await watcherAt(`/vote/${session.id}`)],
+    results: [await watcherAt(`/results/${session.id}`), await watcherAt(`/results/${session.id}`)],
+    share: [await watcherAt(`/share-vote/${session.id}`)],
+  }
+  const life = keepHappening(host, session, voters)
+  await network.breakStreams(100)
+  await life.stop()
+
+  async function expectTruthEverywhere() {
+    const truth = await truthOf(host, session)
+    const rows = await product.db
+      .selectFrom('votes')
+      .select('value')
+      .where('session_id', '=', session.id)
+      .execute()
+    expect(truth.results.totalVotes).toBe(rows.length)
+    const said = expected(truth)
+    for (const where of ['vote', 'results', 'share'] as const)
+      for (const { page } of watchers[where])
+        for (const words of said[where]) await waitFor(() => textOf(page)).toContain(words)
+  }
+  await expectTruthEverywhere()
+  await life.close()
+  await expectTruthEverywhere()
+}, 600_000)
+
+test.each(['refused', 'hoarded'] as const)(
+  'where live streams are %s, the numbers come all the same, and asking for them ends with the first stream',
+  async (how) => {
+    const host = await hostOf(5)
+    network.answerStreams(how)
+    const { page } = await watcherAt(`/results/${host.session.id}`)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/results-safe')) asked += 1
+    })
+    await waitFor(async () => asked).toBeGreaterThan(1)
+    await castVotes(host.page, host.session, [1, 0, -1])
+    await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
+    await page.getByText(/^Live/).first().waitFor()
+
+    const streamed = page.waitForResponse((reply) => reply.url().endsWith('/events') && reply.ok())
+    network.answerStreams(undefined)
+    await streamed
+    const friend = await person(browser)
+    await friend.page.goto(product.url)
+    // From here on a new vote arrives without having been asked for.
+    await waitFor(async () => {
+      const before = asked
+      await new Promise((resolve) => setTimeout(resolve, 6_000))
+      return asked - before
+    }).toBe(0)
+    await castVotes(friend.page, host.session, [1, 1, -1])
+    await page.getByText('2 of 5 votes received', { exact: true }).waitFor()
+  },
+)
+
+test('two tabs of one browser are one voter: what either says last counts, and both show it', async () => {
+  const host = await hostOf(5)
+  const { session } = host
+  const link = `${product.url}/vote/${session.id}`
+  const { page: one, context } = await person(browser, phone)
+  await join(one, link, 'Maya')
+  const other = await context.newPage()
+  await other.goto(link)
+  await cardLies(other, 1)
+  await Promise.all([voteByTap(one, ['Yes', 'No'], 3), voteByTap(other, ['No', 'Yes', 'Maybe'])])
+  await done(other)
+  await cardLies(one, 3)
+  await button(one, 'Yes').click()
+  await Promise.all([done(one), saved(one), saved(other)])
+  const { results } = await truthOf(host, session)
+  expect(results).toMatchObject({ uniqueVoters: 1, totalVotes: 3, finishedVoters: 1 })
+  await one.goto(`${product.url}/results/${session.id}`)
+  await other.goto(`${product.url}/results/${session.id}`)
+  for (const page of [one, other]) await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
+  const bars = async (page: Page) => (await textOf(page)).match(/Live Results .*/)?.[0]
+  expect(await bars(one)).toBe(await bars(other))
+})
+
+test('on a very slow network a friend votes, sees that it was saved, and nothing is lost', async () => {
+  const host = await hostOf(1)
+  const { page, context } = await person(browser, phone)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 900,
+    downloadThroughput: 30 * 1024,
+    uploadThroughput: 8 * 1024,
+  })
+  await join(page, `${product.url}/vote/${host.session.id}`, 'Maya')
+  await voteByTap(page, ['Yes', 'Maybe', 'No'])
+  await done(page)
+  await saved(page)
+  const { results } = await truthOf(host, host.session)
+  expect(results).toMatchObject({ status: 'complete', totalVotes: 3, winnerId: host.session.venues[0]?.id })
+})

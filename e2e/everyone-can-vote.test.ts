@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { button, heading, person } from './support/people.ts'
+import { cardLies, done, join, type Stored, storeSession } from './support/session.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+/** The link to a vote on three places. */
+async function voteLink(): Promise<{ link: string; session: Stored }> {
+  const { context, page } = await person(browser)
+  const session = await storeSession(page, product.url, { expectedVoters: 4 })
+  await context.close()
+  return { link: `${product.url}/vote/${session.id}`, session }
+}
+
+/** Goes on by Tab until the focus is on a button or link that says this. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page
+    .locator(':focus')
+    .and(page.getByRole('button', { name }).or(page.getByRole('link', { name })))
+  for (let presses = 0; presses < 40; presses++) {
+    if ((await wanted.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to “${name}”.`)
+}
+
+test('by keyboard alone one joins, votes, goes back, undoes, skips, finishes and votes again', async () => {
+  const { link } = await voteLink()
+  const { page, trouble } = await person(browser, desktop)
+  await page.goto(link)
+  await heading(page, 'Join the Vote!').waitFor()
+  await tabTo(page, 'Start Voting')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Yes')
+  await page.keyboard.press('Enter')
+  await cardLies(page, 2)
+  await tabTo(page, /Back/)
+  await page.keyboard.press('Enter')
+  await cardLies(page, 1)
+  await page.getByText('You said Yes; choose again to change it').waitFor()
+  expect(await button(page, /Back/).isDisabled()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await cardLies(page, 2)
+  await page.keyboard.press('z')
+  await cardLies(page, 1)
+  await page.getByText('You said Yes; choose again to change it').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await cardLies(page, 2)
+  await tabTo(page, /Skip/)
+  await page.keyboard.press('Space')
+  await cardLies(page, 3)
+  await page.getByText('Try to be more decisive - pick Yes or No!').waitFor()
+  await tabTo(page, 'Maybe')
+  await page.keyboard.press('Enter')
+  await done(page)
+  await page.locator(':focus', { hasText: 'Thanks for voting!' }).waitFor()
+  const votes = await page.getByRole('listitem').locator('strong').allTextContents()
+  expect(votes).toEqual(['Not for me', 'Maybe', 'Maybe'])
+  await tabTo(page, 'Vote Again')
+  await page.keyboard.press('Enter')
+  await cardLies(page, 1)
+  await page.getByText('You said Not for me; choose again to change it').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('a screen reader hears each vote, what comes next, and that it is saved', async () => {
+  const { link, session } = await voteLink()
+  const { page } = await person(browser, phone)
+  await join(page, link, 'Noor')
+  const [first, second] = session.venues
+  await button(page, 'Yes').click()
+  const said = page.getByRole('status')
+  await said.filter({ hasText: `${first?.name}: Yes. 2 of 3: ${second?.name}` }).waitFor()
+  await said.filter({ hasText: 'Saved.' }).waitFor()
+  await page.context().setOffline(true)
+  await cardLies(page, 2)
+  await button(page, 'No').click()
+  await said.filter({ hasText: 'Waiting for network. Your vote is kept and goes out by itself.' }).waitFor()
+})
+
+test('Maybe can be held for a second, and a hold votes once', async () => {
+  const { link } = await voteLink()
+  const { page } = await person(browser, desktop)
+  await join(page, link, 'Sam')
+  const box = await button(page, 'Maybe').boundingBox()
+  if (!box) throw new Error('There is no Maybe.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.getByText('1 vote, 1 maybe').waitFor()
+  await cardLies(page, 2)
+  await page.mouse.up()
+  await page.getByText('1 vote, 1 maybe').waitFor()
+  // Slid off the button, the hold is over: the next press counts.
+  await page.mouse.down()
+  await page.getByText('2 votes, 2 maybes').waitFor()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await cardLies(page, 3)
+  await button(page, 'Maybe').click()
+  await done(page)
+})
+
+test.each([
+  ['320 pixels wide', { width: 320, height: 640 }, '100%'],
+  ['at 200 % zoom', { width: 640, height: 400 }, '100%'],
+  ['with text twice as large', { width: 390, height: 844 }, '200%'],
+])('the whole vote can be cast by tap %s', async (_, viewport, fontSize) => {
+  const { link } = await voteLink()
+  const { page, trouble } = await person(browser, { ...phone, viewport })
+  await page.goto(link)
+  await page.locator('html').evaluate((root, size) => {
+    root.style.fontSize = size
+  }, fontSize)
+  await page.getByRole('button', { name: 'Start Voting' }).tap()
+  for (const [index, name] of ['No', 'Maybe', 'Yes'].entries()) {
+    await cardLies(page, index + 1)
+    const vote = button(page, name)
+    await vote.scrollIntoViewIfNeeded()
+    const box = await vote.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await vote.tap()
+  }
+  await done(page)
+  expect(trouble).toEqual([])
+})

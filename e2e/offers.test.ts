@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerTo } from '../server/src/testing/offers.ts'
+import { readQrCode } from '../server/src/testing/qr-code.ts'
+import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import {
+  alert,
+  arrive,
+  besides,
+  button,
+  heading,
+  type Person,
+  person,
+  signUpVenue,
+} from './support/people.ts'
+import { castVotes, join, type Stored, saved, storeSession } from './support/session.ts'
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const antipasto = 'A free antipasto for your table'
+const popup = (page: Page) => page.getByRole('region', { name: 'Offers for your group' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A friend at a phone who has joined a vote that somebody else made. */
+async function voterIn(
+  given: Parameters<typeof storeSession>[2] = {},
+  device = phone,
+): Promise<Person & { session: Stored }> {
+  const host = await person(browser)
+  const session = await storeSession(host.page, product.url, given)
+  const voter = await person(browser, device)
+  await join(voter.page, `${product.url}/vote/${session.id}`, 'Maya')
+  return { ...voter, session }
+}
+
+/** The first place offers something, and every open page is told. */
+async function makeOffer(session: Stored, details: Parameters<typeof offerTo>[2] = {}) {
+  const offer = await offerTo(product, session, details)
+  product.announce([session.id])
+  return offer
+}
+
+/** Somebody at the till, signed in with a venue's account; it answers for `venueId`, if one is given. */
+async function staff(name: string, venueId?: string): Promise<Person> {
+  const somebody = await person(browser)
+  const email = `${name}@example.com`
+  await somebody.page.goto(`${product.url}/signup/venue`)
+  await signUpVenue(somebody.page, { venueName: name, email, password: 'tin-roof-rain' })
+  await arrive(somebody.page, '/venue/dashboard')
+  if (venueId) {
+    const { id } = await product.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const place = { venue_id: venueId, account_id: id, since: new Date(0) }
+    await product.db.insertInto('venue_owners').values(place).execute()
+  }
+  return somebody
+}
+
+/** What the venue's camera reads off the friend's screen. */
+async function scan(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: /^QR code/ })
+  await code.waitFor()
+  const address = await readQrCode(await code.screenshot())
+  if (!address) throw new Error('There is no QR code on the screen.')
+  return address
+}
+
+test('an offer pops up while a friend votes, is taken as a QR code, and the venue redeems it once', async () => {
+  const { page, session, trouble } = await voterIn()
+  await makeOffer(session)
+  await popup(page).getByText(antipasto).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `New offer from ${session.venues[0]?.name}` })
+    .waitFor()
+  await popup(page).getByRole('button', { name: 'Details' }).click()
+  await dialog(page).getByText('One a table, with two mains or more.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Get QR Code' }).click()
+  await heading(page, 'Your Exclusive Offer').waitFor()
+  const address = await scan(page)
+  expect(address).toMatch(new RegExp(`^${product.url}/redeem/`))
+  await dialog(page).getByText(address.slice(-8)).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  // Voting goes on below it.
+  await button(page, 'Yes').click()
+  await saved(page)
+
+  const till = await staff('first-till', session.venues[0]?.id)
+  await till.page.goto(address)
+  await heading(till.page, antipasto).waitFor()
+  await till.page.getByText('Valid', { exact: true }).waitFor()
+  const otherTab = await till.context.newPage()
+  await otherTab.goto(address)
+  await button(till.page, 'Redeem').click()
+  await till.page.getByText('Redeemed', { exact: true }).waitFor()
+  // The other tab still believes that it is good.
+  await button(otherTab, 'Redeem').click()
+  await otherTab.getByText('Already redeemed').waitFor()
+  expect(await button(otherTab, 'Redeem').count()).toBe(0)
+  expect(besides(trouble, 410)).toEqual([])
+  expect(besides(till.trouble, 409)).toEqual([])
+})
+
+test('the winner’s offer stands on the results, and its QR code is the same again', async () => {
+  const { page, session, trouble } = await voterIn({ expectedVoters: 1 })
+  await makeOffer(session)
+  await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
+  const address = await scan(page)
+  await castVotes(page, session, [1, 0, -1])
+  await page.goto(`${product.url}/results/${session.id}`)
+  await heading(page, 'Special Offers').waitFor()
+  await page.getByRole('button', { name: `Get QR Code for ${antipasto}` }).click()
+  expect(await scan(page)).toBe(address)
+  expect(trouble).toEqual([])
+})
+
+test('who opens a QR code without being the venue reads how it works and redeems nothing', async () => {
+  const { page, session } = await voterIn()
+  const offer = await makeOffer(session)
+  await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
+  const address = await scan(page)
+  const stranger = await person(browser, phone)
+  const otherVenue = await staff('other-till')
+  for (const somebody of [stranger, otherVenue]) {
+    await somebody.page.goto(address)
+    await heading(somebody.page, 'How it works').waitFor()
+    expect(await button(somebody.page, 'Redeem').count()).toBe(0)
+  }
+  await otherVenue.page.getByText(/You are signed in with a venue account that does not answer/).waitFor()
+  await stranger.page.reload()
+  await stranger.page.getByText('Valid', { exact: true }).waitFor()
+  expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  const vouchers = product.db.selectFrom('vouchers').select('redeemed_at').where('offer_id', '=', offer.id)
+  expect(await vouchers.execute()).toEqual([{ redeemed_at: null }])
+  expect([...stranger.trouble, ...otherVenue.trouble]).toEqual([])
+})
+
+test('an offer that ends while it is looked at says so, and so does its QR code', async () => {
+  const { page, session, trouble } = await voterIn()
+  await makeOffer(session, { validUntil: new Date(product.clock.now().getTime() + 120_000) })
+  await popup(page).waitFor()
+  product.clock.advance(180_000)
+  await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
+  await alert(page).filter({ hasText: 'QR Code not available' }).waitFor()
+  await dialog(page).getByText('This offer has expired.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Copy' }).click()
+  await alert(page).filter({ hasText: 'No QR code available to copy' }).waitFor()
+  expect(besides(trouble, 410)).toEqual([])
+})
+
+test('pop-ups cover no vote button, and Escape puts them away one by one', async () => {
+  const { page, session, trouble } = await voterIn()
+  for (const text of ['First', 'Second', 'Third']) await makeOffer(session, { text: `${text} offer` })
+  for (const viewport of [phone.viewport, { width: 320, height: 640 }, { width: 1280, height: 800 }]) {
+    if (viewport) await page.setViewportSize(viewport)
+    await popup(page).getByText('Third offer').waitFor()
+    for (const name of ['No', 'Maybe', 'Yes']) await button(page, name).click({ trial: true })
+  }
+  for (const text of ['Third', 'Second', 'First']) {
+    await popup(page).getByText(`${text} offer`).waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await popup(page).waitFor({ state: 'detached' })
+  expect(trouble).toEqual([])
+})
+
+test('a pop-up goes by itself after half a minute, but not from under the pointer', async () => {
+  const { page, session, trouble } = await voterIn({}, desktop)
+  await page.clock.install()
+  await makeOffer(session)
+  await popup(page).hover()
+  await page.clock.fastForward(120_000)
+  expect(await popup(page).isVisible()).toBe(true)
+  await page.mouse.move(5, 5)
+  await page.clock.fastForward(20_000)
+  expect(await popup(page).isVisible()).toBe(true)
+  await page.clock.fastForward(10_000)
+  await popup(page).waitFor({ state: 'detached' })
+  expect(trouble).toEqual([])
+})
+
+/** What axe finds in the page as it is, in short. */
+async function flaws(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
+    const { violations } = await axe.run(document)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)
+  })
+}
+
+test.each(['light', 'dark'] as const)(
+  'nothing about offers hinders anybody in the %s theme',
+  async (colorScheme) => {
+    const device = { ...phone, colorScheme, reducedMotion: 'reduce' } as const
+    const { page, session } = await voterIn({ expectedVoters: 1 }, device)
+    await makeOffer(session)
+    await popup(page).waitFor()
+    expect(await flaws(page)).toEqual([])
+    const details = popup(page).getByRole('button', { name: 'Details' })
+    await details.click()
+    await dialog(page).getByText('One a table, with two mains or more.').waitFor()
+    expect(await flaws(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Get QR Code' }).click()
+    const address = await scan(page)
+    expect(await flaws(page)).toEqual([])
+    // The arrows move the page one reads, and cast no vote on the one below.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await details.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.getByText('0 votes, 0 maybes').waitFor()
+    await page.goto(address)
+    await heading(page, 'How it works').waitFor()
+    expect(await flaws(page)).toEqual([])
+    await castVotes(page, session, [1, 0, -1])
+    await page.goto(`${product.url}/results/${session.id}`)
+    await heading(page, 'Special Offers').waitFor()
+    expect(await flaws(page)).toEqual([])
+  },
+)

@@ -1,0 +1,320 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { offerTo } from '../server/src/testing/offers.ts'
+import { desktop, phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
+import { besides, button, heading, type Person, person, send } from './support/people.ts'
+import { type Stored, storeSession } from './support/session.ts'
+
+const here = journey()
+
+const at = (path: string) => `${here.product.url}${path}`
+const resultsOf = ({ id }: Stored) => at(`/results/${id}`)
+
+type Hosting = Person & { session: Stored }
+
+/** Somebody who has made a session of three places and looks at its results. */
+async function hostAtResults(expectedVoters: number, options = desktop): Promise<Hosting> {
+  const host = await person(here.browser, options)
+  const session = await storeSession(host.page, here.product.url, { expectedVoters })
+  await host.page.goto(resultsOf(session))
+  await heading(host.page, 'You are the host').waitFor()
+  return { ...host, session }
+}
+
+/** Votes from a browser of somebody's own, which looks at the results afterwards. */
+async function friendVotes(session: Stored, votes: readonly number[], name?: string): Promise<Person> {
+  const friend = await person(here.browser, phone)
+  await friend.page.goto(resultsOf(session))
+  await vote(friend.page, session, votes, name)
+  return friend
+}
+
+async function vote(page: Page, { id, venues }: Stored, votes: readonly number[], name?: string) {
+  for (const [index, value] of votes.entries()) {
+    const body = { sessionId: id, venueId: venues[index]?.id, vote: value, voterName: name }
+    expect((await send(page, '/api/votes-submit-safe', body)).status).toBe(200)
+  }
+}
+
+const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
+
+describe('the host sees who is missing', () => {
+  test('by name, by number and by those who have not come; and it follows by itself', async () => {
+    const { page, session, trouble } = await hostAtResults(4)
+    await page.getByText('Nobody has finished yet.').waitFor()
+    await page.getByText('4 of the 4 you expect have not come yet.').waitFor()
+    const maya = await friendVotes(session, [1, 0], 'Maya')
+    await friendVotes(session, [1])
+    await page.getByText('Maya: 2 of 3 votes').waitFor()
+    await page.getByText('1 person without a name has not finished.').waitFor()
+    await page.getByText('2 of the 4 you expect have not come yet.').waitFor()
+    await vote(maya.page, session, [1, 0, 1], 'Maya')
+    await page.getByText('1 person finished.').waitFor()
+    await page.getByText('Maya: 2 of 3 votes').waitFor({ state: 'detached' })
+    expect(trouble).toEqual([])
+  })
+
+  test('on the manage page, too', async () => {
+    const { page, session, trouble } = await hostAtResults(4)
+    await friendVotes(session, [1], 'Maya')
+    await page.goto(at(`/sessions/${session.id}/manage`))
+    await heading(page, 'Who has voted').waitFor()
+    await page.getByText('Maya: 1 of 3 votes').waitFor()
+    expect(trouble).toEqual([])
+  })
+
+  test('friends see nothing of it, and their pages do not even ask', async () => {
+    const { session } = await hostAtResults(4)
+    const asked: string[] = []
+    const friend = await person(here.browser, phone)
+    friend.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await friend.page.goto(resultsOf(session))
+    await friend.page.getByText(/here now/).waitFor()
+    expect(await heading(friend.page, 'You are the host').count()).toBe(0)
+    expect(asked.filter((path) => path.endsWith('/ballots') || path.includes('host-panel'))).toEqual([])
+    const refused = await friend.page.request.get(at(`/api/sessions/${session.id}/export.csv`))
+    expect(refused.status()).toBe(404)
+  })
+
+  test('a list that cannot be fetched says so, and comes when asked again', async () => {
+    const { page, session, trouble } = await hostAtResults(4)
+    await page.getByText('Nobody has finished yet.').waitFor()
+    await page.route('**/ballots', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await page.getByText('Who has voted could not be loaded. The votes are safe.').waitFor()
+    await page.unroute('**/ballots')
+    await button(page, 'Try again').click()
+    await page.getByText('Nobody has finished yet.').waitFor()
+    expect(besides(trouble, 500)).toEqual([])
+    expect(session.venues).toHaveLength(3)
+  })
+})
+
+describe('the host nudges', () => {
+  test('by the share sheet of the device, with the link and nobody’s name', async () => {
+    const { page, session, trouble } = await hostAtResults(3, phone)
+    await friendVotes(session, [1], 'Maya')
+    await page.getByText('Maya: 1 of 3 votes').waitFor()
+    await page.evaluate(() => {
+      navigator.share = async (shared) => {
+        document.title = JSON.stringify(shared)
+      }
+    })
+    await button(page, 'Nudge your friends').click()
+    const shared = JSON.parse(await page.title()) as { text: string; url: string }
+    expect(shared.url).toBe(at(`/vote/${session.id}`))
+    expect(shared.text).toContain(`“${session.title}” is waiting for 3 more people to vote.`)
+    expect(shared.text).not.toContain('Maya')
+    expect(trouble).toEqual([])
+  })
+
+  test('by our own dialog where the device has no sheet', async () => {
+    const { page, trouble } = await hostAtResults(2)
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await button(page, 'Nudge your friends').click()
+    await heading(page, 'Share with Squad').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator(':focus', { hasText: 'Nudge your friends' }).waitFor()
+    expect(trouble).toEqual([])
+  })
+})
+
+describe('the decision', () => {
+  test('arrives by itself, says that other rules agree and how they count, and goes into a calendar', async () => {
+    const { page, session, trouble } = await hostAtResults(2, phone)
+    const friend = await friendVotes(session, [1, -1, 0])
+    await vote(page, session, [1, -1, -1])
+    for (const watcher of [page, friend.page]) {
+      await watcher.getByText('WE HAVE A WINNER!').waitFor()
+      await heading(watcher, nameAt(session, 0)).first().waitFor()
+      await heading(watcher, 'Final Results').waitFor()
+    }
+    const answer = page.getByText('Approval, instant-runoff and pairwise counts pick the same place.')
+    const note = page.getByText('The place with the most yes and maybe votes wins.')
+    expect(await note.isVisible()).toBe(false)
+    await answer.click()
+    await note.waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Add to calendar' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.ics$/)
+    expect([...trouble, ...friend.trouble]).toEqual([])
+  })
+
+  test('says which rule would have picked another place', async () => {
+    const { page, session } = await hostAtResults(3)
+    await friendVotes(session, [1, 0, -1])
+    await friendVotes(session, [1, 0, -1])
+    await friendVotes(session, [-1, 1, -1])
+    await heading(page, 'Final Results').waitFor()
+    const other = nameAt(session, 1)
+    await page
+      .getByText(
+        `It depends a little on how you count: approval counts pick ${other}; instant-runoff and pairwise counts pick the same place.`,
+      )
+      .waitFor()
+  })
+
+  test('is exported by the host, as a table and as data', async () => {
+    const { page, session, trouble } = await hostAtResults(1)
+    await vote(page, session, [1, 0, -1])
+    await heading(page, 'Final Results').waitFor()
+    const file = async (name: string) => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('link', { name }).click()
+      return readFile(await (await saved).path(), 'utf8')
+    }
+    expect(await file('Download CSV')).toContain(nameAt(session, 0))
+    const data = JSON.parse(await file('Download JSON')) as { title: string; voters: number }
+    expect(data).toMatchObject({ title: session.title, voters: 1 })
+    expect(trouble).toEqual([])
+  })
+
+  test('brings what the winner offers before what another place offers', async () => {
+    const { page, session, trouble } = await hostAtResults(1)
+    const [, second] = session.venues
+    const other = { venueId: second?.id ?? '', venueName: second?.name ?? '', text: 'Dessert on the house' }
+    await offerTo(here.product, session, { text: 'A free antipasto' })
+    here.product.clock.advance(1_000)
+    await offerTo(here.product, session, other)
+    await vote(page, session, [1, 0, -1])
+    await page.reload()
+    await heading(page, 'Special Offers').waitFor()
+    const offers = page.getByRole('listitem').filter({ hasText: /^.*From / })
+    expect(await offers.getByRole('heading').allTextContents()).toEqual([
+      'A free antipasto',
+      'Dessert on the house',
+    ])
+    expect(trouble).toEqual([])
+  })
+
+  test('that nobody took part in says so', async () => {
+    const { page, trouble } = await hostAtResults(3)
+    await button(page, 'Close vote').click()
+    await heading(page, 'Nobody voted').waitFor()
+    expect(await button(page, 'Nudge your friends').count()).toBe(0)
+    await button(page, 'Reopen vote').click()
+    await heading(page, 'No votes yet').waitFor()
+    await button(page, 'Share Voting Link').waitFor()
+    expect(trouble).toEqual([])
+  })
+
+  test.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'https://maps.apple.com/'],
+    ['any other phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 10)', 'https://www.google.com/maps/dir/'],
+  ])('leads %s there by its own maps, and by the others', async (_device, userAgent, maps) => {
+    const { page, session } = await hostAtResults(1, { ...phone, userAgent })
+    await vote(page, session, [1, 0, -1])
+    const directions = page.getByRole('link', { name: 'Get Directions', exact: true })
+    await expect.poll(() => directions.getAttribute('href')).toContain(maps)
+    await button(page, 'Choose app').click()
+    const choice = page.getByRole('dialog', { name: 'Open directions in' })
+    await choice.getByRole('link', { name: 'Apple Maps' }).waitFor()
+    await choice.getByRole('link', { name: 'Google Maps' }).waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, 'Make Reservations').click()
+    await page.getByRole('link', { name: 'OpenTable' }).waitFor()
+  })
+})
+
+describe('flagged ballots', () => {
+  test('are explained, set aside and counted again, until the vote is decided', async () => {
+    const { page, session, trouble } = await hostAtResults(2)
+    await friendVotes(session, [1], 'Ana')
+    await friendVotes(session, [1], 'Ben')
+    await friendVotes(session, [-1], 'Zoe')
+    await heading(page, 'Ballots to look at').waitFor()
+    await page.getByText(/More ballots came from one network than people you expect/).waitFor()
+    expect(await button(page, 'Set aside Ana').count()).toBe(0)
+    await page.getByText('3 voters · 3 votes · 3 venues').waitFor()
+
+    await button(page, 'Set aside Zoe').click()
+    await page.getByText('1 ballot set aside, not counted').waitFor()
+    await page.getByText('2 voters · 2 votes · 3 venues').waitFor()
+    // The same button takes it back, so the focus stays on it.
+    await page.locator(':focus', { hasText: 'Count again Zoe' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('3 voters · 3 votes · 3 venues').waitFor()
+
+    await button(page, 'Close vote').click()
+    await page.getByText('The vote is decided. Reopen it to change which ballots count.').waitFor()
+    expect(await button(page, 'Set aside Zoe').count()).toBe(0)
+    expect(trouble).toEqual([])
+  })
+
+  test('of a whole stuffed network go at once', async () => {
+    const { page, session, trouble } = await hostAtResults(1)
+    await friendVotes(session, [1], 'Ana')
+    for (let time = 0; time < 3; time += 1) await friendVotes(session, [-1])
+    await button(page, 'Set all 3 aside').click()
+    await page.getByText('1 voter · 1 vote · 3 venues').waitFor()
+    await button(page, 'Count all 3 again').click()
+    await page.getByText('4 voters · 4 votes · 3 venues').waitFor()
+    expect(trouble).toEqual([])
+  })
+})
+
+describe('when something is not as it should be', () => {
+  test('a link to nothing says so and leads home', async () => {
+    const { page } = await person(here.browser)
+    const reply = await page.goto(at('/results/AAAAAAAAAAAA'))
+    expect(reply?.status()).toBe(404)
+    await heading(page, 'Session not found').waitFor()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await page.waitForURL(at('/'))
+  })
+
+  test.each([
+    [
+      'an answer that is an error',
+      'Something went wrong',
+      (page: Page) => page.route('**/results-safe', (route) => route.fulfill({ status: 500, body: '' })),
+    ],
+    [
+      'no answer at all',
+      'Error Loading Session',
+      (page: Page) => page.route('**/results-safe', (route) => route.abort()),
+    ],
+  ])('%s is told, and reloading brings the results', async (_what, title, breakDown) => {
+    const { page, session } = await hostAtResults(3)
+    await page.goto(at(`/share-vote/${session.id}`))
+    await page.waitForLoadState('networkidle')
+    await breakDown(page)
+    await page.getByRole('link', { name: 'Preview Results Page' }).click()
+    await heading(page, title).waitFor()
+    await page.unroute('**/results-safe')
+    await page.getByRole('link', { name: 'Reload Page' }).click()
+    await heading(page, 'Voting in Progress').waitFor()
+  })
+
+  test('without a connection the last numbers stay, say how old they are, and catch up afterwards', async () => {
+    const { context, page, session } = await hostAtResults(3)
+    const friend = await friendVotes(session, [1, 0, -1])
+    await page.getByText('1 voter · 3 votes · 3 venues').waitFor()
+    await context.setOffline(true)
+    await page.getByText(/^Last updated .+, reconnecting…$/).waitFor()
+    await page.getByText('1 voter · 3 votes · 3 venues').waitFor()
+    await friendVotes(session, [0, 0, -1])
+    await context.setOffline(false)
+    await page.getByText('2 voters · 6 votes · 3 venues').waitFor()
+    await page.getByText(/^Last updated/).waitFor({ state: 'detached' })
+    expect(friend.trouble).toEqual([])
+  })
+})
+
+test('friends who look on together see that they do, a deadline, and that something has just changed', async () => {
+  const host = await person(here.browser, phone)
+  const session = await storeSession(host.page, here.product.url, { expectedVoters: 3 })
+  const deadline = new Date(here.product.clock.now().getTime() + 86_400_000).toISOString()
+  await send(host.page, '/api/sessions-safe', { id: session.id, deadline })
+  await host.page.goto(resultsOf(session))
+  await host.page.getByText(/^Closes .+:\d\d/).waitFor()
+  const friend = await person(here.browser, phone)
+  await friend.page.goto(resultsOf(session))
+  await host.page.getByText('Live · 2 here now').waitFor()
+  await vote(friend.page, session, [1])
+  await host.page.getByText('Updated!').waitFor()
+  await host.page.getByText('Live · 2 here now').waitFor()
+  expect([...host.trouble, ...friend.trouble]).toEqual([])
+})

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockPictures } from '../web/src/features/voting/swipe-deck/picture-chain.ts'
+import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { alert, button, heading, type Person, person, send } from './support/people.ts'
+import { type Product, startProduct } from './support/server.ts'
+import { cardLies, type Stored, saved, storeSession } from './support/session.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+/** A session of six places that expects two voters. */
+async function sixPlaces(): Promise<Stored> {
+  const { page, context } = await person(browser)
+  const session = await storeSession(page, product.url, { expectedVoters: 2 })
+  for (const name of ['The Fourth', 'The Fifth', 'The Sixth']) {
+    const place = { name, address: '600 Ballard Ave NW, Seattle' }
+    const reply = await send(page, `/api/sessions/${session.id}/venues`, place)
+    expect(reply.status).toBe(200)
+  }
+  await context.close()
+  return session
+}
+
+/** Somebody who has joined and switched to the deck. */
+async function atDeck(session: Stored, options: BrowserContextOptions): Promise<Person> {
+  const voter = await person(browser, options)
+  const { page } = voter
+  await page.goto(`${product.url}/vote/${session.id}`)
+  await page.getByLabel('Your Name (Optional)').fill('Maya')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Swipe deck' }).click()
+  await heading(page, 'Squad Vote Time!').waitFor()
+  return voter
+}
+
+async function middleOfCard(page: Page): Promise<[x: number, y: number]> {
+  const box = await page.getByRole('article').first().boundingBox()
+  if (!box) throw new Error('There is no card.')
+  return [box.x + box.width / 2, box.y + box.height / 4]
+}
+
+/** Pulls the card aside by `distance` px and lets go. */
+async function pull(page: Page, distance: number): Promise<void> {
+  const [x, y] = await middleOfCard(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance, y + 5, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Presses the card until it says that letting go is a maybe, and lets go. */
+async function hold(page: Page): Promise<void> {
+  const [x, y] = await middleOfCard(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.locator('[data-held]').waitFor()
+  await page.mouse.up()
+}
+
+const vetoesLeft = (page: Page, left: number) => button(page, `Veto ${left} left`)
+const introOf = (page: Page) => page.getByRole('button', { name: /Tap to start$/ })
+
+test('six places are voted by drag, press, button and key, a fourth veto is refused, and the tally leads to the results', async () => {
+  const session = await sixPlaces()
+  const { page, trouble } = await atDeck(session, phone)
+  await introOf(page).click()
+
+  await cardLies(page, 1, 6)
+  await pull(page, 130)
+  await cardLies(page, 2, 6)
+  await vetoesLeft(page, 3).click()
+  await cardLies(page, 3, 6)
+  await page.keyboard.press('v')
+  await cardLies(page, 4, 6)
+  await page.keyboard.press('ArrowDown')
+  await cardLies(page, 5, 6)
+  await vetoesLeft(page, 0).click()
+  await alert(page).filter({ hasText: 'You have used your 3 vetoes' }).waitFor()
+  await cardLies(page, 5, 6)
+
+  await hold(page)
+  await cardLies(page, 6, 6)
+  await page.keyboard.press('z')
+  await page.getByText('Voted: Maybe').waitFor()
+  await button(page, 'No').click()
+  await cardLies(page, 6, 6)
+  await saved(page)
+  await page.getByText('5 votes, 0 maybes').waitFor()
+  await pull(page, -130)
+
+  await heading(page, 'Tallying Votes...').waitFor()
+  await page.getByText(`Your favourite: ${session.venues[0]?.name}`).waitFor()
+  await page.waitForURL(`**/results/${session.id}`)
+  await page.getByText('1 of 2 votes received').waitFor()
+  const { results } = await page.evaluate(
+    async (path) => (await fetch(path)).json(),
+    `/api/sessions/${session.id}/results`,
+  )
+  expect(results).toMatchObject({ totalVotes: 6, leaderId: session.venues[0]?.id })
+  const vetoes = results.venueStats.reduce((sum: number, venue: { vetoes: number }) => sum + venue.vetoes, 0)
+  expect(vetoes).toBe(3)
+  expect(trouble).toEqual([])
+})
+
+test('a card that is hardly pulled stays, and a tap tells more about the place', async () => {
+  const session = await sixPlaces()
+  const { page, trouble } = await atDeck(session, phone)
+  await introOf(page).click()
+  await pull(page, 40)
+  await cardLies(page, 1, 6)
+  const details = button(page, 'Details').first()
+  expect(await details.getAttribute('aria-expanded')).toBe('false')
+  const [x, y] = await middleOfCard(page)
+  await page.mouse.click(x, y)
+  await page
+    .getByRole('link', { name: /^Map: / })
+    .first()
+    .waitFor()
+  expect(await details.getAttribute('aria-expanded')).toBe('true')
+  await details.click()
+  expect(await details.getAttribute('aria-expanded')).toBe('false')
+  await page.getByText('0 votes, 0 maybes').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('keys that were switched off do not vote, sounds that were switched off stay off, and both ways know the same votes', async () => {
+  const session = await sixPlaces()
+  const { page, trouble } = await atDeck(session, desktop)
+  await page.keyboard.press('ArrowRight')
+  await cardLies(page, 2, 6)
+  await button(page, 'Sounds').click()
+  expect(await page.getByLabel('Sound volume').count()).toBe(0)
+  await button(page, 'Turn keys off').click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('v')
+  await saved(page)
+  await page.getByText('1 vote, 0 maybes').waitFor()
+
+  await page.reload()
+  await button(page, 'Turn keyboard shortcuts on').waitFor()
+  expect(await button(page, 'Sounds').getAttribute('aria-pressed')).toBe('false')
+  await page.getByRole('link', { name: 'Back to cards' }).click()
+  await cardLies(page, 2, 6)
+  await page.getByText('1 vote, 0 maybes').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('without network the tally waits, says so, and goes on by itself', async () => {
+  const session = await sixPlaces()
+  const { page, context } = await atDeck(session, phone)
+  for (const place of [1, 2, 3, 4, 5]) {
+    await cardLies(page, place, 6)
+    await button(page, 'No').click()
+  }
+  await cardLies(page, 6, 6)
+  await saved(page)
+  await context.setOffline(true)
+  await button(page, 'Yes').click()
+  await heading(page, 'Tallying Votes...').waitFor()
+  await page.locator('[data-save-state=waiting]').waitFor()
+  await page.getByText('Your favourite: The Sixth').waitFor()
+  await context.setOffline(false)
+  await page.waitForURL(`**/results/${session.id}`)
+})
+
+test('a picture that does not come is replaced by one of ours, and where none comes the card says so', async () => {
+  const session = await sixPlaces()
+  const voter = await person(browser, { ...phone, serviceWorkers: 'block' })
+  const { page } = voter
+  const isOurs = (url: string) => stockPictures.some((path) => url.includes(path))
+  await page.route('**/images/posters/**', (route) =>
+    isOurs(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await page.goto(`${product.url}/vote/${session.id}?view=deck`)
+  await button(page, 'Start Voting').click()
+  await page.locator('[data-picture=loaded]').first().waitFor()
+  await page.route('**/images/**', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Image unavailable').first().waitFor()
+})
+
+test('a list without places says so, and fills by itself', async () => {
+  const host = await person(browser)
+  const session = await storeSession(host.page, product.url)
+  const remove = (path: string) => fetch(path, { method: 'DELETE' }).then(({ status }) => status)
+  for (const { id } of session.venues)
+    expect(await host.page.evaluate(remove, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
+  const { page } = await person(browser, phone)
+  await page.addInitScript(() => localStorage.setItem('nofomo.voterName', 'Maya'))
+  await page.goto(`${product.url}/vote/${session.id}?view=deck`)
+  await heading(page, 'No activities to vote on').waitFor()
+  await button(page, 'Refresh').click()
+  await page.getByText('Still nothing here.').waitFor()
+  const place = { name: 'The First', address: '600 Ballard Ave NW, Seattle' }
+  await send(host.page, `/api/sessions/${session.id}/venues`, place)
+  await heading(page, 'Squad Vote Time!').waitFor()
+  await heading(page, 'The First').waitFor()
+})
+
+test.each(['light', 'dark'] as const)(
+  'nothing on the deck hinders anybody in the %s theme',
+  async (colorScheme) => {
+    const session = await sixPlaces()
+    const { page } = await atDeck(session, { ...phone, colorScheme, reducedMotion: 'reduce' })
+    const flaws = () =>
+      page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
+        const { violations } = await axe.run(document)
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)
+      })
+    await page.evaluate(axe)
+    expect(await flaws()).toEqual([])
+    await introOf(page).click()
+    expect(await flaws()).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    const small = await page
+      .getByRole('group', { name: 'Your vote' })
+      .getByRole('button')
+      .evaluateAll((all) => all.filter((one) => Math.min(one.clientWidth, one.clientHeight) < 44).length)
+    expect(small).toBe(0)
+  },
+)

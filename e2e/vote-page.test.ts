@@ -1,0 +1,342 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { desktop as anyDesktop, phone as anyPhone, launchBrowser } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { besides, button, heading, type Person, person, send } from './support/people.ts'
+import {
+  cardLies,
+  castVotes,
+  done,
+  join,
+  type Stored,
+  saved,
+  storeSession,
+  voteByTap,
+} from './support/session.ts'
+
+// What the tests answer in the server's place has to reach the page: no worker in between.
+const phone = { ...anyPhone, serviceWorkers: 'block' } as const
+const desktop = { ...anyDesktop, serviceWorkers: 'block' } as const
+
+let product: InProcess
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+
+const at = (path: string) => `${product.url}${path}`
+const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
+
+/** A host who has stored a session of three places, on a page of it. */
+async function hostAt(page: 'share-vote' | 'results', given: Parameters<typeof storeSession>[2] = {}) {
+  const host = await person(browser, desktop)
+  const session = await storeSession(host.page, product.url, { expectedVoters: 4, ...given })
+  await host.page.goto(at(`/${page}/${session.id}`))
+  await heading(host.page, session.title).waitFor()
+  return { ...host, session }
+}
+
+/** From a results page to the vote page, without leaving the browser's page: once its script has taken over. */
+async function toVote(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.onclick === null)
+  await page.getByRole('link', { name: /^Vote (first|Again)$/ }).click()
+}
+
+const ballotCall = '**/api/sessions/*/ballot'
+const snapshotCall = '**/results-safe'
+const streamCall = '**/api/sessions/*/events'
+const voteCall = '**/api/votes-submit-safe'
+const everyCall = '**/api/**'
+
+describe('the list is there before the server has answered', () => {
+  test('handed over by the share page, and a vote cast meanwhile is not lost', async () => {
+    const { page, session, trouble } = await hostAt('share-vote')
+    await castVotes(page, { ...session, venues: session.venues.slice(1, 2) }, [-1])
+    const answered = Promise.withResolvers<void>()
+    const late = async (route: Route) => {
+      await answered.promise
+      await route.continue()
+    }
+    await page.route(snapshotCall, late)
+    await page.route(ballotCall, late)
+    await page.route(streamCall, late)
+    await page.waitForFunction(() => document.onclick === null)
+    await page.getByRole('link', { name: 'Vote First' }).filter({ visible: true }).click()
+    await page
+      .getByRole('article')
+      .first()
+      .getByText(session.venues[0]?.name ?? '')
+      .waitFor()
+    await page.getByText('4 friends asked', { exact: true }).waitFor()
+    await button(page, 'Start Voting').click()
+    await button(page, 'Yes').click()
+    await cardLies(page, 2)
+    answered.resolve()
+    // The server knows of the vote on the second place: it joins the one given here, and nothing moves.
+    await page.getByText('You said No; choose again to change it').waitFor()
+    await page.getByText('2 votes, 0 maybes').waitFor()
+    await button(page, 'Maybe').click()
+    await cardLies(page, 3)
+    await button(page, 'No').click()
+    await done(page)
+    await saved(page)
+    await page.reload()
+    await done(page)
+    const votes = await page.getByRole('listitem').locator('strong').allTextContents()
+    expect(votes).toEqual(['Yes', 'Maybe', 'No'])
+    expect(trouble).toEqual([])
+  })
+
+  test('kept by the browser that made the session, while the server is out of reach', async () => {
+    const { page, context } = await person(browser, phone)
+    await page.goto(product.url)
+    await page.getByLabel('Neighbourhood').selectOption('Ballard')
+    await page.getByRole('radio', { name: '3–4' }).check()
+    await button(page, 'Get AI Suggestions').click()
+    await page.waitForURL(/\/share-vote\//)
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await page.goto(at(`/results/${id}`))
+    await heading(page, 'No votes yet').waitFor()
+    await context.route(everyCall, (route) => route.abort())
+    await toVote(page)
+    await page.getByText(/^We cannot reach NoFOMO right now\./).waitFor()
+    await button(page, 'Start Voting').click()
+    await voteByTap(page, ['Yes', 'No'], 3)
+    await page.getByText('Waiting for network', { exact: true }).waitFor()
+    await cardLies(page, 3)
+
+    await context.unroute(everyCall)
+    await saved(page)
+    await page.getByText(/^We cannot reach NoFOMO right now\./).waitFor({ state: 'detached' })
+    await cardLies(page, 3)
+    await page.getByText('2 votes, 0 maybes').waitFor()
+  })
+})
+
+describe('what keeps somebody from voting is said, and Try Again tries again', () => {
+  const notFound =
+    'This voting session was not found. The link may be incorrect or the session may have expired.'
+  const answers =
+    (status: number, json: unknown = { error: 'No.', code: 'internal' }) =>
+    (route: Route) =>
+      route.fulfill({ status, json })
+  const forMembersOnly = async (route: Route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    json.session.settings.allowAnonymousVotes = false
+    await route.fulfill({ json })
+  }
+  test.each<[string, string, (route: Route) => Promise<void>]>([
+    [notFound, snapshotCall, answers(404)],
+    ['Session not found: 500', snapshotCall, answers(500)],
+    ['Invalid session data', snapshotCall, answers(200, {})],
+    [
+      'Invalid session data',
+      snapshotCall,
+      (route) => route.fulfill({ body: '<h1>Welcome to our Wi-Fi</h1>' }),
+    ],
+    ['This session requires authentication to vote', snapshotCall, forMembersOnly],
+    ['Failed to initialize voting session', ballotCall, answers(500)],
+    ['Failed to load voting session', snapshotCall, (route) => route.abort()],
+  ])('%s (%#)', async (sentence, call, answer) => {
+    const { session } = await hostAt('results')
+    const { page, context } = await person(browser, phone)
+    await page.goto(at(`/results/${session.id}`))
+    await heading(page, 'No votes yet').waitFor()
+    await page.route(call, answer)
+    await toVote(page)
+    await heading(page, 'Oops!').waitFor()
+    await page.getByText(sentence, { exact: true }).waitFor()
+    await page.unroute(call)
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await heading(page, 'Join the Vote!').waitFor()
+    await context.close()
+  })
+
+  test('a session deleted while somebody votes is gone from their page at once', async () => {
+    const { page: host, session } = await hostAt('results')
+    const { page, trouble } = await person(browser, phone)
+    await join(page, linkOf(session), 'Sam')
+    await button(page, 'Yes').click()
+    await saved(page)
+    await host.evaluate((id) => fetch(`/api/sessions/${id}`, { method: 'DELETE' }), session.id)
+    await heading(page, 'Oops!').waitFor()
+    await page.getByText(notFound).waitFor()
+    expect(besides(trouble, 404)).toEqual([])
+  })
+})
+
+test('a vote carries what the group looks for, and the time in Seattle', async () => {
+  const preferences = { occasion: 'date', groupSize: 4, budget: '$$' }
+  const { session } = await hostAt('results', { preferences })
+  const { page } = await person(browser, phone)
+  await page.clock.install({ time: new Date('2026-11-21T05:30:00Z') })
+  await join(page, linkOf(session), 'Maya')
+  const cast = page.waitForRequest(voteCall)
+  await button(page, /^Skip/).click()
+  expect((await cast).postDataJSON()).toMatchObject({
+    vote: 0,
+    voterName: 'Maya',
+    context: { occasion: 'date', groupSize: 4, budgetTier: '$$', timeSlot: 'dinner', dayOfWeek: 'friday' },
+  })
+})
+
+/** Sets every ballot of a session aside, or counts them again, and lets the page know that something has changed. */
+async function setAside({ page }: Person, { id }: Stored, isVoided: boolean): Promise<void> {
+  const voters = await product.db.selectFrom('voters').select('key').where('session_id', '=', id).execute()
+  const keys = isVoided ? voters.map(({ key }) => key) : []
+  await product.db.updateTable('sessions').set({ voided_voter_keys: keys }).where('id', '=', id).execute()
+  await send(page, '/api/sessions-safe', { id, description: isVoided ? 'One less' : 'Everybody again' })
+}
+
+test('who has been set aside reads so, cannot vote, and goes on once counted again', async () => {
+  const host = await hostAt('results')
+  const { session } = host
+  const { page, trouble } = await person(browser, phone)
+  const note = page.getByText(
+    'The host has set your ballot aside, so it is not counted. Ask them to count it again.',
+  )
+  await join(page, linkOf(session), 'Lea')
+  await button(page, 'Yes').click()
+  await saved(page)
+  await setAside(host, session, true)
+  await cardLies(page, 2)
+  await button(page, 'Yes').click()
+  await note.waitFor()
+  expect(await button(page, 'Yes').count()).toBe(0)
+  await page.keyboard.press('ArrowRight')
+
+  await page.reload()
+  await note.waitFor()
+  await setAside(host, session, false)
+  await cardLies(page, 2)
+  await button(page, 'No').click()
+  await cardLies(page, 3)
+  await button(page, 'Yes').click()
+  await done(page)
+  await saved(page)
+  expect(besides(trouble, 403)).toEqual([])
+})
+
+test('the swipe deck is one press away, the back button leads to the cards, and both know the same votes', async () => {
+  const { session } = await hostAt('results')
+  const { page, trouble } = await person(browser, phone)
+  await page.goto(`${linkOf(session)}?view=deck`)
+  await heading(page, 'Join the Vote!').waitFor()
+  await page.goto(linkOf(session))
+  await button(page, 'Start Voting').click()
+  await button(page, 'Yes').click()
+  await cardLies(page, 2)
+  await page.getByRole('link', { name: 'Swipe deck' }).click()
+  await heading(page, 'Squad Vote Time!').waitFor()
+  expect(new URL(page.url()).search).toBe('?view=deck')
+  await page.getByText('2 of 3').first().waitFor()
+  await page.goBack()
+  await cardLies(page, 2)
+  await button(page, 'No').waitFor()
+  await page.getByText('1 vote, 0 maybes').waitFor()
+  await page.getByRole('link', { name: 'Swipe deck' }).click()
+  await page.getByRole('link', { name: 'Back to cards' }).click()
+  await cardLies(page, 2)
+  expect(trouble).toEqual([])
+})
+
+describe('cards that were seen', () => {
+  const viewCall = '/api/analytics/track-session-view'
+  const told = (page: Page) => {
+    const bodies: { venueIds: string[] }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(viewCall)) bodies.push(request.postDataJSON())
+    })
+    return bodies
+  }
+  /** What the page is told when another tab or app is looked at. */
+  const putAway = (page: Page) =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+
+  test('are told when the page is put away, each once, and the last at the end', async () => {
+    const { session } = await hostAt('results')
+    const { page, trouble } = await person(browser, phone)
+    const bodies = told(page)
+    await join(page, linkOf(session), 'Ana')
+    await button(page, 'Yes').click()
+    await cardLies(page, 2)
+    await putAway(page)
+    await putAway(page)
+    const ids = session.venues.map(({ id }) => id)
+    await expect.poll(() => bodies).toEqual([{ sessionId: session.id, venueIds: ids.slice(0, 2) }])
+    await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'))
+    await button(page, 'Yes').click()
+    await cardLies(page, 3)
+    await button(page, 'Yes').click()
+    await done(page)
+    await expect.poll(() => bodies.slice(1)).toEqual([{ sessionId: session.id, venueIds: ids.slice(2) }])
+    expect(trouble).toEqual([])
+  })
+
+  test.each(['a browser that asks not to be tracked', 'a browser in which somebody said no'])(
+    'are not told by %s',
+    async (who) => {
+      const { session } = await hostAt('results')
+      const { page, context } = await person(browser, phone)
+      await context.addInitScript(
+        who.includes('asks')
+          ? "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })"
+          : "localStorage.setItem('nofomo.analytics.disabled', 'true')",
+      )
+      const bodies = told(page)
+      await join(page, linkOf(session), 'Ana')
+      await voteByTap(page, ['Yes', 'No', 'Yes'])
+      await done(page)
+      await saved(page)
+      await page.getByRole('link', { name: 'View Results' }).click()
+      await heading(page, session.title).waitFor()
+      expect(bodies).toEqual([])
+    },
+  )
+})
+
+/** What one fills in to add a place, and sends. */
+async function suggest(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Address').fill('Golden Gardens, Seattle')
+  await button(page, 'Add Venue').click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('where the list is empty a voter begins it, and adds another place once through', async () => {
+  const { page: host, session } = await hostAt('results')
+  const { page, trouble } = await person(browser, phone)
+  await page.goto(linkOf(session))
+  for (const { id } of session.venues)
+    await host.evaluate(
+      ([session, venue]) => fetch(`/api/sessions/${session}/venues/${venue}`, { method: 'DELETE' }),
+      [session.id, id],
+    )
+  await heading(page, 'No venues to vote on').waitFor()
+  await button(page, 'Be the first to suggest a venue!').click()
+  await suggest(page, 'The pier')
+  await page.getByRole('article').first().getByText('The pier').waitFor()
+  await button(page, 'Start Voting').click()
+  await button(page, 'Yes').click()
+  await done(page)
+  await button(page, 'Add a venue').click()
+  await suggest(page, 'Grandma’s kitchen')
+  await button(page, 'Vote on Grandma’s kitchen').click()
+  await cardLies(page, 2, 2)
+  await button(page, 'No').click()
+  await done(page)
+  await saved(page)
+  expect(trouble).toEqual([])
+})

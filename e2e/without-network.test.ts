@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
+import { desktop, launchBrowser, openProfile, phone } from './support/browser.ts'
+import { type InProcess, startInProcess } from './support/in-process.ts'
+import { button, heading, type Person, person } from './support/people.ts'
+import { cardLies, done, join, type Stored, saved, storeSession, voteByTap } from './support/session.ts'
+
+let product: InProcess
+let network: BadNetwork
+let browser: Browser
+beforeAll(async () => {
+  product = await startInProcess()
+  network = await openBadNetwork(product.url)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await network?.stop()
+  await product?.stop()
+})
+// Everybody here shares one network address; after a minute it has its whole allowance again.
+beforeEach(() => product.clock.advance(60_000))
+afterEach(() => network.set('fine'))
+
+const at = (path: string) => `${network.url}${path}`
+const waiting = (page: Page) => page.getByText('Waiting for network').first().waitFor()
+
+/** Waits until something is so in the page. */
+const until = <Given>(page: Page, is: (given: Given) => Promise<boolean>, given: Given) =>
+  expect
+    .poll(() => page.evaluate(is as (given: unknown) => Promise<boolean>, given), { timeout: 60_000 })
+    .toBe(true)
+
+async function newSession(): Promise<Stored> {
+  const host = await person(browser, desktop)
+  const session = await storeSession(host.page, product.url, { expectedVoters: 5 })
+  await host.context.close()
+  return session
+}
+
+async function votesIn({ id }: Stored): Promise<number[]> {
+  const rows = await product.db
+    .selectFrom('votes')
+    .innerJoin('session_venues', (join) =>
+      join
+        .onRef('session_venues.session_id', '=', 'votes.session_id')
+        .onRef('session_venues.id', '=', 'votes.venue_id'),
+    )
+    .select('value')
+    .where('votes.session_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ value }) => value)
+}
+
+/** Waits until the browser keeps this page and everything it starts from. */
+async function kept(page: Page, path: string): Promise<void> {
+  await until(
+    page,
+    async (path) => {
+      const pages = await caches.open('nofomo-pages')
+      const names = await caches.keys()
+      const files = await caches.open(names.find((name) => name.startsWith('nofomo-files-')) ?? 'none')
+      const pictures = await caches.open('nofomo-pictures')
+      const entries = (await files.keys()).map(({ url }) => new URL(url).pathname)
+      const html = (await (await pages.match(path))?.text()) ?? ''
+      const scripts = html.match(/\/assets\/[\w-]+\.js/g) ?? []
+      return (
+        scripts.length > 0 &&
+        scripts.every((file) => entries.includes(file)) &&
+        (await pictures.keys()).length > 2
+      )
+    },
+    path,
+  )
+}
+
+/** A friend who has opened the vote once, and joined. */
+async function friendOf(session: Stored): Promise<Person> {
+  const friend = await person(browser, phone)
+  await join(friend.page, at(`/vote/${session.id}`), 'Maya')
+  await kept(friend.page, `/vote/${session.id}`)
+  return friend
+}
+
+test('a vote page that was opened once opens without a network, takes votes, and they arrive afterwards', async () => {
+  const session = await newSession()
+  const { page, context } = await friendOf(session)
+  network.set('dead')
+  await page.reload()
+  await voteByTap(page, ['Yes', 'Maybe', 'No'])
+  await done(page)
+  await waiting(page)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(at(`/vote/${session.id}`))
+  await waiting(again)
+  expect(await votesIn(session)).toEqual([])
+  network.set('fine')
+  await saved(again)
+  expect(await votesIn(session)).toEqual([1, 0, -1])
+})
+
+test('it also opens where the network takes the question and never answers', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  network.set('silent')
+  await page.reload()
+  await cardLies(page, 1)
+  await button(page, 'Yes').click()
+  await cardLies(page, 2)
+  network.set('fine')
+  await saved(page)
+  await expect.poll(() => votesIn(session), { timeout: 60_000 }).toEqual([1])
+})
+
+test('what is kept shows the votes one has cast, not the page as it was first opened', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  await voteByTap(page, ['Yes', 'No', 'Yes'])
+  await done(page)
+  await saved(page)
+  const holdsBallot = async (path: string) =>
+    ((await (await (await caches.open('nofomo-pages')).match(path))?.text()) ?? '').includes('"vote":-1')
+  await until(page, holdsBallot, `/vote/${session.id}`)
+  network.set('dead')
+  await page.reload()
+  await done(page)
+})
+
+test('results that were seen open again and say that they may be old; once back they are true without reloading', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  await page.goto(at(`/results/${session.id}`))
+  await page.getByText('No votes yet').waitFor()
+  await kept(page, `/results/${session.id}`)
+  network.set('dead')
+  await page.reload()
+  await page.getByText('Reconnecting…').first().waitFor()
+  const voter = await person(browser, phone)
+  await join(voter.page, `${product.url}/vote/${session.id}`, 'Ana')
+  await voteByTap(voter.page, ['Yes', 'No', 'No'])
+  await saved(voter.page)
+  network.set('fine')
+  await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
+})
+
+test('other pages say that there is no network, lead to what can be opened, and come back by themselves', async () => {
+  const session = await newSession()
+  const { page, context } = await friendOf(session)
+  network.set('dead')
+  await page.goto(at('/login/consumer'))
+  await heading(page, 'No network right now').waitFor()
+  await page.getByRole('link', { name: `Vote: ${session.title}` }).click()
+  await cardLies(page, 1)
+  await page.goto(at('/login/consumer'))
+  await heading(page, 'No network right now').waitFor()
+  network.set('fine')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await button(page, 'Send Magic Link').waitFor()
+})
+
+test('no answer of the API, no demo and no refused page is ever kept', async () => {
+  const session = await newSession()
+  const { page, context } = await friendOf(session)
+  await page.goto(at('/vote/abcdefghijkl'))
+  await heading(page, 'Oops!').waitFor()
+  await page.goto(at(`/results/demo-plan-01?demo=true`))
+  await page.getByText('Demo data').waitFor()
+  const other = await context.newPage()
+  await other.goto(at('/'))
+  const names = await other.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    return found
+  })
+  expect(names.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(names.filter((path) => /^\/(vote|results|preview)\//.test(path))).toEqual([`/vote/${session.id}`])
+})
+
+test('signing in or out forgets the kept pages, which show who is signed in', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  await page.goto(at('/login/consumer'))
+  await button(page, 'Continue as guest').click()
+  await until(page, async () => !(await caches.has('nofomo-pages')), null)
+})
+
+test('an older build’s worker gives way, and of its files those stay that a kept page starts from', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  const path = `/vote/${session.id}`
+  // What an earlier build would have left: a page, its files, and files that no page needs.
+  await page.evaluate(async (path) => {
+    const pages = await caches.open('nofomo-pages')
+    const html = (await (await pages.match(path))?.text()) ?? ''
+    const older = html.replace(/\/assets\/entry-client-[\w-]+\.js/, '/assets/entry-client-older.js')
+    await pages.put('/vote/olderolderol', new Response(older, { headers: { 'content-type': 'text/html' } }))
+    await (await caches.open('nofomo-files-older')).put('/assets/entry-client-older.js', new Response('1'))
+    await (await caches.open('nofomo-files-oldest')).put('/assets/entry-client-oldest.js', new Response('1'))
+    await (await caches.open('nofomo-shell-oldest')).put('/offline.html', new Response('1'))
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.unregister()
+  }, path)
+  await page.goto(at(path))
+  await page.locator('.keys-hint').waitFor({ state: 'attached' })
+  await page.mouse.click(5, 5)
+  await until(page, async () => !(await caches.has('nofomo-files-oldest')), null)
+  const left = await page.evaluate(() => caches.keys())
+  expect(left).toContain('nofomo-files-older')
+  expect(left).not.toContain('nofomo-shell-oldest')
+  expect(left.filter((name) => name.startsWith('nofomo-shell-'))).toHaveLength(1)
+})
+
+test('votes cast in a dead zone survive closing the browser, and go out from whichever page is opened next', async () => {
+  const session = await newSession()
+  const folder = mkdtempSync(joinPath(tmpdir(), 'nofomo-profile-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const first = await openProfile(folder, phone)
+  const page = first.pages()[0] ?? (await first.newPage())
+  await join(page, at(`/vote/${session.id}`), 'Maya')
+  network.set('dead')
+  await voteByTap(page, ['Yes', 'No', 'Maybe'])
+  await done(page)
+  await waiting(page)
+  await first.close()
+  expect(await votesIn(session)).toEqual([])
+
+  network.set('fine')
+  const second = await openProfile(folder, phone)
+  onTestFinished(() => second.close())
+  const landing = second.pages()[0] ?? (await second.newPage())
+  await landing.goto(at('/'))
+  await expect.poll(() => votesIn(session), { timeout: 60_000 }).toEqual([1, -1, 0])
+})
+
+test('browsers offer to install the product', async () => {
+  const { page } = await friendOf(await newSession())
+  const devtools = await page.context().newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Windows of automated browsers keep nothing, which is all that stands in the way.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})

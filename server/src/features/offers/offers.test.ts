@@ -1,0 +1,341 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { offerOf, offerTo, read, redeem, systemCtx, take, type VoucherReply } from '../../testing/offers.ts'
+import { again, consumer, venueOwner } from '../../testing/people.ts'
+import { readQrCode } from '../../testing/qr-code.ts'
+import { hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOffer } from './service.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+// Nobody is slowed by what somebody did in another test.
+beforeEach(() => testApp.clock.advance(3_600_000))
+
+const hourMs = 3_600_000
+const refusal = ({ status, body }: VoucherReply) => [status, body.code, body.error]
+
+const hiddenVoucher = [
+  404,
+  'not_found',
+  'This voucher was not found. Scan the QR code again, or ask the group to show it again.',
+]
+const hiddenOffer = [404, 'not_found', 'This offer was not found. It may have been taken back.']
+const expired = [410, 'offer_expired', 'This offer has expired.']
+
+/** A group with an offer of its first place, and whoever answers for that place. */
+async function offeredGroup(details: Parameters<typeof offerTo>[2] = {}) {
+  const group = await hostedSession(testApp)
+  const owner = await venueOwner(testApp, [group.venueIds[0] ?? ''])
+  return { ...group, owner, offer: await offerTo(testApp, group.session, details) }
+}
+
+async function takenVoucher() {
+  const group = await offeredGroup()
+  const voter = testApp.browser()
+  const { voucher } = (await take(voter, group.session, group.offer)).body
+  return { ...group, voter, voucher }
+}
+
+const deliveries = (offerId: string) =>
+  testApp.db
+    .selectFrom('session_offers')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .orderBy('session_id')
+    .execute()
+const vouchersOf = (offerId: string) =>
+  testApp.db.selectFrom('vouchers').selectAll().where('offer_id', '=', offerId).execute()
+
+describe('to whom an offer goes', () => {
+  const [listed] = catalogue
+  const place = { id: listed?.slug, name: listed?.name }
+  const listing = (venues: object[] = [place, ...threePlaces.slice(0, 2)], details: object = {}) =>
+    hostedSession(testApp, { venues, ...details })
+  const offerToAll = async (venueId: string) => {
+    const { session } = await listing()
+    const given = offerOf(testApp, session, { venueId, sessionIds: 'all' })
+    return createOffer(systemCtx(testApp), given)
+  }
+
+  test('everybody who still decides about the venue gets it, and who has decided for it', async () => {
+    const { session: undecided, venueIds } = await listing()
+    const { session: others } = await hostedSession(testApp)
+    const { session: won, host } = await listing()
+    await voteOnAll(testApp.browser(), won, [1, -1, -1])
+    await host.post(`/api/sessions/${won.id}/close`)
+    const { session: lost, host: hostOfLost } = await listing()
+    await voteOnAll(testApp.browser(), lost, [-1, 1, -1])
+    await hostOfLost.post(`/api/sessions/${lost.id}/close`)
+    const { sessionIds, offer } = await offerToAll(venueIds[0] ?? '')
+    expect(sessionIds).toEqual(expect.arrayContaining([undecided.id, won.id]))
+    expect(sessionIds).not.toContain(others.id)
+    expect(sessionIds).not.toContain(lost.id)
+    expect((await deliveries(offer.id)).map(({ session_id }) => session_id).sort()).toEqual(sessionIds.sort())
+  })
+
+  test('a vote whose deadline has passed decides no more, even before it is closed', async () => {
+    const deadline = new Date(testApp.clock.now().getTime() + 10 * hourMs).toISOString()
+    const { session, venueIds } = await listing(undefined, { deadline })
+    const venueId = venueIds[0] ?? ''
+    const before = await offerToAll(venueId)
+    expect(before.sessionIds).toContain(session.id)
+    const later = { ...systemCtx(testApp), now: new Date(testApp.clock.now().getTime() + 11 * hourMs) }
+    const given = offerOf(testApp, session, { sessionIds: 'all', validUntil: new Date(2100, 0) })
+    expect((await createOffer(later, given)).sessionIds).not.toContain(session.id)
+  })
+
+  test('of the groups it was meant for, only those with the venue on their list get it', async () => {
+    const { session: meant, venueIds } = await listing()
+    const { session: notMeant } = await listing()
+    const { session: withoutIt } = await hostedSession(testApp)
+    const venueId = venueIds[0] ?? ''
+    const wanted = [meant.id, withoutIt.id, 'no-such-link']
+    const given = offerOf(testApp, meant, { venueId, sessionIds: wanted })
+    const { sessionIds } = await createOffer(systemCtx(testApp), given)
+    expect(sessionIds).toEqual([meant.id])
+    expect(sessionIds).not.toContain(notMeant.id)
+  })
+
+  test('the group reads it in its live picture, the newest offer first', async () => {
+    const { session } = await hostedSession(testApp)
+    const first = await offerTo(testApp, session)
+    testApp.clock.advance(1_000)
+    const second = await offerTo(testApp, session, { text: '20% off', type: 'discount', discountPercent: 20 })
+    const path = `/api/public/vote/${session.id}/results-safe`
+    const { body } = await testApp.browser().get<Snapshot>(path)
+    expect(body.offers).toEqual([second, first])
+    expect(first).toEqual({
+      id: expect.stringMatching(/^[\w-]{12}$/),
+      venue_id: session.venues[0]?.id,
+      venue_name: 'Altura',
+      offer_type: 'freebie',
+      offer_text: 'A free antipasto for your table',
+      details: 'One a table, with two mains or more.',
+      discount_percent: null,
+      valid_until: expect.stringMatching(/Z$/),
+      realtime: true,
+      created_at: expect.stringMatching(/Z$/),
+    })
+  })
+
+  test('an offer of nothing is not stored', async () => {
+    const { session } = await hostedSession(testApp)
+    await expect(offerTo(testApp, session, { text: ' ' })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('looking at an offer', () => {
+  test('the first look counts, later ones change nothing', async () => {
+    const { session, offer } = await offeredGroup()
+    const path = `/api/sessions/${session.id}/offers/${offer.id}/open`
+    expect((await deliveries(offer.id))[0]?.opened_at).toBeNull()
+    expect(await testApp.browser().post(path)).toMatchObject({ status: 200, body: { success: true } })
+    const first = (await deliveries(offer.id))[0]?.opened_at
+    expect(first).toBeInstanceOf(Date)
+    testApp.clock.advance(60_000)
+    await testApp.browser().post(path)
+    expect((await deliveries(offer.id))[0]?.opened_at).toEqual(first)
+  })
+
+  test('who takes a voucher without reading the small print has looked too', async () => {
+    const { session, offer } = await offeredGroup()
+    await take(testApp.browser(), session, offer)
+    expect((await deliveries(offer.id))[0]?.opened_at).toBeInstanceOf(Date)
+  })
+
+  test('another group’s offer, and one that never was, are not there', async () => {
+    const { offer } = await offeredGroup()
+    const { session } = await hostedSession(testApp)
+    for (const id of [offer.id, 'AAAAAAAAAAAA']) {
+      const reply = await testApp.browser().post(`/api/sessions/${session.id}/offers/${id}/open`)
+      expect(refusal(reply as VoucherReply)).toEqual(hiddenOffer)
+    }
+  })
+})
+
+describe('taking a voucher', () => {
+  test('the voter gets a QR code that leads to the voucher', async () => {
+    const { offer, voucher } = await takenVoucher()
+    expect(voucher).toEqual({
+      code: expect.stringMatching(/^1[\w-]{64}$/),
+      offer,
+      state: 'valid',
+      redeemedAt: null,
+      qrCode: {
+        qrCodeDataUrl: expect.stringMatching(/^data:image\/png;base64,/),
+        redemptionUrl: `${testApp.config.publicUrl}/redeem/${voucher.code}`,
+      },
+    })
+    expect(await readQrCode(voucher.qrCode.qrCodeDataUrl)).toBe(voucher.qrCode.redemptionUrl)
+  })
+
+  test('the same browser gets the same voucher again, another browser another one', async () => {
+    const { session, offer, voter, voucher } = await takenVoucher()
+    expect((await take(voter, session, offer)).body.voucher).toEqual(voucher)
+    const friend = (await take(testApp.browser(), session, offer)).body.voucher
+    expect(friend.code).not.toBe(voucher.code)
+    expect(await vouchersOf(offer.id)).toHaveLength(2)
+  })
+
+  test('somebody who taps twenty times at once has one voucher', async () => {
+    const { session, offer } = await offeredGroup()
+    const voter = testApp.browser()
+    await voter.post(`/api/sessions/${session.id}/offers/${offer.id}/open`)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => take(voter, session, offer)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(replies.map(({ body }) => body.voucher.code)).size).toBe(1)
+    expect(await vouchersOf(offer.id)).toHaveLength(1)
+  })
+
+  test('only the id is stored: who reads the database cannot make codes', async () => {
+    const { offer, voucher } = await takenVoucher()
+    const [row] = await vouchersOf(offer.id)
+    expect(row?.id).toHaveLength(16)
+    expect(JSON.stringify(row)).not.toContain(voucher.code.slice(-43))
+  })
+
+  test('an offer to another group is not there', async () => {
+    const { offer } = await offeredGroup()
+    const { session } = await hostedSession(testApp)
+    expect(refusal(await take(testApp.browser(), session, offer))).toEqual(hiddenOffer)
+  })
+
+  test('an offer that is over is refused, to those who have its voucher too', async () => {
+    const { session, offer, voter } = await takenVoucher()
+    testApp.clock.advance(2 * hourMs)
+    expect(refusal(await take(voter, session, offer))).toEqual(expired)
+    expect(refusal(await take(testApp.browser(), session, offer))).toEqual(expired)
+    expect(await vouchersOf(offer.id)).toHaveLength(1)
+  })
+})
+
+describe('what a QR code leads to', () => {
+  test('whoever holds it reads what it is worth, and reading redeems nothing', async () => {
+    const { voucher, owner } = await takenVoucher()
+    const stranger = testApp.browser()
+    for (const browser of [stranger, stranger, owner.browser])
+      expect((await read(browser, voucher)).body.voucher).toEqual(voucher)
+  })
+
+  test('only who answers for the venue is offered to redeem it', async () => {
+    const { voucher, owner, host, voter } = await takenVoucher()
+    const otherOwner = await venueOwner(testApp, ['some-other-place'])
+    const member = await consumer(testApp)
+    const mayRedeem = async (browser: typeof host) => (await read(browser, voucher)).body.mayRedeem
+    expect(await mayRedeem(owner.browser)).toBe(true)
+    for (const browser of [host, voter, otherOwner.browser, member.browser])
+      expect(await mayRedeem(browser)).toBe(false)
+  })
+
+  test('it says once the offer is over', async () => {
+    const { voucher } = await takenVoucher()
+    testApp.clock.advance(2 * hourMs)
+    expect((await read(testApp.browser(), voucher)).body.voucher.state).toBe('expired')
+  })
+
+  test('a code with any single bit flipped is a code of nothing', async () => {
+    const { voucher, owner } = await takenVoucher()
+    for (const browser of [testApp.browser(), owner.browser])
+      for (const at of [0, 1, 22, 40, 64]) {
+        const flipped = voucher.code[at] === 'A' ? 'B' : 'A'
+        const code = voucher.code.slice(0, at) + flipped + voucher.code.slice(at + 1)
+        expect(refusal(await read(browser, { code }))).toEqual(hiddenVoucher)
+      }
+  })
+
+  test('a code that is signed but never was given out is not there', async () => {
+    const { voucher, offer } = await takenVoucher()
+    await testApp.db.deleteFrom('vouchers').where('offer_id', '=', offer.id).execute()
+    expect(refusal(await read(testApp.browser(), voucher))).toEqual(hiddenVoucher)
+  })
+})
+
+describe('redeeming', () => {
+  test('the venue redeems it, and everybody sees that it is redeemed', async () => {
+    const { voucher, owner, session, offer, voter } = await takenVoucher()
+    const reply = await redeem(owner.browser, voucher)
+    expect(reply).toMatchObject({ status: 200, body: { voucher: { state: 'redeemed' } } })
+    const { redeemedAt } = reply.body.voucher
+    expect(redeemedAt).toMatch(/Z$/)
+    const after = { state: 'redeemed', redeemedAt }
+    expect((await read(testApp.browser(), voucher)).body.voucher).toMatchObject(after)
+    expect((await take(voter, session, offer)).body.voucher).toMatchObject({ ...after, code: voucher.code })
+    const [row] = await vouchersOf(offer.id)
+    expect(row?.redeemed_by).toBe(owner.account.id)
+  })
+
+  test('the second time is refused and says when the first was, even after the offer is over', async () => {
+    const { voucher, owner } = await takenVoucher()
+    const { redeemedAt } = (await redeem(owner.browser, voucher)).body.voucher
+    for (const laterMs of [60_000, 3 * hourMs]) {
+      testApp.clock.advance(laterMs)
+      const [status, code, sentence] = refusal(await redeem(owner.browser, voucher))
+      expect([status, code]).toEqual([409, 'already_redeemed'])
+      expect(sentence).toMatch(/^This voucher was redeemed already: \w+day, \w+ \d+ at \d+:\d\d [AP]M/)
+    }
+    expect((await read(owner.browser, voucher)).body.voucher.redeemedAt).toBe(redeemedAt)
+  })
+
+  test('of fifty tills that try at once, one redeems it', async () => {
+    const { voucher, owner } = await takenVoucher()
+    const tills = await Promise.all(Array.from({ length: 50 }, () => again(testApp, owner.account)))
+    const replies = await Promise.all(tills.map(({ browser }) => redeem(browser, voucher)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'already_redeemed')).toHaveLength(49)
+  })
+
+  test('another venue is told there is no such voucher, and it stays good', async () => {
+    const { voucher, owner } = await takenVoucher()
+    const otherOwner = await venueOwner(testApp, ['yet-another-place'])
+    expect(refusal(await redeem(otherOwner.browser, voucher))).toEqual(hiddenVoucher)
+    expect((await redeem(owner.browser, voucher)).status).toBe(200)
+    expect(refusal(await redeem(otherOwner.browser, voucher))).toEqual(hiddenVoucher)
+  })
+
+  test('who no longer answers for the venue cannot redeem, who does now can', async () => {
+    const { voucher, owner, venueIds } = await takenVoucher()
+    const successor = await venueOwner(testApp)
+    await testApp.db
+      .updateTable('venue_owners')
+      .set({ account_id: successor.account.id })
+      .where('venue_id', '=', venueIds[0] ?? '')
+      .execute()
+    expect(refusal(await redeem(owner.browser, voucher))).toEqual(hiddenVoucher)
+    expect((await redeem(successor.browser, voucher)).status).toBe(200)
+  })
+
+  test('after the offer’s last moment nobody redeems it', async () => {
+    const { voucher, owner, offer } = await takenVoucher()
+    testApp.clock.advance(2 * hourMs)
+    expect(refusal(await redeem(owner.browser, voucher))).toEqual(expired)
+    expect((await vouchersOf(offer.id))[0]?.redeemed_at).toBeNull()
+  })
+
+  test('voters and hosts redeem nothing, whether signed in or not', async () => {
+    const { voucher, voter, host } = await takenVoucher()
+    const member = await consumer(testApp)
+    for (const [browser, status] of [
+      [voter, 401],
+      [host, 401],
+      [member.browser, 403],
+    ] as const)
+      expect((await redeem(browser, voucher)).status).toBe(status)
+    expect((await read(voter, voucher)).body.voucher.state).toBe('valid')
+  })
+
+  test('a code nobody signed is not there', async () => {
+    const { owner } = await takenVoucher()
+    expect(refusal(await redeem(owner.browser, { code: `1${'A'.repeat(64)}` }))).toEqual(hiddenVoucher)
+  })
+
+  test('a voucher outlives the session it was taken in', async () => {
+    const { voucher, owner, host, session } = await takenVoucher()
+    await host.delete(`/api/sessions/${session.id}`)
+    expect((await redeem(owner.browser, voucher)).status).toBe(200)
+  })
+})

@@ -1,0 +1,31 @@
+import { createSecretKey } from 'node:crypto'
+import { getVoucher, openOffer, redeemVoucher, takeVoucher } from '@nofomo/contracts/offers.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as offers from './service.ts'
+
+export function offerRoutes(app: App, { secrets, config: { publicUrl } }: Platform): void {
+  const means: offers.VoucherMeans = {
+    voters: createSecretKey(secrets.key('voter')),
+    signing: [{ id: '1', key: secrets.key('voucher') }],
+    publicUrl,
+  }
+
+  route(app, openOffer, { limit: 'write', access: 'anyone' }, async ({ params }, ctx) => {
+    await offers.openOffer(ctx, params.sessionId, params.offerId)
+    return { success: true as const }
+  })
+
+  route(app, takeVoucher, { limit: 'write', access: 'anyone' }, async ({ params }, ctx) => ({
+    voucher: await offers.takeVoucher(ctx, params.sessionId, params.offerId, means),
+  }))
+
+  route(app, getVoucher, { limit: 'read', access: 'anyone' }, ({ params }, ctx) =>
+    offers.getVoucher(ctx, params.code, means),
+  )
+
+  route(app, redeemVoucher, { limit: 'write', access: 'venue' }, async ({ params }, ctx) => ({
+    voucher: await offers.redeemVoucher(ctx, params.code, means),
+  }))
+}

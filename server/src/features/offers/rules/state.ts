@@ -1,0 +1,27 @@
+import type { Voucher } from '@nofomo/contracts/offers.ts'
+
+type Facts = { validUntil: Date; redeemedAt: Date | null }
+
+/** An offer ends at its last moment. What was redeemed in time stays redeemed. */
+export function voucherState({ validUntil, redeemedAt }: Facts, now: Date): Voucher['state'] {
+  if (redeemedAt) return 'redeemed'
+  return isOver(validUntil, now) ? 'expired' : 'valid'
+}
+
+export function isOver(validUntil: Date, now: Date): boolean {
+  return validUntil <= now
+}
+
+const words = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** When it was redeemed, for the venue's staff: by the clocks at the venue. */
+export function redeemedAlready(at: Date): string {
+  return `This voucher was redeemed already: ${words.format(at)} (Seattle time).`
+}

@@ -1,0 +1,128 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { OffersTable, VouchersTable } from '../../platform/database/schema.ts'
+
+export type OfferRow = Selectable<OffersTable>
+export type VoucherRow = Selectable<VouchersTable>
+/** A voucher and what it is for. */
+export type VoucherWithOffer = { voucher: VoucherRow; offer: OfferRow }
+
+export async function insertOffer(db: Db, row: Insertable<OffersTable>): Promise<void> {
+  await db.insertInto('offers').values(row).execute()
+}
+
+/**
+ * Delivers an offer to groups that have its venue on their list and are still deciding, or have decided for it.
+ * `sessionIds` null: to all of them. Returns to which. Locked against being deleted meanwhile.
+ */
+export async function deliver(
+  db: Db,
+  { id, venue_id }: Pick<OfferRow, 'id' | 'venue_id'>,
+  sessionIds: readonly string[] | null,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    insert into session_offers (session_id, offer_id, delivered_at)
+    select s.id, ${id}, ${now}
+    from session_venues v join sessions s on s.id = v.session_id
+    where v.id = ${venue_id}
+      and (${sessionIds === null} or s.id = any(${sessionIds ?? []}::text[]))
+      and (
+        s.completed_at is null and (s.deadline is null or s.deadline > ${now})
+        or s.winner_venue_id = v.id
+      )
+    order by s.id for key share of s
+    returning session_id`.execute(db)
+  return rows.map((row) => row.session_id)
+}
+
+/** An offer that was delivered to the session. */
+export async function findDelivered(db: Db, sessionId: string, offerId: string): Promise<OfferRow | null> {
+  const row = await db
+    .selectFrom('session_offers')
+    .innerJoin('offers', 'offers.id', 'session_offers.offer_id')
+    .selectAll('offers')
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that somebody in the group looked at the offer; the first time stays. */
+export async function markOpened(db: Db, sessionId: string, offerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session_offers')
+    .set({ opened_at: now })
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/** Stores a voucher, unless this voter has one for the offer: of two that come at once, one stays. */
+export async function insertVoucher(db: Db, row: Insertable<VouchersTable>): Promise<void> {
+  await db
+    .insertInto('vouchers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['session_id', 'offer_id', 'voter_key']).doNothing())
+    .execute()
+}
+
+type Taker = Pick<VoucherRow, 'session_id' | 'offer_id' | 'voter_key'>
+
+export function findVoucherOf(db: Db, taker: Taker): Promise<VoucherRow | undefined> {
+  return db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('session_id', '=', taker.session_id)
+    .where('offer_id', '=', taker.offer_id)
+    .where('voter_key', '=', taker.voter_key)
+    .executeTakeFirst()
+}
+
+export async function findVoucher(db: Db, id: Buffer): Promise<VoucherWithOffer | null> {
+  const voucher = await db.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!voucher) return null
+  const offer = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', voucher.offer_id)
+    .executeTakeFirstOrThrow()
+  return { voucher, offer }
+}
+
+/**
+ * Redeems a voucher of a venue the account answers for, once and in time: of many that try at once, one does.
+ * Returns whether this call did.
+ */
+export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vouchers')
+    .from('offers')
+    .set({ redeemed_at: now, redeemed_by: accountId })
+    .whereRef('offers.id', '=', 'vouchers.offer_id')
+    .where('vouchers.id', '=', id)
+    .where('redeemed_at', 'is', null)
+    .where('offers.valid_until', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('venue_owners')
+          .select('venue_owners.venue_id')
+          .whereRef('venue_owners.venue_id', '=', 'offers.venue_id')
+          .where('venue_owners.account_id', '=', accountId),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the account answers for the venue. */
+export async function ownsVenue(db: Db, venueId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('venue_owners')
+    .select('venue_id')
+    .where('venue_id', '=', venueId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,81 @@
+import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import { hashOf } from '../../platform/accounts.ts'
+import { offerTo, take } from '../offers.ts'
+import { hostedSession } from '../sessions.ts'
+import { type AccessMatrix, onlyVenues, type Role, type Scene } from './access.ts'
+
+const offered = ({ testApp, session }: Scene): Promise<Offer> => offerTo(testApp, session)
+
+/** Went to another group. */
+async function offeredElsewhere({ testApp }: Scene): Promise<Offer> {
+  const { session } = await hostedSession(testApp)
+  return offerTo(testApp, session)
+}
+
+/** A friend's voucher, of a venue that does not ask. */
+async function taken(scene: Scene): Promise<Voucher> {
+  const { body } = await take(scene.testApp.browser(), scene.session, await offered(scene))
+  return body.voucher
+}
+
+/** The venue that asks issued it; others who ask did not. */
+async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
+  const { testApp, asker, session } = scene
+  if (role === 'venue') {
+    const { account_id } = await testApp.db
+      .selectFrom('auth_sessions')
+      .select('account_id')
+      .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
+      .executeTakeFirstOrThrow()
+    await testApp.db
+      .insertInto('venue_owners')
+      .values({ venue_id: session.venues[0]?.id ?? '', account_id, since: testApp.clock.now() })
+      .execute()
+  }
+  return taken(scene)
+}
+
+const ofOffer =
+  (verb: 'open' | 'voucher') =>
+  ({ session }: Scene, offer: Offer) => ({ path: `/api/sessions/${session.id}/offers/${offer.id}/${verb}` })
+const ofVoucher =
+  (verb: '' | '/redeem') =>
+  (_scene: Scene, { code }: Voucher) => ({ path: `/api/vouchers/${code}${verb}` })
+
+export const offersAccess: AccessMatrix = {
+  'POST /api/sessions/:sessionId/offers/:offerId/open': [
+    { use: 'looks at an offer', prepare: offered, call: ofOffer('open'), expected: '200' },
+    {
+      use: 'looks at an offer to another group',
+      prepare: offeredElsewhere,
+      call: ofOffer('open'),
+      expected: '404 not_found',
+    },
+  ],
+  'POST /api/sessions/:sessionId/offers/:offerId/voucher': [
+    { use: 'takes a voucher', prepare: offered, call: ofOffer('voucher'), expected: '200' },
+    {
+      use: 'takes a voucher of an offer to another group',
+      prepare: offeredElsewhere,
+      call: ofOffer('voucher'),
+      expected: '404 not_found',
+    },
+  ],
+  'GET /api/vouchers/:code': [
+    { use: 'reads a voucher by its code', prepare: taken, call: ofVoucher(''), expected: '200' },
+  ],
+  'POST /api/vouchers/:code/redeem': [
+    {
+      use: 'redeems a voucher of the own venue',
+      prepare: takenAtOwn,
+      call: ofVoucher('/redeem'),
+      expected: onlyVenues,
+    },
+    {
+      use: 'redeems a voucher of another venue',
+      prepare: taken,
+      call: ofVoucher('/redeem'),
+      expected: { ...onlyVenues, venue: '404 not_found' },
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useInBrowser } from '../platform/use-in-browser.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+type OffersProps = { sessionId: string; offers: readonly Offer[] }
+type Module = { default: ComponentType<OffersProps> }
+
+/** In a dead zone a page goes on without its offers. */
+const without = (): Module => ({ default: () => null })
+const Popups = lazy<Module['default']>(() =>
+  import('../features/offers/offer-popups.tsx').catch<Module>(without),
+)
+const Special = lazy<Module['default']>(() =>
+  import('../features/offers/special-offers.tsx').catch<Module>(without),
+)
+
+/** Offers that pop up while people vote. May stand anywhere in the page: it keeps off the vote buttons by itself. */
+export function OfferPopups(props: OffersProps) {
+  const isWanted = useInBrowser(() => true, false) && hasReason(props)
+  return isWanted ? (
+    <Suspense>
+      <Popups {...props} />
+    </Suspense>
+  ) : null
+}
+
+/** 'Special Offers' for a page of results; nothing without offers. Its place is kept until it is there. */
+export function SpecialOffers(props: OffersProps) {
+  const isInBrowser = useInBrowser(() => true, false)
+  const waiting = props.offers.length > 0 && (
+    <div className="grid gap-3">
+      <Skeleton className="h-7 w-40" />
+      {props.offers.map((offer) => (
+        <Skeleton key={offer.id} className="h-32 sm:h-20" />
+      ))}
+    </div>
+  )
+  if (!isInBrowser || !hasReason(props)) return waiting || null
+  return (
+    <Suspense fallback={waiting}>
+      <Special {...props} />
+    </Suspense>
+  )
+}
+
+/** Offers, or a network that is away: then those of a few minutes ago are used. */
+function hasReason({ offers }: OffersProps): boolean {
+  return offers.length > 0 || (!import.meta.env.SSR && navigator.onLine === false)
+}

@@ -1,0 +1,56 @@
+import { isDemo } from '../platform/demo.ts'
+import { isKeptPage, type KeepRequest } from '../platform/kept-pages.ts'
+import { voteOutbox } from '../platform/vote-outbox.ts'
+
+/** Votes cast one after the other are one change of the page. */
+const settleMs = 3_000
+
+let worker: Promise<ServiceWorkerRegistration> | undefined
+
+/** Has the open page kept, so that it opens again without a network. Returns what ends the care for it. */
+export function keepOpenPage(path: string): () => void {
+  if (import.meta.env.DEV || isDemo(location.href) || !('serviceWorker' in navigator)) return () => {}
+  worker ??= navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)
+  if (!isKeptPage(path)) {
+    // Where a browser refuses workers, pages need a network, as everywhere.
+    worker.catch(() => {})
+    return () => {}
+  }
+  keep(path, false)
+  return keepVotes(path)
+}
+
+function keep(path: string, isStale: boolean): void {
+  const request: KeepRequest = { keep: path, isStale }
+  worker?.then(({ active }) => active?.postMessage(request)).catch(() => {})
+}
+
+/** A page shows the votes it was drawn with: when more have arrived, it is kept anew. */
+function keepVotes(path: string): () => void {
+  const [, , sessionId = ''] = path.split('/')
+  const outbox = voteOutbox()
+  let before = outbox.state(sessionId).unsent
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    keep(path, true)
+  }
+  const keepLeaving = () => {
+    if (timer !== undefined && document.visibilityState === 'hidden') keepNow()
+  }
+  const unsubscribe = outbox.subscribe(() => {
+    const { unsent } = outbox.state(sessionId)
+    if (unsent < before) {
+      clearTimeout(timer)
+      timer = setTimeout(keepNow, settleMs)
+    }
+    before = unsent
+  })
+  document.addEventListener('visibilitychange', keepLeaving)
+  return () => {
+    unsubscribe()
+    document.removeEventListener('visibilitychange', keepLeaving)
+    if (timer !== undefined) keepNow()
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  dropDraft,
+  isStarted,
+  type KeptDraft,
+  keepDraft,
+  newDraft,
+  parseDraft,
+  readDraft,
+} from './kept-draft.ts'
+
+const draft: KeptDraft = { ...newDraft(), name: 'The pier', address: 'Golden Gardens', isUnsent: true }
+
+function storage(refuses = false) {
+  const kept = new Map<string, string>()
+  const guarded =
+    <Args extends unknown[], Result>(act: (...args: Args) => Result) =>
+    (...args: Args) => {
+      if (refuses) throw new Error('refused')
+      return act(...args)
+    }
+  vi.stubGlobal('localStorage', {
+    getItem: guarded((key: string) => kept.get(key) ?? null),
+    setItem: guarded((key: string, text: string) => void kept.set(key, text)),
+    removeItem: guarded((key: string) => void kept.delete(key)),
+  })
+  return kept
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('what was typed is there again, for its own session only', () => {
+  storage()
+  keepDraft('one', draft)
+  expect(readDraft('one')).toEqual(draft)
+  expect(readDraft('other')).toBeNull()
+  dropDraft('one')
+  expect(readDraft('one')).toBeNull()
+})
+
+test('a form emptied again leaves nothing behind', () => {
+  const kept = storage()
+  keepDraft('one', draft)
+  keepDraft('one', { ...draft, name: ' ', address: '' })
+  expect(kept.size).toBe(0)
+  expect(isStarted({ ...newDraft(), category: 'bar' })).toBe(false)
+})
+
+test('a browser that keeps nothing breaks nothing', () => {
+  storage(true)
+  expect(() => keepDraft('one', draft)).not.toThrow()
+  expect(readDraft('one')).toBeNull()
+  expect(() => dropDraft('one')).not.toThrow()
+})
+
+test.each([
+  null,
+  '',
+  'half a {',
+  'null',
+  '[]',
+  '7',
+  JSON.stringify({ ...draft, name: 7 }),
+  JSON.stringify({ ...draft, category: 'casino' }),
+  JSON.stringify({ ...draft, placeId: {} }),
+])('%j is no draft', (text) => expect(parseDraft(text)).toBeNull())
+
+test('each draft has an id of its own that the server takes', () => {
+  const ids = Array.from({ length: 50 }, () => newDraft().ownId)
+  expect(new Set(ids).size).toBe(50)
+  for (const id of ids) expect(id).toMatch(/^user_[\w-]{1,60}$/)
+})

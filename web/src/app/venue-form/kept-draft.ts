@@ -1,0 +1,62 @@
+import { categories } from '@nofomo/contracts/options.ts'
+import { emptyVenue, type VenueDraft } from './venue-draft.ts'
+
+/** A place of somebody's own for a list, as this browser keeps it until the server has it. */
+export type KeptDraft = VenueDraft & {
+  /** Its own id, so that what is sent twice is listed once. */
+  ownId: string
+  /** It was sent, and nobody knows whether it arrived. */
+  isUnsent: boolean
+}
+
+const keyOf = (sessionId: string) => `venue_draft_${sessionId}`
+
+export function newDraft(): KeptDraft {
+  // Not `crypto.randomUUID`, which is missing on plain http.
+  const random = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('')
+  return { ...emptyVenue, ownId: `user_${random}`, isUnsent: false }
+}
+
+/** Whether somebody has written something that would be missed. */
+export function isStarted({ name, address, description }: VenueDraft): boolean {
+  return [name, address, description].some((text) => text.trim() !== '')
+}
+
+/** What was kept, if it still is a draft. */
+export function parseDraft(text: string | null): KeptDraft | null {
+  try {
+    const { name, address, description, category, placeId, ownId, isUnsent } = JSON.parse(text ?? 'null')
+    const draft = { name, address, description, category, placeId, ownId, isUnsent: isUnsent === true }
+    const texts: unknown[] = [name, address, description, ownId]
+    const isWhole = texts.every((one) => typeof one === 'string') && categories.includes(category)
+    return isWhole && (placeId === null || typeof placeId === 'string') ? draft : null
+  } catch {
+    return null
+  }
+}
+
+export function readDraft(sessionId: string): KeptDraft | null {
+  try {
+    return parseDraft(localStorage.getItem(keyOf(sessionId)))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is worth keeping. */
+export function keepDraft(sessionId: string, draft: KeptDraft): void {
+  try {
+    if (isStarted(draft)) localStorage.setItem(keyOf(sessionId), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(sessionId))
+  } catch {
+    // Private windows may refuse; the open form still has it.
+  }
+}
+
+export function dropDraft(sessionId: string): void {
+  try {
+    localStorage.removeItem(keyOf(sessionId))
+  } catch {
+    // It was not kept either.
+  }
+}

@@ -1,0 +1,37 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { type Problem, problemOf } from '../../platform/problem.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { venueInputOf } from './venue-draft.ts'
+
+/** What a proxy answers when it finds no server. */
+const unreached = [502, 503, 504]
+
+/** Puts a place onto the list. One sent before may have arrived though its answer did not. Throws ApiError. */
+export async function sendVenue(sessionId: string, draft: KeptDraft): Promise<Venue> {
+  const { ownId, isUnsent, ...typed } = draft
+  const submittedAt = new Date().toISOString()
+  const body = { id: ownId, ...venueInputOf(typed), submittedAt }
+  try {
+    return (await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })).venue
+  } catch (error) {
+    if (!isUnsent || !(error instanceof ApiError) || error.code !== 'already_listed') throw error
+    const { session } = await api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })
+    const arrived = session.venues.find(({ id }) => id === body.id)
+    if (!arrived) throw error
+    return arrived
+  }
+}
+
+/** Whether nobody knows if it arrived: there was no answer, or only that of something before the server. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const hasReason = error.message !== `HTTP error! status: ${error.status}`
+  return error.status === 0 || (unreached.includes(error.status) && !hasReason)
+}
+
+/** Why it is not on the list, and what became of it. `keptWords` is for a place that only this browser has so far. */
+export function addingProblem(error: unknown, keptWords: string): Problem {
+  if (isOutOfReach(error)) return { sentence: keptWords, fields: {}, isWarning: true }
+  return problemOf(error, { failed: 'Failed to submit venue. What you typed is kept: please try again.' })
+}

@@ -1,0 +1,48 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { expect, test } from 'vitest'
+import { chosenPlace, emptyVenue, isCompleteVenue, typedOver, venueInputOf } from './venue-draft.ts'
+
+const delancey = {
+  id: 'delancey',
+  name: 'Delancey',
+  address: '1415 NW 70th St',
+  category: 'restaurant',
+  description: 'Wood-fired pizza.',
+} as Venue
+const chosen = { ...emptyVenue, ...chosenPlace(delancey) }
+
+test('a place needs a name and an address, and blanks are neither', () => {
+  expect(isCompleteVenue({ name: 'Pier', address: 'Golden Gardens' })).toBe(true)
+  expect(isCompleteVenue({ name: ' ', address: 'Golden Gardens' })).toBe(false)
+  expect(isCompleteVenue({ name: 'Pier', address: '\t' })).toBe(false)
+  expect(isCompleteVenue(emptyVenue)).toBe(false)
+})
+
+test('a chosen place is sent by its catalogue id, so that its facts come along', () => {
+  expect(venueInputOf(chosen)).toMatchObject({ id: 'delancey', name: 'Delancey', address: '1415 NW 70th St' })
+})
+
+test('what somebody says of a chosen place is why they suggest it', () => {
+  const input = venueInputOf({ ...chosen, description: 'My cousin cooks there.' })
+  expect(input).toMatchObject({ reason: 'My cousin cooks there.' })
+  expect(input).not.toHaveProperty('description')
+})
+
+test('a chosen place that is typed over is one’s own, and everything typed is sent', () => {
+  const draft = {
+    ...chosen,
+    description: 'Ask for the patio.',
+    ...typedOver({ name: 'Delancey, the patio' }),
+  }
+  expect(venueInputOf(draft)).toEqual({
+    name: 'Delancey, the patio',
+    address: '1415 NW 70th St',
+    category: 'restaurant',
+    description: 'Ask for the patio.',
+    source: 'user_submitted',
+  })
+})
+
+test('a place without an address cannot be taken over as it is', () => {
+  expect(chosenPlace({ ...delancey, address: ' ' })).toBeNull()
+})

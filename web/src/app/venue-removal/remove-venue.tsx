@@ -1,0 +1,39 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Results } from '@nofomo/contracts/voting.ts'
+import { api } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { isWithoutVotes } from './without-votes.ts'
+
+type RemoveVenueProps = {
+  sessionId: string
+  venue: Venue
+  results: Results
+  onRemoved: (venue: Venue) => void
+}
+
+/** For the host, where nobody has voted for the place yet: takes it off without asking, for it can be put back. */
+export default function RemoveVenue({ sessionId, venue, results, onRemoved }: RemoveVenueProps) {
+  const { busy, problem, send } = useSending()
+  if (!isWithoutVotes(results, venue.id) && !busy && !problem) return null
+  async function remove() {
+    await api('DELETE /api/sessions/:sessionId/venues/:venueId', { params: { sessionId, venueId: venue.id } })
+    onRemoved(venue)
+  }
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="small"
+        className="-ml-2 justify-self-start"
+        busy={busy}
+        onClick={() => void send(remove)}
+      >
+        {busy ? 'Removing…' : 'Remove'}
+        <span className="sr-only"> {venue.name}</span>
+      </Button>
+      <Alert small problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { useEffect, useRef } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { asVenueInput } from '../../platform/venue-input.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type RemovedNoteProps = { sessionId: string; venue: Venue; onBack: () => void }
+
+/** After a place was taken off the list: says so, and puts it back if that was a slip. */
+export default function RemovedNote({ sessionId, venue, onBack }: RemovedNoteProps) {
+  const { busy, problem, send } = useSending()
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  async function putBack() {
+    const venues = [{ ...asVenueInput(venue), source: venue.source }]
+    await api('POST /api/sessions-safe', { body: { id: sessionId, venues } })
+    toast(`${venue.name} is back on the list`)
+    onBack()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-tint px-4 py-2">
+      <p role="status" className="font-bold">
+        {venue.name} is off the list.
+      </p>
+      <Button ref={undo} look="quiet" size="small" busy={busy} onClick={() => void send(putBack)}>
+        Undo<span className="sr-only">: put {venue.name} back</span>
+      </Button>
+      <Alert small problem={problem} />
+    </div>
+  )
+}

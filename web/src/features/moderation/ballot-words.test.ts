@@ -1,0 +1,98 @@
+import type { BallotSummary } from '@nofomo/contracts/voting.ts'
+import { describe, expect, test } from 'vitest'
+import { doneInWords, flaggedGroups, missingOf, nudgeOf } from './ballot-words.ts'
+
+let ballots = 0
+function ballot(part: Partial<BallotSummary>): BallotSummary {
+  ballots += 1
+  return {
+    id: `ballot ${ballots}`,
+    name: null,
+    votes: 2,
+    isFinished: false,
+    isOwn: false,
+    flag: null,
+    isVoided: false,
+    ...part,
+  }
+}
+const finished = ballot({ name: 'Ana', votes: 3, isFinished: true })
+const missing = (
+  list: BallotSummary[],
+  expectedVoters = list.length,
+  status: 'in_progress' | 'complete' = 'in_progress',
+) => missingOf(list, 3, { status, expectedVoters })
+
+describe('who is missing', () => {
+  test('is told by the name they gave, and how far they are', () => {
+    const list = [finished, ballot({ name: 'Maya' }), ballot({ name: 'Sam', votes: 0 })]
+    expect(missing(list)).toEqual({ named: ['Maya: 2 of 3 votes', 'Sam: 0 of 3 votes'], others: [] })
+  })
+
+  test('who gave no name is counted', () => {
+    expect(missing([ballot({})]).others).toEqual(['1 person without a name has not finished.'])
+    expect(missing([ballot({}), ballot({})]).others).toEqual(['2 people without a name have not finished.'])
+  })
+
+  test('the host’s own ballot is theirs, with a name or without', () => {
+    expect(missing([ballot({ isOwn: true }), ballot({ name: 'Hedda', isOwn: true })]).named).toEqual([
+      'You: 2 of 3 votes',
+      'You: 2 of 3 votes',
+    ])
+  })
+
+  test('those who have not come are counted against those expected', () => {
+    expect(missing([finished], 4).others).toEqual(['3 of the 4 you expect have not come yet.'])
+    expect(missing([finished], 2).others).toEqual(['1 of the 2 you expect has not come yet.'])
+    expect(missing([finished, finished], 1).others).toEqual([])
+  })
+
+  test('nobody waits for a ballot that is set aside, and it stands for nobody', () => {
+    const list = [finished, ballot({ name: 'Zoe', flag: 'crowded_network', isVoided: true })]
+    expect(missing(list, 2)).toEqual({ named: [], others: ['1 of the 2 you expect has not come yet.'] })
+  })
+
+  test('of a closed vote it is told as over', () => {
+    expect(missing([ballot({}), ballot({ name: 'Maya' })], 5, 'complete')).toEqual({
+      named: ['Maya: 2 of 3 votes'],
+      others: ['1 person without a name did not finish.', '3 of the 5 you expected did not come.'],
+    })
+  })
+
+  test('of very many the first dozen are named', () => {
+    const many = missing(Array.from({ length: 20 }, (_, index) => ballot({ name: `Friend ${index}` })))
+    expect(many.named).toHaveLength(12)
+    expect(many.others).toEqual(['8 more have not finished.'])
+  })
+})
+
+test('a nudge says how many are awaited and gives nobody away', () => {
+  expect(nudgeOf(1)).toContain('is waiting for 1 more person to vote.')
+  expect(nudgeOf(3)).toContain('is waiting for 3 more people to vote.')
+})
+
+describe('ballots to look at', () => {
+  test('stand under their reason; honest ones are not among them', () => {
+    const crowded = [ballot({ flag: 'crowded_network' }), ballot({ flag: 'crowded_network', isVoided: true })]
+    const owner = ballot({ flag: 'venue_owner', name: 'Olga' })
+    const groups = flaggedGroups([finished, ...crowded, owner])
+    expect(groups.map(({ flag, ballots }) => [flag, ballots])).toEqual([
+      ['crowded_network', crowded],
+      ['venue_owner', [owner]],
+    ])
+    expect(groups[0]?.reason).toContain('from one network than people you expect')
+    expect(groups[1]?.reason).toContain('the owner of a place on the list was signed in')
+  })
+
+  test('one that is set aside but no longer flagged can still be found', () => {
+    const aside = ballot({ isVoided: true })
+    expect(flaggedGroups([finished, aside])).toMatchObject([{ flag: null, ballots: [aside] }])
+  })
+
+  test('what was done to them is told', () => {
+    expect(doneInWords(1, true)).toBe('1 ballot set aside, not counted')
+    expect(doneInWords(3, true)).toBe('3 ballots set aside, not counted')
+    expect(doneInWords(1, false)).toBe('1 ballot counts again')
+    expect(doneInWords(3, false)).toBe('3 ballots count again')
+  })
+})

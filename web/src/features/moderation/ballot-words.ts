@@ -1,0 +1,81 @@
+import type { BallotFlag } from '@nofomo/contracts/options.ts'
+import type { BallotSummary, Results } from '@nofomo/contracts/voting.ts'
+import { counted } from '../../ui/counted.ts'
+
+/** So many people are named; the others are counted. */
+const mostNamed = 12
+
+export type Missing = {
+  /** `Maya: 2 of 3 votes`, one a person. */
+  named: string[]
+  /** Everybody who is not named, in sentences. */
+  others: string[]
+}
+
+/**
+ * Who has begun but not finished, and how many of those expected have not come. Ballots set aside are nobody's. `places`
+ * is how many there are to vote on.
+ */
+export function missingOf(
+  ballots: readonly BallotSummary[],
+  places: number,
+  { status, expectedVoters }: Pick<Results, 'status' | 'expectedVoters'>,
+): Missing {
+  const isOpen = status === 'in_progress'
+  const here = ballots.filter(({ isVoided }) => !isVoided)
+  const unfinished = here.filter(({ isFinished }) => !isFinished)
+  const known = unfinished.filter(({ name, isOwn }) => isOwn || name !== null)
+  const nameless = unfinished.length - known.length
+  const unnamed = known.length - mostNamed
+  const absent = expectedVoters - here.length
+  const didNot = isOpen ? (count: number) => (count === 1 ? 'has not' : 'have not') : () => 'did not'
+  return {
+    named: known
+      .slice(0, mostNamed)
+      .map((ballot) => `${nameOf(ballot)}: ${ballot.votes} of ${counted(places, 'vote')}`),
+    others: [
+      unnamed > 0 && `${unnamed} more ${didNot(unnamed)} ${isOpen ? 'finished' : 'finish'}.`,
+      nameless > 0 &&
+        `${counted(nameless, 'person', 'people')} without a name ${didNot(nameless)} ${isOpen ? 'finished' : 'finish'}.`,
+      absent > 0 &&
+        `${absent} of the ${expectedVoters} you expect${isOpen ? ` ${didNot(absent)} come yet` : 'ed did not come'}.`,
+    ].filter((sentence) => sentence !== false),
+  }
+}
+
+/** Whose ballot it is, as far as the host is told. */
+export function nameOf({ name, isOwn }: Pick<BallotSummary, 'name' | 'isOwn'>): string {
+  if (isOwn) return 'You'
+  return name ?? 'Without a name'
+}
+
+/** What the nudge says after the vote's title: how many are missing, never who. */
+export function nudgeOf(missing: number): string {
+  return `is waiting for ${counted(missing, 'more person', 'more people')} to vote. It takes 30 seconds, and no account.`
+}
+
+/** Ballots the host should look at, by the reason; `null` for those set aside that are no longer flagged. */
+export type FlaggedGroup = { flag: BallotFlag | null; reason: string; ballots: BallotSummary[] }
+
+const reasons: readonly (readonly [BallotFlag | null, string])[] = [
+  [
+    'crowded_network',
+    'More ballots came from one network than people you expect. That may be one person voting again, or a bigger group than you planned.',
+  ],
+  ['venue_owner', 'Cast while the owner of a place on the list was signed in.'],
+  [null, 'You have set these aside. Nothing about them looks odd any more.'],
+]
+
+/** Those that are flagged or set aside, each under its reason. */
+export function flaggedGroups(ballots: readonly BallotSummary[]): FlaggedGroup[] {
+  const shown = ballots.filter(({ flag, isVoided }) => flag !== null || isVoided)
+  return reasons
+    .map(([flag, reason]) => ({ flag, reason, ballots: shown.filter((ballot) => ballot.flag === flag) }))
+    .filter((group) => group.ballots.length > 0)
+}
+
+/** What has been done, for the toast. */
+export function doneInWords(count: number, isVoided: boolean): string {
+  if (isVoided) return `${counted(count, 'ballot')} set aside, not counted`
+  return count === 1 ? '1 ballot counts again' : `${count} ballots count again`
+}

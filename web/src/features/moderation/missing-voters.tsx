@@ -1,0 +1,36 @@
+import type { BallotSummary } from '@nofomo/contracts/voting.ts'
+import type { HostPanelProps } from '../../app/host-panel.tsx'
+import { counted } from '../../ui/counted.ts'
+import { missingOf } from './ballot-words.ts'
+import { Nudge } from './nudge.tsx'
+
+type MissingVotersProps = Pick<HostPanelProps, 'snapshot'> & { ballots: readonly BallotSummary[] }
+
+/** Who has not finished, by the name they gave, and the way to remind them. */
+export function MissingVoters({ snapshot: { session, results }, ballots }: MissingVotersProps) {
+  const isOpen = results.status === 'in_progress'
+  const { named, others } = missingOf(ballots, session.venues.length, results)
+  const finished = ballots.filter(({ isFinished, isVoided }) => isFinished && !isVoided).length
+  const missing = Math.max(1, results.expectedVoters - finished)
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p>
+        {finished === 0 ? 'Nobody has finished yet.' : `${counted(finished, 'person', 'people')} finished.`}
+      </p>
+      {named.length > 0 && (
+        <>
+          <h3 className="text-lg">{isOpen ? 'Not finished yet' : 'Did not finish'}</h3>
+          <ul className="grid gap-1">
+            {named.map((line, index) => (
+              // Two people may share a name and a count.
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to tell them apart
+              <li key={`${line} ${index}`}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && <p className="text-muted">{others.join(' ')}</p>}
+      {isOpen && <Nudge session={session} missing={missing} />}
+    </div>
+  )
+}

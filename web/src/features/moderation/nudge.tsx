@@ -1,0 +1,47 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import Share2 from 'lucide-react/icons/share-2'
+import { Suspense, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { usePublicAddress } from '../../app/public-url.ts'
+import { ShareDialog } from '../../app/share-dialog.tsx'
+import { track } from '../../platform/analytics/track.ts'
+import { Button } from '../../ui/button.tsx'
+import { nudgeOf } from './ballot-words.ts'
+
+/** Reminds the group by the device's own share sheet, or by ours where it has none. */
+export function Nudge({ session, missing }: { session: Session; missing: number }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const url = usePublicAddress(paths.vote(session.id))
+  const words = nudgeOf(missing)
+
+  async function nudge() {
+    if (typeof navigator.share !== 'function') return setDialog('open')
+    try {
+      await navigator.share({ title: session.title, text: `“${session.title}” ${words}`, url })
+      track('link_shared', { channel: 'device' })
+    } catch (error) {
+      // Closing the sheet is an answer; everything else is a sheet that does not work.
+      if (!(error instanceof Error && error.name === 'AbortError')) setDialog('open')
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" className="justify-self-start" onClick={nudge}>
+        <Share2 aria-hidden="true" className="size-5" />
+        Nudge your friends
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <ShareDialog
+            title={session.title}
+            description={words}
+            url={url}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { keepVoucher, keptVoucher } from './voucher-cache.ts'
+
+/** Tells the venue that its offer was looked at. Nobody waits for it, and nothing is lost without it. */
+export function noteOpened(sessionId: string, offer: Offer): void {
+  const params = { sessionId, offerId: offer.id }
+  api('POST /api/sessions/:sessionId/offers/:offerId/open', { params }).catch(() => undefined)
+}
+
+/** This browser's voucher. In a dead zone the one it took before. @throws ApiError */
+export async function takeVoucher(sessionId: string, offer: Offer): Promise<Voucher> {
+  const before = keptVoucher(localStorage, offer.id, Date.now())
+  const params = { sessionId, offerId: offer.id }
+  try {
+    const { voucher } = await api('POST /api/sessions/:sessionId/offers/:offerId/voucher', { params })
+    keepVoucher(localStorage, voucher)
+    if (!before) track('discount_claimed', { offer: offer.offer_type })
+    return voucher
+  } catch (error) {
+    if (before && error instanceof ApiError && (error.code === 'network' || error.status >= 500))
+      return before
+    throw error
+  }
+}

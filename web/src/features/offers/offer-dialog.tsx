@@ -1,0 +1,75 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { noteOpened } from './api.ts'
+import { OfferMark } from './offer-mark.tsx'
+import { isExpired, untilInWords } from './offer-words.ts'
+import { QrView } from './qr-view.tsx'
+import { useNow } from './use-now.ts'
+import type { OfferView } from './use-offer-dialog.tsx'
+
+type OfferDialogProps = {
+  sessionId: string
+  offer: Offer
+  startWith: OfferView
+  open: boolean
+  onClose: () => void
+}
+
+/** An offer's small print, and from there or at once its QR code. */
+export default function OfferDialog({ sessionId, offer, startWith, open, onClose }: OfferDialogProps) {
+  const [view, setView] = useState(startWith)
+  useQuietKeys(open)
+  return (
+    <Dialog
+      title={view === 'qr' ? 'Your Exclusive Offer' : `Offer from ${offer.venue_name}`}
+      open={open}
+      onClose={onClose}
+      focus="first"
+    >
+      {view === 'qr' ? (
+        <QrView sessionId={sessionId} offer={offer} takesFocus={startWith === 'details'} />
+      ) : (
+        <Details sessionId={sessionId} offer={offer} onTake={() => setView('qr')} />
+      )}
+    </Dialog>
+  )
+}
+
+type DetailsProps = { sessionId: string; offer: Offer; onTake: () => void }
+
+function Details({ sessionId, offer, onTake }: DetailsProps) {
+  const now = useNow()
+  useEffect(() => noteOpened(sessionId, offer), [sessionId, offer])
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <OfferMark offer={offer} />
+        <p className="font-display text-xl leading-tight font-bold">{offer.offer_text}</p>
+      </div>
+      {offer.details && <p className="whitespace-pre-line">{offer.details}</p>}
+      <p className="text-muted">
+        {isExpired(offer, now) ? 'Expired' : `Valid ${untilInWords(offer, now)}, once.`}
+        {offer.realtime && ' The venue made it for groups that are deciding right now.'}
+      </p>
+      {!isExpired(offer, now) && (
+        <Button size="large" onClick={onTake}>
+          Get QR Code
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The arrows that read on in here would vote on the page below. */
+function useQuietKeys(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const keepHere = (event: KeyboardEvent) => {
+      if (/^(Arrow\w+|z)$/i.test(event.key)) event.stopPropagation()
+    }
+    addEventListener('keydown', keepHere, { capture: true })
+    return () => removeEventListener('keydown', keepHere, { capture: true })
+  }, [isOpen])
+}

@@ -1,0 +1,21 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import Gift from 'lucide-react/icons/gift'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Tag from 'lucide-react/icons/tag'
+import { markOf } from './offer-words.ts'
+
+const icons = { freebie: Gift, upgrade: Sparkles, discount: Tag, other: Tag }
+
+/** The coral square that makes an offer known as one: how much off, or what kind it is. */
+export function OfferMark({ offer, isOver = false }: { offer: Offer; isOver?: boolean }) {
+  const percent = markOf(offer)
+  const Icon = icons[offer.offer_type]
+  return (
+    <span
+      aria-hidden="true"
+      className={`font-display inline-grid size-12 shrink-0 place-items-center rounded-control font-bold ${isOver ? 'bg-line' : 'bg-accent text-on-accent'}`}
+    >
+      {percent ?? <Icon className="size-5" />}
+    </span>
+  )
+}

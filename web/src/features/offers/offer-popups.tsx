@@ -1,0 +1,106 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newsOf } from './offer-words.ts'
+import { pileOf, shownMs } from './pile.ts'
+import { PopupCard } from './popup-card.tsx'
+import { useCountdown } from './use-countdown.ts'
+import { useKnownOffers } from './use-known-offers.ts'
+import { useNow } from './use-now.ts'
+import { useOfferDialog } from './use-offer-dialog.tsx'
+import { usePilePlace } from './use-pile-place.ts'
+
+export type OffersProps = { sessionId: string; offers: readonly Offer[] }
+
+/** Put away since this page was opened, by hand or by themselves: who votes again is not told again. */
+const gone = new Set<string>()
+
+/**
+ * Offers that pop up while people vote, each once, as a pile: above the buttons one votes with, and in the lower right
+ * corner where the window is wide.
+ */
+export default function OfferPopups({ sessionId, offers }: OffersProps) {
+  const known = useKnownOffers(sessionId, offers)
+  const now = useNow()
+  const [putAway, setPutAway] = useState<ReadonlySet<string>>(() => new Set(gone))
+  const [held, setHeld] = useState<string | null>(null)
+  const { current, lookAt, dialog } = useOfferDialog(sessionId)
+  const pile = pileOf(known, { putAway, held: current?.id ?? held, now })
+  const [front] = pile
+  const style = usePilePlace()
+  const cameFrom = useRef<Element | null>(null)
+  const card = useRef<HTMLDivElement>(null)
+
+  function dismiss({ id }: Offer) {
+    const hadFocus = card.current?.contains(document.activeElement)
+    setPutAway(new Set(gone.add(id)))
+    setHeld(null)
+    // Who was on it goes on where they were.
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+  }
+
+  useEscape(front !== undefined && current === null, () => front && dismiss(front))
+  return (
+    <>
+      <News front={front} />
+      {front && (
+        <section aria-label="Offers for your group" className="z-20" style={style}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices that somebody is there, and is not pressed. */}
+          <div
+            ref={card}
+            onPointerEnter={() => setHeld(front.id)}
+            onPointerLeave={() => setHeld(null)}
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+              setHeld(front.id)
+            }}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setHeld(null)
+            }}
+          >
+            <Timed key={front.id} isPaused={held !== null || current !== null} onEnd={() => dismiss(front)} />
+            <PopupCard
+              key={`${front.id} card`}
+              offer={front}
+              behind={pile.length - 1}
+              now={now}
+              onLook={(view) => lookAt(front, view)}
+              onDismiss={() => dismiss(front)}
+            />
+          </div>
+        </section>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** Starts anew with each offer that comes to the front. */
+function Timed({ isPaused, onEnd }: { isPaused: boolean; onEnd: () => void }) {
+  useCountdown(shownMs, isPaused, onEnd)
+  return null
+}
+
+/** Tells screen readers; there before it says anything, for only changes are read out. */
+function News({ front }: { front: Offer | undefined }) {
+  const [news, setNews] = useState('')
+  const text = front ? newsOf(front) : ''
+  useEffect(() => setNews(text), [text])
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  )
+}
+
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog that is open closes first.
+    if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) onEscape()
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [isActive])
+}

@@ -1,0 +1,48 @@
+import type { Voucher } from '@nofomo/contracts/offers.ts'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Share2 from 'lucide-react/icons/share-2'
+import { Button } from '../../ui/button.tsx'
+import { copy, download, share, thisDevice } from './qr-actions.ts'
+import { usePassing } from './use-passing.ts'
+
+/** How long it is said (specification 2, section 9). */
+const copiedMs = 2_000
+const problemMs = 3_000
+
+/** Three words side by side fit a narrow phone with the icons above them. */
+const buttonShape = 'flex-col gap-1! px-1! py-2 text-sm'
+
+/** Keeps the QR code elsewhere. This opens after a press only, so the device is known. */
+export function QrButtons({ voucher }: { voucher: Voucher | null }) {
+  const [problem, say] = usePassing<string>(problemMs)
+  const [copied, setCopied] = usePassing<true>(copiedMs)
+  async function run(action: typeof copy) {
+    const sentence = await action(voucher, thisDevice())
+    say(sentence)
+    if (action === copy) setCopied(sentence === null || null)
+  }
+  const CopyIcon = copied ? Check : Copy
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-3 gap-2">
+        <Button look="quiet" className={buttonShape} onClick={() => run(download)}>
+          <Download aria-hidden="true" className="size-5 shrink-0" />
+          Download
+        </Button>
+        <Button look="quiet" className={buttonShape} onClick={() => run(copy)}>
+          <CopyIcon aria-hidden="true" className="size-5 shrink-0" />
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+        <Button look="quiet" className={buttonShape} onClick={() => run(share)}>
+          <Share2 aria-hidden="true" className="size-5 shrink-0" />
+          Share
+        </Button>
+      </div>
+      <p role="alert" className="min-h-6 text-center text-sm font-bold text-no">
+        {problem}
+      </p>
+    </div>
+  )
+}

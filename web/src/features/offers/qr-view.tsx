@@ -1,0 +1,77 @@
+import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import { useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isExpired, offerId, untilInWords } from './offer-words.ts'
+import { QrButtons } from './qr-buttons.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { useNow } from './use-now.ts'
+import { type TakenVoucher, useVoucher } from './use-voucher.ts'
+
+type QrViewProps = {
+  sessionId: string
+  offer: Offer /** What had the focus has gone. */
+  takesFocus: boolean
+}
+
+/** This browser's QR code for an offer, and what to do with it. */
+export function QrView({ sessionId, offer, takesFocus }: QrViewProps) {
+  const taken = useVoucher(sessionId, offer)
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) start.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
+      <div>
+        <p className="font-display text-xl leading-tight font-bold">{offer.offer_text}</p>
+        <p className="text-muted">{offer.venue_name}</p>
+      </div>
+      <Picture taken={taken} />
+      <Facts offer={offer} voucher={taken.voucher} />
+      <ol className="grid list-decimal gap-1 pl-5">
+        <li>Go to {offer.venue_name} with your group.</li>
+        <li>Show this QR code when you order.</li>
+        <li>The staff scan it and redeem it. It works once.</li>
+      </ol>
+      <QrButtons voucher={taken.voucher} />
+    </div>
+  )
+}
+
+function Picture({ taken: { voucher, problem, retry } }: { taken: TakenVoucher }) {
+  if (voucher) return <QrPicture voucher={voucher} />
+  if (problem === null)
+    return (
+      <div role="status" className="justify-self-center">
+        <Skeleton className="size-56" />
+        <span className="sr-only">Your QR code is being made.</span>
+      </div>
+    )
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 rounded-control bg-tint p-5 text-center">
+      <p className="font-bold">QR Code not available</p>
+      <p>{problem}</p>
+      <Button look="quiet" size="small" onClick={retry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function Facts({ offer, voucher }: { offer: Offer; voucher: Voucher | null }) {
+  const now = useNow()
+  const isOver = isExpired(offer, now) && voucher?.state !== 'redeemed'
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 text-sm text-muted">
+      {voucher?.state === 'redeemed' && <Badge tone="sound">Redeemed</Badge>}
+      {isOver ? <Badge tone="no">Expired</Badge> : <span>Valid {untilInWords(offer, now)}</span>}
+      {voucher && (
+        <span>
+          Offer ID <strong className="font-mono text-ink">{offerId(voucher.code)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}

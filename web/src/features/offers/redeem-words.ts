@@ -1,0 +1,29 @@
+import type { Voucher } from '@nofomo/contracts/offers.ts'
+import { whenInWords } from '../../platform/seattle-time.ts'
+
+type Facts = Pick<Voucher, 'state' | 'redeemedAt' | 'offer'>
+
+/** The state of a voucher, to be read at arm's length, and the line below it. `isJust`: redeemed on this very page. */
+export function stateInWords(
+  { state, redeemedAt, offer }: Facts,
+  isJust = false,
+): { title: string; text: string } {
+  if (isJust) return { title: 'Redeemed', text: 'Done. Give the group what you promised.' }
+  if (state === 'redeemed')
+    return {
+      title: 'Already redeemed',
+      text: redeemedAt ? `${whenInWords(redeemedAt)} (Seattle time). It works once.` : 'It works once.',
+    }
+  const until = `${whenInWords(offer.valid_until)} (Seattle time)`
+  if (state === 'expired') return { title: 'Expired', text: `It was good until ${until}.` }
+  return { title: 'Valid', text: `Until ${until}. It works once.` }
+}
+
+/** What somebody who may not redeem it can do with it. */
+export function stepsFor({ offer }: Pick<Voucher, 'offer'>): readonly (readonly [string, string])[] {
+  return [
+    ['Show it', `At ${offer.venue_name}, show the QR code before you pay.`],
+    ['They scan it', 'The staff open it with the venue’s own account. Opening it redeems nothing.'],
+    ['They redeem it', 'One press, once. After that the code is used up.'],
+  ]
+}

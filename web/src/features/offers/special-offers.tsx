@@ -1,0 +1,63 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import { useId } from 'react'
+import { OfferMark } from './offer-mark.tsx'
+import type { OffersProps } from './offer-popups.tsx'
+import { isExpired, untilInWords } from './offer-words.ts'
+import { useKnownOffers } from './use-known-offers.ts'
+import { useNow } from './use-now.ts'
+import { useOfferDialog } from './use-offer-dialog.tsx'
+
+/** What venues offered the group, for after the vote: those still good first. */
+export default function SpecialOffers({ sessionId, offers }: OffersProps) {
+  const id = useId()
+  const now = useNow()
+  const known = useKnownOffers(sessionId, offers)
+  const { lookAt, dialog } = useOfferDialog(sessionId)
+  const sorted = known.toSorted((a, b) => Number(isExpired(a, now)) - Number(isExpired(b, now)))
+  if (sorted.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="text-2xl">
+        Special Offers
+      </h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {sorted.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} now={now} onLook={(view) => lookAt(offer, view)} />
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  )
+}
+
+type OfferCardProps = { offer: Offer; now: number; onLook: (view: 'details' | 'qr') => void }
+
+function OfferCard({ offer, now, onLook }: OfferCardProps) {
+  const isOver = isExpired(offer, now)
+  const link = 'min-h-11 px-1 font-bold text-sound underline-offset-4 hover:underline'
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card p-4 ${isOver ? 'border border-line' : 'bg-tint'}`}
+    >
+      <div className={`flex min-w-52 flex-1 items-center gap-4 ${isOver ? 'text-muted' : ''}`}>
+        <OfferMark offer={offer} isOver={isOver} />
+        <div className="min-w-0">
+          <h3 className="font-sans text-base tracking-normal">{offer.offer_text}</h3>
+          <p className="text-sm text-muted">
+            From {offer.venue_name} · {untilInWords(offer, now)}
+          </p>
+        </div>
+      </div>
+      {!isOver && (
+        <div className="flex gap-3">
+          <button type="button" aria-haspopup="dialog" className={link} onClick={() => onLook('qr')}>
+            Get QR Code<span className="sr-only"> for {offer.offer_text}</span>
+          </button>
+          <button type="button" aria-haspopup="dialog" className={link} onClick={() => onLook('details')}>
+            Details<span className="sr-only"> of {offer.offer_text}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

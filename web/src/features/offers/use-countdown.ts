@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Calls `onEnd` after `ms`, not counting the time during which it is paused or the page is out of sight. */
+export function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(ms)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let since = 0
+    const stop = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      left.current -= Date.now() - since
+    }
+    const run = () => {
+      stop()
+      if (document.visibilityState === 'hidden') return
+      since = Date.now()
+      timer = setTimeout(() => end(), left.current)
+    }
+    run()
+    document.addEventListener('visibilitychange', run)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', run)
+    }
+  }, [isPaused])
+}

@@ -1,0 +1,12 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import { useEffect } from 'react'
+import { cachedOffers, keepOffers } from './offer-cache.ts'
+
+/** The session's offers; without the network those kept a short while ago. */
+export function useKnownOffers(sessionId: string, offers: readonly Offer[]): readonly Offer[] {
+  const isAway = offers.length === 0 && navigator.onLine === false
+  useEffect(() => {
+    if (offers.length > 0) keepOffers(localStorage, sessionId, offers, Date.now())
+  }, [sessionId, offers])
+  return isAway ? cachedOffers(localStorage, sessionId, Date.now()) : offers
+}

@@ -1,0 +1,41 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+/** What of an offer is looked at: its small print, or its QR code. */
+export type OfferView = 'details' | 'qr'
+
+type Looking = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
+
+type OfferDialogControl = {
+  /** The offer being looked at; null while the dialog is closed. */
+  current: Offer | null
+  lookAt: (offer: Offer, view: OfferView) => void
+  /** Belongs anywhere in the page. */
+  dialog: ReactNode
+}
+
+/** One dialog for all offers of a page. Fetched when it is first opened. */
+export function useOfferDialog(sessionId: string): OfferDialogControl {
+  const [looking, setLooking] = useState<Looking | null>(null)
+  const close = () => setLooking((before) => before && { ...before, isOpen: false })
+  return {
+    current: looking?.isOpen ? looking.offer : null,
+    lookAt: (offer, view) => {
+      setLooking((before) => ({ offer, view, isOpen: true, time: (before?.time ?? 0) + 1 }))
+    },
+    dialog: looking && (
+      <Suspense>
+        <OfferDialog
+          key={looking.time}
+          sessionId={sessionId}
+          offer={looking.offer}
+          startWith={looking.view}
+          open={looking.isOpen}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  }
+}

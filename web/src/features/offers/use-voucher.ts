@@ -1,0 +1,26 @@
+import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { sentenceOf } from '../../platform/problem.ts'
+import { takeVoucher } from './api.ts'
+
+export type TakenVoucher = {
+  voucher: Voucher | null
+  /** Why there is none. */
+  problem: string | null
+  retry: () => void
+}
+
+/** Takes the offer's voucher at once. Both are null while it is on its way. */
+export function useVoucher(sessionId: string, offer: Offer): TakenVoucher {
+  const [taken, setTaken] = useState<Omit<TakenVoucher, 'retry'>>({ voucher: null, problem: null })
+  const take = useCallback(async () => {
+    setTaken({ voucher: null, problem: null })
+    try {
+      setTaken({ voucher: await takeVoucher(sessionId, offer), problem: null })
+    } catch (error) {
+      setTaken({ voucher: null, problem: sentenceOf(error) })
+    }
+  }, [sessionId, offer])
+  useEffect(() => void take(), [take])
+  return { ...taken, retry: () => void take() }
+}

@@ -1,0 +1,113 @@
+import type { Voucher } from '@nofomo/contracts/offers.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useRef, useState } from 'react'
+import { paths, withQuery } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useUser } from '../../app/user.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import { offerId } from './offer-words.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { RedeemButton } from './redeem-button.tsx'
+import { stateInWords, stepsFor } from './redeem-words.ts'
+
+type VoucherScreenProps = { voucher: Voucher; mayRedeem: boolean }
+
+/** What a voucher is worth right now. For the issuing venue's staff one button; for others how it works. */
+export function VoucherScreen({ voucher: loaded, mayRedeem }: VoucherScreenProps) {
+  const [redeemed, setRedeemed] = useState<Voucher | null>(null)
+  const voucher = redeemed ?? loaded
+  const { offer } = voucher
+  return (
+    <PageShell>
+      <div className="mx-auto grid max-w-xl grid-cols-1 gap-6 pt-2 sm:pt-6">
+        <Card as="article" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+          <State voucher={voucher} isJust={redeemed !== null} />
+          <div className="grid grid-cols-1 gap-1 border-t border-line pt-5">
+            <h1 className="text-3xl sm:text-4xl">{offer.offer_text}</h1>
+            <p className="text-lg font-bold">{offer.venue_name}</p>
+            {offer.details && <p className="whitespace-pre-line text-muted">{offer.details}</p>}
+            <p className="mt-2 text-sm text-muted">
+              Offer ID <strong className="font-mono text-ink">{offerId(voucher.code)}</strong>
+            </p>
+          </div>
+          {mayRedeem && voucher.state === 'valid' && (
+            <RedeemButton code={voucher.code} onRedeemed={setRedeemed} />
+          )}
+          {!mayRedeem && voucher.state === 'valid' && <QrPicture voucher={voucher} />}
+        </Card>
+        {mayRedeem ? (
+          <ButtonLink to={paths.venueDashboard()} look="ghost">
+            Back to the dashboard
+          </ButtonLink>
+        ) : (
+          voucher.state === 'valid' && <Others voucher={voucher} />
+        )}
+      </div>
+    </PageShell>
+  )
+}
+
+const looks = {
+  valid: { Icon: CircleCheck, colour: 'text-yes' },
+  redeemed: { Icon: CircleX, colour: 'text-no' },
+  expired: { Icon: Clock, colour: 'text-no' },
+}
+
+function State({ voucher, isJust }: { voucher: Voucher; isJust: boolean }) {
+  const { title, text } = stateInWords(voucher, isJust)
+  const { Icon, colour } = isJust ? looks.valid : looks[voucher.state]
+  const state = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (isJust) state.current?.focus()
+  }, [isJust])
+  return (
+    <div
+      ref={state}
+      tabIndex={-1}
+      role="status"
+      className="outline-none grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4"
+    >
+      <Icon aria-hidden="true" className={`row-span-2 size-12 ${colour}`} />
+      <p className={`font-display text-3xl leading-tight font-bold sm:text-4xl ${colour}`}>{title}</p>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** For the group that shows it, and for staff who are not signed in, or as another venue. */
+function Others({ voucher }: { voucher: Voucher }) {
+  const user = useUser()
+  const { offer, code } = voucher
+  return (
+    <>
+      <NumberedSteps title="How it works" steps={stepsFor(voucher)} />
+      <section aria-labelledby="staff" className="grid justify-items-start gap-3 rounded-card bg-tint p-5">
+        <h2 id="staff" className="text-xl">
+          You work at {offer.venue_name}?
+        </h2>
+        {user?.userType === 'venue' ? (
+          <p>
+            You are signed in with a venue account that does not answer for {offer.venue_name}. Only its own
+            account can redeem this.
+          </p>
+        ) : (
+          <>
+            <p>Sign in with the venue’s account; it leads back to this voucher.</p>
+            <ButtonLink
+              to={withQuery(paths.venueLogin(), { redirect: paths.voucher(code) })}
+              look="quiet"
+              size="small"
+            >
+              Venue Login
+            </ButtonLink>
+          </>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
+
+type ActionsProps = { snapshot: Snapshot; isHost: boolean }
+
+/** What to do next: vote, or see where it stands. On a phone the first of it lies in the dock. */
+export function NextActions({ snapshot, isHost }: ActionsProps) {
+  const { session, results } = snapshot
+  const isOpen = results.status === 'in_progress'
+  return (
+    <div className="grid gap-2">
+      {isOpen && (
+        <div className="max-lg:hidden">
+          <VoteLink snapshot={snapshot} isHost={isHost} />
+        </div>
+      )}
+      <ButtonLink to={paths.results(session.id)} look={isOpen ? 'quiet' : 'primary'} className="w-full">
+        {isOpen ? 'View Current Results' : 'View Results'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The one thing to do, in the thumb's reach. */
+export function VoteDock({ snapshot, isHost }: ActionsProps) {
+  if (snapshot.results.status === 'complete') return null
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+      <VoteLink snapshot={snapshot} isHost={isHost} />
+    </div>
+  )
+}
+
+function VoteLink({ snapshot: { session }, isHost }: ActionsProps) {
+  return (
+    <ButtonLink to={paths.vote(session.id)} size="large" className="w-full" state={{ session, isHost }}>
+      Start Voting ({counted(session.venues.length, 'venue')})
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Results, Snapshot } from '@nofomo/contracts/voting.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { LiveNote } from '../../app/live-note.tsx'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useRemoval } from '../../app/venue-removal/use-removal.tsx'
+import type { LiveState } from '../../platform/live-events.ts'
+import { useLiveSession } from '../../platform/use-live-session.ts'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import { BeingSetUp } from './being-set-up.tsx'
+import { NextActions, VoteDock } from './next-actions.tsx'
+import { peopleSentence } from './preview-words.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { VenueTiles } from './venue-tiles.tsx'
+
+const AddVenueDialog = lazy(() => import('../../app/add-venue-dialog.tsx'))
+
+const steps = [
+  ['Vote', 'Yes, maybe or no for each place. It takes 30 seconds.'],
+  ['Wait', 'Results arrive live while the others vote.'],
+  ['Decide', 'The winner, the reason why, and a backup plan.'],
+] as const
+
+/** One session before voting, as it is right now. */
+export function PreviewScreen({ initial, isHost }: { initial: Snapshot; isHost: boolean }) {
+  const { snapshot, watching, state } = useLiveSession(initial.session.id, initial)
+  const { session, results } = snapshot
+  const removal = useRemoval(snapshot, isHost)
+  const { revalidate, state: loading } = useRevalidator()
+  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never')
+  const isOpen = results.status === 'in_progress'
+  const isEmpty = session.venues.length === 0
+  const mayAdd = isOpen && (isHost || session.settings.allowAddedVenues)
+  const add = mayAdd ? () => setAdding('open') : undefined
+  return (
+    <PageShell>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 content-start gap-6">
+          <Title session={session}>
+            <PeopleHere results={results} watching={watching} state={state} />
+          </Title>
+          {removal.note}
+          {isEmpty ? (
+            <BeingSetUp
+              onAdd={add}
+              isRefreshing={loading === 'loading'}
+              onRefresh={() => void revalidate()}
+            />
+          ) : (
+            <VenueTiles venues={session.venues} removal={removal} onAdd={add} />
+          )}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4 lg:row-span-2">
+          <SessionFacts snapshot={snapshot} />
+          {!isEmpty && <NextActions snapshot={snapshot} isHost={isHost} />}
+        </div>
+        <NumberedSteps title="How it works" steps={steps} across />
+      </div>
+      {!isEmpty && <VoteDock snapshot={snapshot} isHost={isHost} />}
+      {adding !== 'never' && (
+        <Suspense>
+          <AddVenueDialog
+            sessionId={session.id}
+            open={adding === 'open'}
+            onClose={() => setAdding('closed')}
+            onAdded={() => void revalidate()}
+          />
+        </Suspense>
+      )}
+    </PageShell>
+  )
+}
+
+function Title({ session, children }: { session: Session; children: ReactNode }) {
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-4xl sm:text-5xl">{session.title || 'Group Decision'}</h1>
+      {session.description && <p className="text-muted">“{session.description}”</p>}
+      {children}
+    </div>
+  )
+}
+
+type PeopleHereProps = { results: Results; watching: number | null; state: LiveState }
+
+function PeopleHere({ results, watching, state }: PeopleHereProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="font-bold" aria-live="polite">
+        {peopleSentence(results, watching)}
+      </p>
+      <LiveNote state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { NoticePage } from '../../app/notice-page.tsx'
+import { paths } from '../../app/paths.ts'
+import { PageShell } from '../../app/shell/page-shell.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** A session that is not there, or did not come. Plain links: they work even when a script is what broke. */
+export function SessionNotFound({ status, sentence }: { status: number; sentence: string }) {
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  function goBack(event: MouseEvent) {
+    // The first page of a tab has nothing of ours behind it: then the start page is the way back.
+    if (key === 'default') return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <NoticePage title="Session Not Found" text={sentence}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href={paths.landing()} onClick={goBack} className={buttonClass('primary')}>
+          Go Back
+        </a>
+        {status !== 404 && (
+          <a href={pathname} className={buttonClass('ghost')}>
+            Try Again
+          </a>
+        )}
+      </div>
+    </NoticePage>
+  )
+}
+
+/** The page's shape while its session is on its way. */
+export function PreviewSkeleton() {
+  return (
+    <PageShell>
+      <div aria-busy="true" className="grid grid-cols-1 gap-5">
+        <p role="status" className="sr-only">
+          Loading session...
+        </p>
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-16 w-full" />
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+        <Skeleton className="h-16 w-full" />
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Results } from '@nofomo/contracts/voting.ts'
+import { expect, test } from 'vitest'
+import { loadFailure } from '../../platform/load-session.ts'
+import { factsAbout, moreSentence, outcomeSentence, peopleSentence, resultsNote } from './preview-words.ts'
+
+const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Place ${index + 1}` }))
+const session = (part: object) => ({ venues: [], preferences: {}, ...part }) as unknown as Session
+const results = (part: object) =>
+  ({ venueStats: [], uniqueVoters: 0, isHidden: false, ...part }) as unknown as Results
+
+test('says what the group is looking for, and that what was not said is open', () => {
+  expect(
+    factsAbout(
+      session({ location: 'Ballard', venues: named(3), preferences: { cuisine: 'Ramen', budget: '$$' } }),
+    ),
+  ).toEqual([
+    ['Location', 'Ballard'],
+    ['Venues', '3'],
+    ['Cuisine', 'Ramen'],
+    ['Price range', '$30–60 each'],
+  ])
+  const open = Object.fromEntries(factsAbout(session({ location: null })))
+  expect(open).toMatchObject({ Location: 'Seattle', Cuisine: 'Any cuisine', 'Price range': 'Any price' })
+})
+
+test('counts who is voting, and who is here once that is known', () => {
+  expect(peopleSentence(results({}), null)).toBe('Nobody has voted yet')
+  expect(peopleSentence(results({ uniqueVoters: 1 }), null)).toBe('1 person voting')
+  expect(peopleSentence(results({}), 1)).toBe('Nobody has voted yet · just you here')
+  expect(peopleSentence(results({ uniqueVoters: 3 }), 2)).toBe('3 people voting · 2 here now')
+})
+
+test('a vote that is over says how many voted', () => {
+  expect(peopleSentence(results({ status: 'complete', uniqueVoters: 3 }), 2)).toBe('3 people voted')
+  expect(peopleSentence(results({ status: 'complete' }), 2)).toBe('Nobody voted')
+})
+
+test('six places are shown, the others are named', () => {
+  expect(moreSentence(named(6))).toBeNull()
+  expect(moreSentence(named(8))).toBe('+2 more: Place 7, Place 8')
+})
+
+test('says when results are shown, unless they always are or it is over', () => {
+  const at = (resultsVisibility: string, status = 'in_progress') =>
+    resultsNote(session({ status, settings: { resultsVisibility } }))
+  expect(at('always')).toBeNull()
+  expect(at('after_vote')).toContain('once you have voted')
+  expect(at('after_close')).toContain('until the vote closes')
+  expect(at('after_close', 'complete')).toBeNull()
+})
+
+test('a closed vote says who won, or that nobody did', () => {
+  expect(outcomeSentence({ name: 'Joule' })).toContain('Joule won')
+  expect(outcomeSentence(undefined)).toContain('without a winner')
+})
+
+test('each failure has its documented sentence', () => {
+  expect(loadFailure(404)).toMatch(/^This voting session was not found\./)
+  expect(loadFailure(500)).toBe('Session not found: 500')
+  expect(loadFailure(0)).toBe('Failed to load voting session')
+})

@@ -1,0 +1,40 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import Check from 'lucide-react/icons/check'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { factsAbout, outcomeSentence, resultsNote } from './preview-words.ts'
+
+const promises = ['Votes are anonymous', 'No account needed', 'One vote per browser for each venue']
+
+/** What the group is looking for, and what a vote gives away; how it ended, once it has. */
+export function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
+  const { session, results } = snapshot
+  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  const note = resultsNote(session)
+  return (
+    <Card as="section" aria-label="About this vote" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <p className="font-bold empty:hidden" aria-live="polite">
+        {results.status === 'complete' && outcomeSentence(winner)}
+      </p>
+      <dl className="grid grid-cols-2 gap-3">
+        {factsAbout(session).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+        {session.settings.allowAnonymousVotes && <Badge tone="sound">Anonymous Access</Badge>}
+        <ul className="grid gap-1 text-sm">
+          {[...promises, ...(note ? [note] : [])].map((promise) => (
+            <li key={promise} className="flex items-center gap-2">
+              <Check aria-hidden="true" className="size-4 shrink-0 text-yes" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import type { Removal } from '../../app/venue-removal/use-removal.tsx'
+import { factsOf } from '../../platform/venue-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { moreSentence, mostTiles } from './preview-words.ts'
+
+type VenueTilesProps = {
+  venues: readonly Venue[]
+  removal: Removal
+  /** Absent when nothing may be added. */
+  onAdd?: (() => void) | undefined
+}
+
+/** What the group chooses from; the host takes off what does not belong there. */
+export function VenueTiles({ venues, removal, onAdd }: VenueTilesProps) {
+  const more = moreSentence(venues)
+  const tiles = venues.slice(0, mostTiles)
+  return (
+    <section aria-labelledby="venues" className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="venues" className="text-2xl">
+          On the list
+        </h2>
+        {onAdd && (
+          <Button look="quiet" size="small" onClick={onAdd}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Venue
+          </Button>
+        )}
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {tiles.map((venue, index) => (
+          <Tile key={venue.id} venue={venue} first={index === 0} wide={index === 0 && tiles.length % 2 === 1}>
+            {removal.buttonFor(venue)}
+          </Tile>
+        ))}
+      </ul>
+      {more && <p className="text-muted">{more}</p>}
+    </section>
+  )
+}
+
+type TileProps = {
+  venue: Venue
+  first: boolean
+  /** Fills a row on phones, where an odd number would leave a gap. */
+  wide: boolean
+  children: ReactNode
+}
+
+function Tile({ venue, first, wide, children }: TileProps) {
+  return (
+    <li
+      className={`grid content-start overflow-hidden rounded-card border border-line bg-raised ${wide ? 'max-sm:col-span-2' : ''}`}
+    >
+      <VenuePicture
+        image={venue.image}
+        sizes={`(min-width: 640px) 240px, ${wide ? '92vw' : '45vw'}`}
+        first={first}
+        shape={wide ? 'aspect-[2/1] sm:aspect-[4/3]' : 'aspect-[4/3]'}
+      />
+      <div className="grid gap-1 p-3">
+        <h3 className="text-lg">{venue.name}</h3>
+        <p className="text-sm text-muted">{factsOf(venue)}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryShelf } from '../../platform/analytics/memory-shelf.ts'
+import { countWith } from '../../platform/analytics/track.ts'
+import { decisionSeen } from './decision-seen.ts'
+
+let happened: string[]
+beforeEach(() => {
+  happened = []
+  countWith(({ name }) => happened.push(name))
+  vi.stubGlobal('location', { pathname: '/results/abcdefghijkl' })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('localStorage', memoryShelf())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a decision with a winner counts once per session and browser, however often it is looked at', () => {
+  for (const id of ['one', 'one', 'two']) decisionSeen(id, true)
+  const once = ['voting_complete', 'session_complete', 'winner_selected']
+  expect(happened).toEqual([...once, ...once])
+})
+
+test('a vote nobody took part in is complete without a winner, and may get one after it was reopened', () => {
+  decisionSeen('nobody', false)
+  expect(happened).toEqual(['voting_complete', 'session_complete'])
+  decisionSeen('nobody', true)
+  expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])
+})
+
+test('where storage is refused it counts once a page', () => {
+  vi.stubGlobal('localStorage', undefined)
+  for (const id of ['refused', 'refused']) decisionSeen(id, true)
+  expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])
+})

@@ -1,0 +1,27 @@
+import { track } from '../../platform/analytics/track.ts'
+import { throwConfetti } from './confetti.ts'
+
+/** What a decision is worth once per session and browser: that it is counted, and confetti for its winner. */
+export function decisionSeen(sessionId: string, hasWinner: boolean): void {
+  if (isFirst(`nofomo.completed.${sessionId}`)) {
+    track('voting_complete')
+    track('session_complete')
+  }
+  if (!hasWinner || !isFirst(`nofomo.celebrated.${sessionId}`)) return
+  track('winner_selected')
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) throwConfetti()
+}
+
+const seen = new Set<string>()
+
+/** Whether this has not happened in this browser before; where storage is refused, on this page. */
+function isFirst(key: string): boolean {
+  try {
+    if (localStorage.getItem(key)) return false
+    localStorage.setItem(key, '1')
+  } catch {
+    if (seen.has(key)) return false
+    seen.add(key)
+  }
+  return true
+}

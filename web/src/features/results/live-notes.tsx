@@ -1,0 +1,48 @@
+import { useOutbox } from '../../platform/vote-outbox.ts'
+import { counted } from '../../ui/counted.ts'
+import { staleInWords } from './result-words.ts'
+
+type LiveMarkProps = { isLive: boolean; isUpdated: boolean; isOpen: boolean; watching: number | null }
+
+/** Whether what is shown is as it happens, and how many look on. */
+export function LiveMark({ isLive, isUpdated, isOpen, watching }: LiveMarkProps) {
+  if (!isLive) return <p>Reconnecting…</p>
+  return (
+    <p className="flex items-center gap-2">
+      {isOpen && <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />}
+      {isUpdated ? (
+        <strong className="text-yes">Updated!</strong>
+      ) : (
+        <span>
+          {isOpen ? 'Live' : 'Final'}
+          {watching !== null && watching > 1 && ` · ${watching} here now`}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const note = 'mb-5 rounded-control bg-tint px-4 py-3'
+
+/** Without a connection the last good numbers stay, and say so. */
+export function StaleNote({ asOf }: { asOf: Date | null }) {
+  return (
+    asOf && (
+      <p role="status" className={note}>
+        {staleInWords(asOf)}
+      </p>
+    )
+  )
+}
+
+/** Votes of this browser that the results cannot contain yet. */
+export function UnsentVotes({ sessionId }: { sessionId: string }) {
+  const { status, unsent } = useOutbox(sessionId)
+  if (status !== 'waiting') return null
+  return (
+    <p role="status" className={note}>
+      <strong className="text-maybe-text">Waiting for network.</strong> {counted(unsent, 'vote')} of yours{' '}
+      {unsent === 1 ? 'is' : 'are'} kept in this browser, not counted yet, and will go out by themselves.
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../platform/api-client.ts'
+import { loadFailure } from '../../platform/load-session.ts'
+import { failed, readyOrNot } from './api.ts'
+
+const notFound =
+  'This voting session was not found. The link may be incorrect or the session may have expired.'
+const refusal = (status: number) => new ApiError(status, { code: status === 0 ? 'network' : 'internal' })
+const noBallot = 'Failed to initialize voting session'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('a session that cannot be loaded', () => {
+  test.each([
+    [404, 404, notFound, false],
+    [400, 404, notFound, false],
+    [403, 403, 'Session not found: 403', false],
+    [429, 429, 'Session not found: 429', false],
+    [500, 500, 'Session not found: 500', false],
+    [502, 502, 'Session not found: 502', true],
+    [503, 503, 'Session not found: 503', true],
+    [504, 504, 'Session not found: 504', true],
+    [0, 503, 'Failed to load voting session', true],
+  ])('by an answer of %i', (answered, status, sentence, isOutOfReach) => {
+    expect(failed(refusal(answered))).toEqual({ kind: 'failed', status, sentence, isOutOfReach })
+  })
+
+  test('because what answered is not the product', () => {
+    vi.stubEnv('SSR', false)
+    expect(failed(new SyntaxError('Unexpected token <'))).toEqual({
+      kind: 'failed',
+      status: 502,
+      sentence: 'Invalid session data',
+      isOutOfReach: true,
+    })
+  })
+
+  test('because of a mistake of ours, which the server has to write down', () => {
+    const mistake = new TypeError('session is undefined')
+    expect(() => failed(mistake)).toThrow(mistake)
+  })
+
+  test('because this browser’s ballot cannot be had', () => {
+    expect(failed(refusal(500), noBallot)).toMatchObject({ status: 500, sentence: noBallot })
+    expect(failed(refusal(401), noBallot)).toMatchObject({ status: 401, sentence: noBallot })
+  })
+
+  test('is told by its own reason where the ballot was only the first to notice', () => {
+    expect(failed(refusal(404), noBallot)).toMatchObject({ sentence: notFound })
+    expect(failed(refusal(0), noBallot)).toMatchObject({ sentence: loadFailure(0) })
+    expect(failed(refusal(503), noBallot)).toMatchObject({ sentence: 'Session not found: 503' })
+  })
+})
+
+describe('what was loaded', () => {
+  const ballot: Ballot = { viewer: { isHost: false }, voterName: null, votes: [], isVoided: false }
+  const snapshotWith = (settings: object | undefined) =>
+    ({ session: { id: 'abcdefghijkl', settings }, results: {} }) as unknown as Snapshot
+
+  test('can be voted on', () => {
+    const snapshot = snapshotWith({ allowAnonymousVotes: true })
+    expect(readyOrNot(snapshot, ballot)).toEqual({ kind: 'ready', snapshot, ballot })
+  })
+
+  test('has to be a session', () => {
+    const invalid = { kind: 'failed', status: 502, sentence: 'Invalid session data' }
+    expect(readyOrNot(null, ballot)).toEqual(invalid)
+    expect(readyOrNot({}, ballot)).toEqual(invalid)
+    expect(readyOrNot(snapshotWith(undefined), ballot)).toEqual(invalid)
+    const { session } = snapshotWith({ allowAnonymousVotes: true })
+    expect(readyOrNot({ session }, ballot)).toEqual(invalid)
+  })
+
+  test('may ask for a sign-in that voters do not have', () => {
+    expect(readyOrNot(snapshotWith({ allowAnonymousVotes: false }), ballot)).toEqual({
+      kind: 'failed',
+      status: 403,
+      sentence: 'This session requires authentication to vote',
+    })
+  })
+})

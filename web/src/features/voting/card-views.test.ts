@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CardViews } from './card-views.ts'
+
+let told: string[][]
+let views: CardViews
+beforeEach(() => {
+  told = []
+  views = new CardViews((venueIds) => told.push(venueIds))
+})
+
+describe('cards that were seen', () => {
+  test('are told together, each once', () => {
+    views.see('spinasse')
+    views.see('altura', 'spinasse')
+    views.send()
+    expect(told).toEqual([['spinasse', 'altura']])
+  })
+
+  test('are not told again when they come back', () => {
+    views.see('spinasse')
+    views.send()
+    views.see('spinasse', 'altura')
+    views.send()
+    expect(told).toEqual([['spinasse'], ['altura']])
+  })
+
+  test('are not told when there are none', () => {
+    views.see(undefined)
+    views.send()
+    views.see('spinasse')
+    views.send()
+    views.send()
+    expect(told).toEqual([['spinasse']])
+  })
+})

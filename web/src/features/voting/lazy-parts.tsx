@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { patiently } from '../../platform/patiently.ts'
+
+/** What nobody needs before they vote. */
+export const VoteAids = lazy(() => patiently(() => import('./vote-aids.tsx')))
+
+/** The other way to vote; see `?view=deck`. */
+export const SwipeDeck = lazy(() => patiently(() => import('./swipe-deck/swipe-deck.tsx')))
+
+export const AddVenueDialog = lazy(() => patiently(() => import('../../app/add-venue-dialog.tsx')))

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { asksNotToBeCounted, readConsent } from '../../platform/analytics/consent.ts'
+import { api } from '../../platform/api-client.ts'
+import { CardViews } from './card-views.ts'
+import type { Voting } from './use-voting.ts'
+
+/** Tells which cards were seen, once each, when the page is put away or the ballot is done. Shows nothing. */
+export function SeenCards({ voting: { session, deck, place, venues } }: { voting: Voting }) {
+  const sessionId = session.id
+  const [cards] = useState(() => new CardViews((venueIds) => report(sessionId, venueIds)))
+  const currentId = venues[place]?.id
+  const lastId = deck.last?.venueId
+  useEffect(() => {
+    const look = () => {
+      const isVisible = document.visibilityState === 'visible'
+      if (isVisible) cards.see(lastId, currentId)
+      if (!isVisible || !currentId) cards.send()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [cards, currentId, lastId])
+  useEffect(() => {
+    const send = () => cards.send()
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('pagehide', send)
+      // On to another page of the product.
+      send()
+    }
+  }, [cards])
+  return null
+}
+
+function report(sessionId: string, venueIds: string[]): void {
+  if (!mayReport()) return
+  const body = { sessionId, venueIds }
+  // Figures that do not arrive are missed by nobody.
+  api('POST /api/analytics/track-session-view', { body }, { keepalive: true }).catch(() => {})
+}
+
+/** Not where the browser asks not to be counted, or somebody said no. */
+function mayReport(): boolean {
+  try {
+    return !asksNotToBeCounted(navigator) && readConsent(localStorage, Date.now()) !== 'declined'
+  } catch {
+    return false
+  }
+}

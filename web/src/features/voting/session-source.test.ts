@@ -1,0 +1,148 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { describe, expect, test } from 'vitest'
+import { localRecord } from '../../platform/local-record.ts'
+import {
+  handedVote,
+  keptVote,
+  type LoadedVote,
+  newerAnswer,
+  type ReadyVote,
+  shownVote,
+} from './session-source.ts'
+
+const id = 'abcdefghijkl'
+const session: Session = {
+  id,
+  title: 'Friday in Fremont',
+  sessionName: 'Friday in Fremont',
+  description: null,
+  location: 'Fremont, Seattle',
+  preferences: { budget: '$$$', groupSize: 6, occasion: 'date', cuisine: null },
+  venues: [{ id: 'joule' }, { id: 'revel' }] as unknown as Session['venues'],
+  expectedVoters: 6,
+  status: 'in_progress',
+  settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
+  deadline: null,
+  meetingAt: null,
+  createdAt: '2026-05-01T19:00:00.000Z',
+  updatedAt: '2026-05-02T19:00:00.000Z',
+  completedAt: null,
+}
+const handed = handedVote({ session, isHost: true }, id)
+const stored = JSON.stringify(localRecord(session, { groupSize: '5-7', budget: '$$$' }))
+const kept = keptVote(stored, id)
+if (!handed || !kept) throw new Error('Neither list could be read.')
+
+const answer: ReadyVote = { ...handed, ballot: { ...handed.ballot, voterName: 'Maya' } }
+const missing: LoadedVote = { kind: 'failed', status: 404, sentence: 'not found', isOutOfReach: false }
+const outOfReach: LoadedVote = { kind: 'failed', status: 503, sentence: 'no network', isOutOfReach: true }
+
+describe('what the vote page shows', () => {
+  test('is the list the page before handed over, while the answer is on its way', () => {
+    expect(shownVote(null, handed, kept)).toEqual({ ...handed, isListOnly: 'answer_awaited' })
+  })
+
+  test('is the list this browser keeps, where none was handed over', () => {
+    expect(shownVote(null, null, kept)).toEqual({ ...kept, isListOnly: 'answer_awaited' })
+  })
+
+  test('is nothing before the answer where no list is known', () => {
+    expect(shownVote(null, null, null)).toBeNull()
+  })
+
+  test('is the server’s answer as soon as there is one', () => {
+    expect(shownVote(answer, handed, kept)).toBe(answer)
+  })
+
+  test('is the server’s refusal, whatever this browser keeps', () => {
+    expect(shownVote(missing, handed, kept)).toBe(missing)
+  })
+
+  test('stays the list while the server is out of reach, and says so', () => {
+    expect(shownVote(outOfReach, handed, kept)).toEqual({ ...handed, isListOnly: 'out_of_reach' })
+    expect(shownVote(outOfReach, null, kept)).toEqual({ ...kept, isListOnly: 'out_of_reach' })
+  })
+
+  test('is the sentence why, where the server is out of reach and no list is known', () => {
+    expect(shownVote(outOfReach, null, null)).toBe(outOfReach)
+  })
+})
+
+describe('a newer answer', () => {
+  test('replaces the one before', () => {
+    const next = { ...answer }
+    expect(newerAnswer(null, answer)).toBe(answer)
+    expect(newerAnswer(null, outOfReach)).toBe(outOfReach)
+    expect(newerAnswer(answer, next)).toBe(next)
+    expect(newerAnswer(outOfReach, answer)).toBe(answer)
+    expect(newerAnswer(missing, outOfReach)).toBe(outOfReach)
+  })
+
+  test('takes a deleted session away', () => {
+    expect(newerAnswer(answer, missing)).toBe(missing)
+  })
+
+  test('does not take the list away because the network is gone', () => {
+    expect(newerAnswer(answer, outOfReach)).toBe(answer)
+  })
+})
+
+describe('a session handed over by the page before', () => {
+  test('is shown without anybody’s votes, to who hosts as a host', () => {
+    expect(handed.snapshot).toMatchObject({
+      session,
+      results: { status: 'in_progress', isHidden: true, expectedVoters: 6, uniqueVoters: 0, winnerId: null },
+      votes: [],
+      offers: [],
+    })
+    expect(handed.snapshot.results.venueStats).toEqual([])
+    expect(handed.snapshot.results.otherRules).toEqual([])
+    expect(handed.ballot).toEqual({
+      viewer: { isHost: true },
+      voterName: null,
+      votes: [],
+      isVoided: false,
+    })
+    expect(handedVote({ session }, id)?.ballot.viewer.isHost).toBe(false)
+    expect(handedVote({ session, isHost: 'yes' }, id)?.ballot.viewer.isHost).toBe(false)
+  })
+
+  test('is not taken for another one', () => {
+    expect(handedVote({ session }, 'otherotherot')).toBeNull()
+  })
+
+  test.each([
+    null,
+    undefined,
+    'text',
+    {},
+    { session: null },
+    { session: { id } },
+    { session: { id, venues: 3 } },
+  ])('is not made of anything else (%#)', (state) => {
+    expect(handedVote(state, id)).toBeNull()
+  })
+})
+
+describe('a session this browser made and keeps', () => {
+  test('is shown with its name, its venues and what was chosen', () => {
+    expect(kept.snapshot.session).toEqual({
+      ...session,
+      preferences: { budget: '$$$', groupSize: 6, occasion: null, cuisine: null },
+      updatedAt: session.createdAt,
+    })
+    expect(kept.snapshot.results.expectedVoters).toBe(6)
+    expect(kept.ballot.viewer.isHost).toBe(true)
+  })
+
+  test('is not taken for another one', () => {
+    expect(keptVote(stored, 'otherotherot')).toBeNull()
+  })
+
+  test.each([null, '', '{"half', 'null', '7', '{}', `{"id":"${id}"}`, `{"id":"${id}","venues":[]}`])(
+    'is not made of anything else (%#)',
+    (text) => {
+      expect(keptVote(text, id)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,114 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Globe from 'lucide-react/icons/globe'
+import MapPin from 'lucide-react/icons/map-pin'
+import Star from 'lucide-react/icons/star'
+import { useEffect, useId, useRef } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { categoryWords, tagWords, websiteHost } from '../venue-words.ts'
+
+type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
+
+/** What there is to know about a place: the least of it at once, the rest when it is opened. */
+export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
+  const more = useId()
+  const details = useInView(isOpen)
+  const kind = [venue.cuisine ?? categoryWords[venue.category], venue.neighborhood]
+  const hasMore = Boolean(venue.description || venue.address || venue.website)
+  return (
+    <div className="swipe-plate">
+      <div className="swipe-plate-head">
+        <div className="min-w-0">
+          <h3 className="text-2xl">{venue.name}</h3>
+          <p className="text-muted">{kind.filter(Boolean).join(' · ')}</p>
+        </div>
+        {hasMore && (
+          <button type="button" aria-expanded={isOpen} aria-controls={more} onClick={onToggle}>
+            <ChevronUp aria-hidden="true" className="size-5" />
+            <span className="sr-only">Details</span>
+          </button>
+        )}
+      </div>
+      <Facts venue={venue} />
+      {hasMore && (
+        <div ref={details} id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>
+          <div>
+            {venue.description && <p>{venue.description}</p>}
+            <Whereabouts venue={venue} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As long as the details take to unfold. */
+const unfoldMs = 280
+
+/** On short screens the details unfold below what can be seen. */
+function useInView(isOpen: boolean): React.RefObject<HTMLDivElement | null> {
+  const details = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => details.current?.scrollIntoView({ block: 'nearest' }), unfoldMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return details
+}
+
+function Facts({ venue }: { venue: Venue }) {
+  const tags = venue.tags.slice(0, 2).map(tagWords)
+  return (
+    <>
+      {(venue.priceRange || tags.length > 0) && (
+        <ul className="flex flex-wrap gap-2">
+          {venue.priceRange && (
+            <li>
+              <Badge>
+                {venue.priceRange}
+                <span className="sr-only"> per person</span>
+              </Badge>
+            </li>
+          )}
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {venue.reason && (
+        <p className="swipe-reason">
+          <Star aria-hidden="true" className="mt-1 size-4 shrink-0 fill-current text-accent-text" />
+          <span>
+            <span className="sr-only">Why it was suggested: </span>
+            {venue.reason}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Whereabouts({ venue }: { venue: Venue }) {
+  const place = encodeURIComponent(`${venue.name}, ${venue.address}`)
+  const outside = { target: '_blank', rel: 'noopener noreferrer', draggable: false }
+  return (
+    <p className="swipe-links">
+      {venue.address && (
+        <a href={`https://www.google.com/maps/search/?api=1&query=${place}`} {...outside}>
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <span className="sr-only">Map: </span>
+          {venue.address}
+        </a>
+      )}
+      {venue.website && (
+        <a href={venue.website} {...outside}>
+          <Globe aria-hidden="true" className="size-4 shrink-0" />
+          <span className="sr-only">Website: </span>
+          {websiteHost(venue.website)}
+        </a>
+      )}
+    </p>
+  )
+}

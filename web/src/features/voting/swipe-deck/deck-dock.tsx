@@ -1,0 +1,74 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import Ban from 'lucide-react/icons/ban'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Heart from 'lucide-react/icons/heart'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import type { ComponentProps } from 'react'
+import { counted } from '../../../ui/counted.ts'
+import { progress, vetoesLeft, vetoesPerSession } from '../ballot.ts'
+import { undoable } from '../deck.ts'
+import type { Voting } from '../use-voting.ts'
+import { SaveState } from '../vote-dock.tsx'
+
+type DeckDockProps = { voting: Voting; onVote: (vote: VoteValue) => void; onUndo: () => void }
+
+/** A button for every gesture, where the thumb is, and what became of the votes. */
+export function DeckDock({ voting, onVote, onUndo }: DeckDockProps) {
+  const { venues, deck, place, outbox } = voting
+  const { voted, maybes } = progress(venues, deck.votes)
+  const chosen = deck.votes[venues[place]?.id ?? '']
+  const vetoes = vetoesLeft(deck.votes)
+  const pressed = (vote: VoteValue) => ({ 'aria-pressed': chosen === vote, onClick: () => onVote(vote) })
+  return (
+    <>
+      <Notice voting={voting} />
+      <fieldset className="swipe-actions">
+        <legend className="sr-only">Your vote</legend>
+        <Action look="undo" Icon={Undo2} word="Undo" onClick={onUndo} disabled={!undoable(deck, venues)} />
+        <Action look="no" Icon={X} word="No" {...pressed(-1)} />
+        <Action look="maybe" Icon={CircleQuestionMark} word="Maybe" {...pressed(0)} />
+        <Action look="yes" Icon={Heart} word="Yes" {...pressed(1)} />
+        <Action look="veto" Icon={Ban} word="Veto" more={`${vetoes} left`} {...pressed(-2)} />
+      </fieldset>
+      <p className="swipe-state">
+        {voted > 0 && <SaveState outbox={outbox} />}
+        <span>
+          {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
+        </span>
+      </p>
+    </>
+  )
+}
+
+type ActionProps = ComponentProps<'button'> & {
+  look: string
+  Icon: typeof X
+  word: string
+  more?: string
+}
+
+function Action({ look, Icon, word, more, ...rest }: ActionProps) {
+  return (
+    <button type="button" data-look={look} className="swipe-action" {...rest}>
+      <span className="swipe-disc">
+        <Icon aria-hidden="true" className="swipe-disc-sign" />
+      </span>
+      <span>
+        {word}
+        {more && <small> {more}</small>}
+      </span>
+    </button>
+  )
+}
+
+function Notice({ voting: { outbox, vetoRefusals } }: { voting: Voting }) {
+  const refusal = outbox.refusals[0]
+  if (!refusal && vetoRefusals === 0) return null
+  return (
+    <p key={vetoRefusals} role="alert" className="text-center text-sm font-bold text-no">
+      {refusal?.sentence ??
+        `You have used your ${vetoesPerSession} vetoes. The card stays; “No” still counts against it.`}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+type DeckHintsProps = { areKeysOn: boolean; onToggleKeys: () => void }
+
+const keys = [
+  ['←', 'no'],
+  ['→', 'yes'],
+  ['↑', 'maybe'],
+  ['↓', 'or'],
+  ['V', 'veto'],
+  ['Z', 'undo'],
+] as const
+
+/** Every way to vote, for who missed the intro: gestures where there is a finger, keys where there is a keyboard. */
+export function DeckHints({ areKeysOn, onToggleKeys }: DeckHintsProps) {
+  return (
+    <div className="swipe-hints">
+      <p>Pull right: yes · left: no · hold, then let go: maybe · tap: details</p>
+      <p className="swipe-keys">
+        {areKeysOn &&
+          keys.map(([key, means]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {means}
+            </span>
+          ))}
+        <button type="button" onClick={onToggleKeys}>
+          {areKeysOn ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { deckLimits, follow, pullOf, readStroke, type StrokeMeaning } from './strokes.ts'
+
+/** Pixels before a press becomes a drag, so that clicks stay clicks. */
+const dragFrom = 6
+
+type Press = { id: number; x: number; y: number; at: number; reach: number }
+
+/**
+ * Lets a card be pulled aside, pressed and tapped by mouse, finger or pen. Style sheets see `data-dragging`,
+ * `data-pressing`, `data-held` (let go now for a maybe) on the card, and `--pull` (−1 no … 1 yes) on what holds it.
+ * @returns what takes the listeners off again
+ */
+export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning) => void): () => void {
+  let press: Press | null = null
+  let holding: ReturnType<typeof setTimeout> | undefined
+
+  function endHold() {
+    clearTimeout(holding)
+    delete card.dataset.pressing
+    delete card.dataset.held
+  }
+
+  function release() {
+    press = null
+    endHold()
+    delete card.dataset.dragging
+    card.style.transform = ''
+    card.parentElement?.style.removeProperty('--pull')
+  }
+
+  function onDown(event: PointerEvent) {
+    const onLink = event.target instanceof Element && event.target.closest('a, button')
+    if (press || onLink || !event.isPrimary || event.button !== 0) return
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, reach: 0 }
+    card.dataset.pressing = ''
+    holding = setTimeout(() => {
+      card.dataset.held = ''
+    }, deckLimits.longPressMs)
+  }
+
+  function onMove(event: PointerEvent) {
+    if (!press || event.pointerId !== press.id) return
+    const dx = event.clientX - press.x
+    press.reach = Math.max(press.reach, Math.hypot(dx, event.clientY - press.y))
+    if (press.reach < dragFrom) return
+    if (press.reach >= deckLimits.stillDistance) endHold()
+    if (card.dataset.dragging === undefined) {
+      card.setPointerCapture(event.pointerId)
+      card.dataset.dragging = ''
+    }
+    card.style.transform = `translateX(${follow(dx)}px) rotate(${follow(dx) / 16}deg)`
+    card.parentElement?.style.setProperty('--pull', String(pullOf(dx)))
+  }
+
+  function onUp(event: PointerEvent) {
+    if (!press || event.pointerId !== press.id) return
+    const { x, y, at, reach } = press
+    const [dx, dy] = [event.clientX - x, event.clientY - y]
+    const meaning = readStroke({
+      dx,
+      dy,
+      reach: Math.max(reach, Math.hypot(dx, dy)),
+      ms: event.timeStamp - at,
+    })
+    if (meaning !== 'none') onStroke(meaning)
+    release()
+  }
+
+  /** A long press is a maybe here, not a menu. */
+  function onContextMenu(event: Event) {
+    if (press) event.preventDefault()
+  }
+
+  const listeners = {
+    pointerdown: onDown,
+    pointermove: onMove,
+    pointerup: onUp,
+    pointercancel: release,
+    contextmenu: onContextMenu,
+  }
+  for (const [name, listener] of Object.entries(listeners))
+    card.addEventListener(name, listener as EventListener)
+  return () => {
+    release()
+    for (const [name, listener] of Object.entries(listeners))
+      card.removeEventListener(name, listener as EventListener)
+  }
+}

@@ -1,0 +1,46 @@
+/** How the deck sounds in this browser. `volume` is 0–1. */
+export type SoundPreferences = { on: boolean; volume: number }
+
+/** Specification 2, section 9. */
+export const defaultSound: SoundPreferences = { on: true, volume: 0.3 }
+
+export const soundKey = 'nofomo.sound'
+
+export function clampVolume(volume: number): number {
+  return Number.isFinite(volume) ? Math.max(0, Math.min(1, volume)) : defaultSound.volume
+}
+
+/** What is stored; the default for what is missing or cannot be read. */
+export function parseSound(text: string | null): SoundPreferences {
+  const stored = parsed(text)
+  return {
+    on: typeof stored.on === 'boolean' ? stored.on : defaultSound.on,
+    volume: typeof stored.volume === 'number' ? clampVolume(stored.volume) : defaultSound.volume,
+  }
+}
+
+function parsed(text: string | null): { on?: unknown; volume?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Storage that is refused is as if nothing were stored. */
+export function readSound(): SoundPreferences {
+  try {
+    return parseSound(localStorage.getItem(soundKey))
+  } catch {
+    return defaultSound
+  }
+}
+
+export function storeSound({ on, volume }: SoundPreferences): void {
+  try {
+    localStorage.setItem(soundKey, JSON.stringify({ on, volume: clampVolume(volume) }))
+  } catch {
+    // Storage may be refused: the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { follow, pullOf, readStroke } from './strokes.ts'
+
+const pulled = (dx: number, ms: number, dy = 0) => readStroke({ dx, dy, reach: Math.hypot(dx, dy), ms })
+const pressed = (ms: number, reach = 3) => readStroke({ dx: 0, dy: 0, reach, ms })
+
+describe('pulling the card aside', () => {
+  test('right says yes, left says no', () => {
+    expect(pulled(140, 300)).toBe('yes')
+    expect(pulled(-140, 300)).toBe('no')
+  })
+
+  test('beyond 100 px it is a vote, however slow', () => {
+    expect(pulled(101, 5_000)).toBe('yes')
+    expect(pulled(100, 5_000)).toBe('none')
+  })
+
+  test('from 80 px on it is a vote if it was a flick', () => {
+    expect(pulled(-80, 150)).toBe('no')
+    expect(pulled(-80, 160)).toBe('none')
+    expect(pulled(79, 20)).toBe('none')
+  })
+
+  test('a stroke that goes down more than across is somebody who scrolls', () => {
+    expect(pulled(120, 300, 121)).toBe('none')
+    expect(pulled(120, 300, 119)).toBe('yes')
+  })
+
+  test('who comes back to where they began has changed their mind', () => {
+    expect(readStroke({ dx: 4, dy: 0, reach: 130, ms: 400 })).toBe('none')
+    expect(readStroke({ dx: 4, dy: 0, reach: 130, ms: 2_000 })).toBe('none')
+  })
+})
+
+describe('pressing without moving', () => {
+  test('for 800 ms and letting go says maybe', () => {
+    expect(pressed(800)).toBe('maybe')
+    expect(pressed(799)).toBe('none')
+  })
+
+  test('shortly is a tap', () => {
+    expect(pressed(599)).toBe('tap')
+    expect(pressed(600)).toBe('none')
+  })
+
+  test('25 px are a movement, whatever the time', () => {
+    expect(pressed(100, 25)).toBe('none')
+    expect(pressed(900, 25)).toBe('none')
+    expect(pressed(900, 24)).toBe('maybe')
+  })
+})
+
+describe('while the card is dragged', () => {
+  test('it follows the finger for 150 px at most', () => {
+    expect([follow(60), follow(400), follow(-400)]).toEqual([60, 150, -150])
+  })
+
+  test('it shows how close the vote is', () => {
+    expect([pullOf(0), pullOf(50), pullOf(100), pullOf(-300)]).toEqual([0, 0.5, 1, -1])
+  })
+})

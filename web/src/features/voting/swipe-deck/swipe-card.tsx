@@ -1,0 +1,70 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CardPlate } from './card-plate.tsx'
+import { ChainedPicture } from './chained-picture.tsx'
+import { actionOf } from './deck-vote.ts'
+import { attachDrag } from './drag-card.ts'
+import type { StrokeMeaning } from './strokes.ts'
+
+export type CardPlace = 'front' | 'behind' | 'leaving'
+
+type SwipeCardProps = {
+  venue: Venue
+  place: CardPlace
+  /** The vote it leaves with, or the earlier one that stands on it. */
+  vote: VoteValue | undefined
+  onVote: (vote: VoteValue) => void
+}
+
+const voteOf = { yes: 1, maybe: 0, no: -1 } as const
+export const deckWords = { yes: 'Yes', maybe: 'Maybe', no: 'No', veto: 'Veto' } as const
+
+/** One place. Only the card in front can be pulled, tapped, read out and focused. A tap shows more about the place. */
+export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isFront = place === 'front'
+  const toggle = () => setOpen((open) => !open)
+  const stroked = useEffectEvent((meaning: StrokeMeaning) => {
+    if (meaning === 'tap') toggle()
+    else if (meaning !== 'none') onVote(voteOf[meaning])
+  })
+  useEffect(() => {
+    if (!isFront || !card.current) return
+    return attachDrag(card.current, (meaning) => stroked(meaning))
+  }, [isFront])
+  return (
+    <article
+      ref={card}
+      data-place={place}
+      data-vote={place === 'leaving' && vote !== undefined ? actionOf[vote] : undefined}
+      inert={!isFront}
+      aria-hidden={!isFront || undefined}
+      className="swipe-card"
+    >
+      <ChainedPicture image={venue.image} />
+      {place !== 'behind' && <Stamps />}
+      {isFront && vote !== undefined && (
+        <p className="swipe-earlier">
+          Voted: <strong>{deckWords[actionOf[vote]]}</strong>. Vote again to change it.
+        </p>
+      )}
+      <CardPlate venue={venue} isOpen={isOpen && isFront} onToggle={toggle} />
+    </article>
+  )
+}
+
+/** What letting go now would say. */
+function Stamps() {
+  return (
+    <span aria-hidden="true">
+      {(['yes', 'no', 'maybe', 'veto'] as const).map((action) => (
+        <span key={action} data-stamp={action} className="swipe-stamp">
+          {deckWords[action]}
+        </span>
+      ))}
+      <span className="swipe-hold" />
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Voting } from '../use-voting.ts'
+import { Countdown } from './countdown.tsx'
+import { DeckDock } from './deck-dock.tsx'
+import { DeckHints } from './deck-hints.tsx'
+import motionCss from './deck-motion.css?inline'
+import { EmptyDeck } from './empty-deck.tsx'
+import { Intro } from './intro.tsx'
+import { SoundControl } from './sound-control.tsx'
+import cardCss from './swipe-card.css?inline'
+import deckCss from './swipe-deck.css?inline'
+import { SwipeStack } from './swipe-stack.tsx'
+import { Tally } from './tally.tsx'
+import { useDeckKeys } from './use-deck-keys.ts'
+import { useDeckVotes } from './use-deck-votes.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useOwnSheet } from './use-own-sheet.ts'
+import { useSoundBoard } from './use-sound-board.ts'
+import { useStall } from './use-stall.ts'
+
+const css = deckCss + cardCss + motionCss
+
+/** The swipe deck: the other way to vote in a session. Votes go the same way as those of the cards. */
+export default function SwipeDeck({ voting }: { voting: Voting }) {
+  useOwnSheet(css)
+  return voting.venues.length === 0 ? <EmptyDeck /> : <DeckInPlay voting={voting} />
+}
+
+function DeckInPlay({ voting }: { voting: Voting }) {
+  const { deck, session, vetoRefusals } = voting
+  const [hasIntro, setIntro] = useState(true)
+  const closeIntro = useCallback(() => setIntro(false), [])
+  const { play, settings } = useSoundBoard()
+  const leaving = useLeaving(deck)
+  const { cast, undo, records } = useDeckVotes(voting, { leaving, play, onCast: closeIntro })
+  const keys = useDeckKeys({ cast, undo })
+  const isThrough = deck.currentId === null
+  const stack = useFocusOnReturn(isThrough)
+  useStall(deck.currentId)
+  return (
+    <div className="swipe">
+      {isThrough || (
+        <div className="swipe-head">
+          <h2 className="text-2xl">Squad Vote Time!</h2>
+          <Countdown deadline={session.deadline} />
+          <SoundControl sound={settings} onSample={() => play('yes')} />
+        </div>
+      )}
+      <section
+        ref={stack}
+        tabIndex={-1}
+        aria-label={isThrough ? 'Your votes' : 'Place to vote on'}
+        data-refused={vetoRefusals > 0 ? vetoRefusals % 2 : undefined}
+        className="swipe-stack"
+      >
+        {isThrough && <Tally voting={voting} records={records} onUndo={undo} onShow={() => play('done')} />}
+        <SwipeStack voting={voting} leaving={leaving} onVote={cast} />
+        {hasIntro && !isThrough && <Intro onClose={closeIntro} />}
+      </section>
+      {isThrough || (
+        <div className="swipe-dock">
+          <DeckDock voting={voting} onVote={cast} onUndo={undo} />
+        </div>
+      )}
+      {isThrough || <DeckHints areKeysOn={keys.on} onToggleKeys={keys.toggle} />}
+    </div>
+  )
+}
+
+/** Who undoes the last vote presses a button that goes away: the card that came back is what comes next. */
+function useFocusOnReturn(isThrough: boolean): React.RefObject<HTMLElement | null> {
+  const stack = useRef<HTMLElement>(null)
+  const wasThrough = useRef(isThrough)
+  useEffect(() => {
+    if (wasThrough.current && !isThrough) stack.current?.focus({ preventScroll: true })
+    wasThrough.current = isThrough
+  }, [isThrough])
+  return stack
+}

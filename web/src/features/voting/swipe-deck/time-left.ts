@@ -1,0 +1,40 @@
+import { counted } from '../../../ui/counted.ts'
+
+/** How long a vote stays open. `clock` for the eye, `words` for the ear. */
+export type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }
+
+/** From here on the timer warns (specification 2, section 9). */
+export const warnFromSeconds = 30
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Null without a deadline. `deadline` is ISO 8601, `now` in ms since 1970. */
+export function timeLeft(deadline: string | null, now: number): TimeLeft | null {
+  if (deadline === null) return null
+  const seconds = Math.max(0, Math.ceil((Date.parse(deadline) - now) / 1000))
+  const isUp = seconds === 0
+  return {
+    clock: isUp ? 'Time is up' : clockOf(seconds),
+    words: isUp ? 'Time is up' : `${wordsOf(seconds)} left to vote`,
+    isShort: seconds <= warnFromSeconds,
+    isUp,
+  }
+}
+
+/** `0:09`, `12:30`, `2 h 05 min`, `3 days`. */
+function clockOf(seconds: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  if (seconds < hour) return `${Math.floor(seconds / minute)}:${two(seconds % minute)}`
+  if (seconds < 2 * day)
+    return `${Math.floor(seconds / hour)} h ${two(Math.floor((seconds % hour) / minute))} min`
+  return counted(Math.floor(seconds / day), 'day')
+}
+
+function wordsOf(seconds: number): string {
+  if (seconds < minute) return counted(seconds, 'second')
+  if (seconds < hour) return counted(Math.floor(seconds / minute), 'minute')
+  if (seconds < 2 * day) return counted(Math.floor(seconds / hour), 'hour')
+  return counted(Math.floor(seconds / day), 'day')
+}

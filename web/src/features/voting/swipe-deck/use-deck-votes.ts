@@ -1,0 +1,47 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Voting } from '../use-voting.ts'
+import { anonymous } from '../voter-name.ts'
+import { actionOf, type DeckVote, deckVote } from './deck-vote.ts'
+import type { Blip } from './sounds.ts'
+import type { Leaving } from './use-leaving.ts'
+
+type Options = { leaving: Leaving | null; play: (blip: Blip) => void; onCast: () => void }
+
+/** Voting on this deck: every way to vote ends in `cast`. `records` holds one record a card, the newest. */
+export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options) {
+  const { deck, vetoRefusals } = voting
+  const [records, setRecords] = useState<readonly DeckVote[]>([])
+  const shownAt = useRef(0)
+  const { currentId } = deck
+  useEffect(() => {
+    if (currentId !== null) shownAt.current = Date.now()
+  }, [currentId])
+  const playNow = useRef(play)
+  useEffect(() => {
+    if (vetoRefusals > 0) playNow.current('refused')
+  }, [vetoRefusals])
+
+  function cast(vote: VoteValue): void {
+    onCast()
+    if (leaving || currentId === null || !voting.vote(vote)) return
+    play(actionOf[vote])
+    const voterName = voting.name ?? anonymous
+    const record = deckVote({
+      venueId: currentId,
+      vote,
+      voterName,
+      shownAt: shownAt.current,
+      now: Date.now(),
+    })
+    setRecords((all) => [...all.filter(({ activityId }) => activityId !== currentId), record])
+  }
+
+  function undo(): void {
+    if (!deck.last) return
+    voting.undo()
+    play('undo')
+  }
+
+  return { cast, undo, records }
+}

@@ -1,0 +1,19 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { useEffect, useState } from 'react'
+import type { Deck } from '../deck.ts'
+
+/** As long as a card takes to leave; votes are ignored meanwhile (specification 2, section 4). */
+const leaveMs = 300
+
+export type Leaving = { venueId: string; vote: VoteValue }
+
+/** The card of the newest vote while it is on its way out; null when all lies still. */
+export function useLeaving({ last, votes }: Deck): Leaving | null {
+  const [gone, setGone] = useState(last)
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(last), leaveMs)
+    return () => clearTimeout(timer)
+  }, [last])
+  const vote = last ? votes[last.venueId] : undefined
+  return last && last !== gone && vote !== undefined ? { venueId: last.venueId, vote } : null
+}

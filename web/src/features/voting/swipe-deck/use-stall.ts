@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { track } from '../../../platform/analytics/track.ts'
+import { watchStall } from './stall.ts'
+
+/** Counts, once a card, that somebody could not decide. */
+export function useStall(venueId: string | null): void {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    if (venueId === null) return
+    return watchStall(venueId, {
+      told: told.current,
+      isSeen: () => document.visibilityState === 'visible',
+      tell: () => track('vote_stalled'),
+    })
+  }, [venueId])
+}

@@ -1,0 +1,36 @@
+import type { Ballot } from '@nofomo/contracts/voting.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { watchSession } from '../../platform/live-events.ts'
+import type { Refusal } from '../../platform/outbox.ts'
+import { voteOutbox } from '../../platform/vote-outbox.ts'
+
+/**
+ * Whether the host has set this ballot aside: the server says so when asked, and by refusing a vote. While it is so, or
+ * as long as only this browser's list is known, the ballot is asked for again whenever the session changes.
+ */
+export function useVoided(
+  sessionId: string,
+  ballot: Ballot,
+  refusals: readonly Refusal[],
+  isListOnly: boolean,
+) {
+  const [isVoided, setVoided] = useState(ballot.isVoided)
+  const { revalidate } = useRevalidator()
+  const known = useRef(ballot)
+  useEffect(() => {
+    if (known.current === ballot) return
+    known.current = ballot
+    setVoided(ballot.isVoided)
+    // Counted again: what was refused meanwhile needs no complaint any more.
+    if (isVoided && !ballot.isVoided) voteOutbox().dismiss(sessionId)
+  }, [ballot, isVoided, sessionId])
+  useEffect(() => {
+    if (refusals.some(({ code }) => code === 'forbidden')) setVoided(true)
+  }, [refusals])
+  const isAwaited = isVoided || isListOnly
+  useEffect(() => {
+    if (isAwaited) return watchSession(sessionId, { onSnapshot: () => void revalidate() })
+  }, [isAwaited, sessionId, revalidate])
+  return isVoided
+}

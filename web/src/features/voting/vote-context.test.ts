@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { voteContext } from './vote-context.ts'
+
+const preferences = { occasion: 'date', groupSize: 4, budget: '$$', cuisine: 'Thai' } as const
+const at = (iso: string) => voteContext({ preferences }, new Date(iso))
+
+test('a vote tells what the group looks for and when it was cast, and never the weather', () => {
+  expect(at('2026-11-20T19:00:00-08:00')).toEqual({
+    occasion: 'date',
+    groupSize: 4,
+    budgetTier: '$$',
+    timeSlot: 'dinner',
+    dayOfWeek: 'friday',
+  })
+})
+
+test('what the group has not said stays open', () => {
+  const open = { occasion: null, groupSize: null, budget: null, cuisine: null }
+  expect(voteContext({ preferences: open }, new Date())).toMatchObject({
+    occasion: null,
+    groupSize: null,
+    budgetTier: null,
+  })
+})
+
+test.each([
+  ['00:00', 'lunch'],
+  ['14:59', 'lunch'],
+  ['15:00', 'dinner'],
+  ['21:59', 'dinner'],
+  ['22:00', 'late'],
+  ['23:59', 'late'],
+])('at %s in Seattle it is time for %s', (time, slot) => {
+  expect(at(`2026-11-20T${time}:00-08:00`).timeSlot).toBe(slot)
+})
+
+test('day and hour are those of Seattle, wherever somebody votes, in summer and winter', () => {
+  expect(at('2026-11-21T07:30:00Z')).toMatchObject({ dayOfWeek: 'friday', timeSlot: 'late' })
+  expect(at('2026-11-21T08:30:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'lunch' })
+  expect(at('2026-07-04T21:59:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'lunch' })
+  expect(at('2026-07-04T22:00:00Z').timeSlot).toBe('dinner')
+})
+
+test('every day of the week has its name', () => {
+  const days = Array.from({ length: 7 }, (_, day) => at(`2026-11-${16 + day}T12:00:00-08:00`).dayOfWeek)
+  expect(days).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+})

@@ -1,0 +1,81 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { ApiError, api } from './api-client.ts'
+import type { LiveState } from './live-events.ts'
+
+type Listener = {
+  onSnapshot: (snapshot: Snapshot) => void
+  onState: (state: LiveState) => void
+  /** There is no such session any more. */
+  onGone: () => void
+}
+
+/** As documented (specification 2, section 4). */
+const whileVotingMs = 2_000
+const onceCompleteMs = 5_000
+const longestWaitMs = 30_000
+/** An answer that hangs in a dead zone is given up after this long. */
+const patienceMs = 10_000
+
+/**
+ * Asks for a session's numbers again and again until the returned function is called; an answer still on its way then
+ * is not told. Rests while nobody looks at the page, and asks at once when somebody does.
+ */
+export function pollSession(sessionId: string, listener: Listener): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+  let failures = 0
+  let stopped = false
+
+  async function ask(): Promise<void> {
+    if (asking || stopped || document.visibilityState === 'hidden') return
+    clearTimeout(timer)
+    asking = new AbortController()
+    const wait = await answered(asking)
+    asking = undefined
+    if (!stopped && wait !== null) timer = setTimeout(ask, wait)
+  }
+
+  /** Ms until the next question; null for never. */
+  async function answered(controller: AbortController): Promise<number | null> {
+    const patience = setTimeout(() => controller.abort(), patienceMs)
+    try {
+      const input = { params: { sessionId } }
+      const options = { signal: controller.signal }
+      const snapshot = await api('GET /api/public/vote/:sessionId/results-safe', input, options)
+      if (stopped) return null
+      failures = 0
+      listener.onSnapshot(snapshot)
+      listener.onState('live')
+      return snapshot.results.status === 'in_progress' ? whileVotingMs : onceCompleteMs
+    } catch (error) {
+      return stopped ? null : failed(error)
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+
+  function failed(error: unknown): number | null {
+    if (error instanceof ApiError && error.status === 404) {
+      listener.onGone()
+      return null
+    }
+    failures += 1
+    listener.onState('reconnecting')
+    const wish = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+    return Math.max(wish, Math.min(longestWaitMs, whileVotingMs * 2 ** (failures - 1)))
+  }
+
+  const askNow = () => void ask()
+  addEventListener('focus', askNow)
+  addEventListener('online', askNow)
+  document.addEventListener('visibilitychange', askNow)
+  askNow()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    asking?.abort()
+    removeEventListener('focus', askNow)
+    removeEventListener('online', askNow)
+    document.removeEventListener('visibilitychange', askNow)
+  }
+}

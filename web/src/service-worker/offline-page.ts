@@ -1,0 +1,33 @@
+import { pagesCache } from '../platform/kept-pages.ts'
+
+/** What `/offline.html` does: comes back with the network, and leads to the pages that open without. */
+
+addEventListener('online', () => location.reload())
+document.querySelector('button')?.addEventListener('click', () => location.reload())
+
+const theme = localStorage.getItem('theme')
+if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+
+/** As `app/document.ts` writes it. Parsing the page as a document would run into this page's own policy. */
+function titleOf(html: string): string {
+  const [, title = 'NoFOMO'] = /<title>(.*?)(?: · NoFOMO)?<\/title>/.exec(html) ?? []
+  return title.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
+
+async function listKeptPages(): Promise<void> {
+  const list = document.querySelector('#kept ul')
+  const cache = await caches.open(pagesCache)
+  const newestFirst = (await cache.keys()).toReversed()
+  for (const entry of newestFirst) {
+    const html = (await (await cache.match(entry))?.text()) ?? ''
+    const link = document.createElement('a')
+    link.href = new URL(entry.url).pathname
+    link.textContent = titleOf(html)
+    const item = document.createElement('li')
+    item.append(link)
+    list?.append(item)
+  }
+  document.querySelector('#kept')?.toggleAttribute('hidden', newestFirst.length === 0)
+}
+
+void listKeptPages()

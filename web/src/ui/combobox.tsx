@@ -1,0 +1,147 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { ComboboxOptions } from './combobox-options.tsx'
+import { Field } from './field.tsx'
+
+/** Long enough for a press on the list to arrive before the list goes (specification 2, section 5). */
+const closeDelayMs = 150
+
+type ComboboxProps<Choice> = {
+  label: string
+  name: string
+  placeholder?: string
+  hint?: string
+  /** What the list is called for screen readers. */
+  listLabel: string
+  /** What stands in the field. */
+  text: string
+  onType: (text: string) => void
+  choices: readonly Choice[]
+  /** Said in the list, above the choices; null for nothing. */
+  notice: string | null
+  keyOf: (choice: Choice) => string
+  show: (choice: Choice) => ReactNode
+  onPick: (choice: Choice) => void
+}
+
+/** A field with a list to pick from: a combobox as WAI-ARIA describes it. What is typed and found is the caller's. */
+export function Combobox<Choice>(props: ComboboxProps<Choice>) {
+  const { label, name, placeholder, hint, listLabel, text, choices, notice, keyOf, show } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const isShown = isOpen && (choices.length > 0 || notice !== null)
+  const current = Math.min(active, choices.length - 1)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useTypedEarly(field, text, (early) => {
+    type(early)
+    setOpen(document.activeElement === field.current)
+  })
+
+  function pick(choice: Choice | undefined) {
+    if (choice === undefined) return
+    setOpen(false)
+    setActive(-1)
+    props.onPick(choice)
+  }
+  function type(next: string) {
+    setOpen(true)
+    setActive(-1)
+    props.onType(next)
+  }
+  function open() {
+    clearTimeout(closing.current)
+    setOpen(true)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && choices.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setActive(nextOption(isShown ? current : -1, step, choices.length))
+    } else if (event.key === 'Enter' && isShown) {
+      event.preventDefault()
+      pick(choices[Math.max(0, current)])
+    } else if (event.key === 'Escape' && isShown) {
+      // The list goes; a dialog around it stays.
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <div className="relative">
+      <Field
+        ref={field}
+        label={label}
+        name={name}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && current >= 0 ? `${id}-${current}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        className="text-ellipsis"
+        placeholder={placeholder}
+        {...(hint && { hint })}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={open}
+        onClick={open}
+        onBlur={() => {
+          closing.current = setTimeout(() => setOpen(false), closeDelayMs)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ComboboxOptions
+        id={id}
+        label={listLabel}
+        isShown={isShown}
+        choices={choices}
+        notice={notice}
+        active={current}
+        keyOf={keyOf}
+        show={show}
+        onPick={pick}
+      />
+    </div>
+  )
+}
+
+/** One further in a direction, around the ends. From outside the list to its first or last. */
+function nextOption(from: number, step: number, count: number): number {
+  if (from < 0) return step > 0 ? 0 : count - 1
+  return (from + step + count) % count
+}
+
+/**
+ * Hands over what was typed before the script arrived: what stands in the field at first though it was not `drawn` there.
+ * It is read before a kept draft takes its place.
+ */
+function useTypedEarly(
+  field: { readonly current: HTMLInputElement | null },
+  drawn: string,
+  take: (text: string) => void,
+) {
+  const early = useRef('')
+  const atFirst = useRef({ drawn, take })
+  useLayoutEffect(() => {
+    const text = field.current?.value ?? ''
+    early.current = text === atFirst.current.drawn ? '' : text
+  }, [field])
+  useEffect(() => {
+    if (early.current) atFirst.current.take(early.current)
+  }, [])
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { listed } from './listed.ts'
+
+test('words are listed as people say them', () => {
+  expect([[], ['Ana'], ['Ana', 'Ben'], ['Ana', 'Ben', 'Cleo']].map(listed)).toEqual([
+    '',
+    'Ana',
+    'Ana and Ben',
+    'Ana, Ben and Cleo',
+  ])
+})

@@ -1,9 +1,9 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
-import { launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import { phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { button, type Person, person, send } from './support/people.ts'
 import {
   cardLies,
@@ -16,22 +16,12 @@ import {
   voteByTap,
 } from './support/session.ts'
 
-let product: InProcess
+const here = journey()
 let network: BadNetwork
-let browser: Browser
 beforeAll(async () => {
-  product = await startInProcess()
-  network = await openBadNetwork(product.url)
-  browser = await launchBrowser()
+  network = await openBadNetwork(here.product.url)
 })
-afterAll(async () => {
-  await browser?.close()
-  await network?.stop()
-  await product?.stop()
-})
-/** Everybody here shares one network address; after a minute it has its whole allowance again. */
-const aMinuteLater = () => product.clock.advance(60_000)
-beforeEach(aMinuteLater)
+afterAll(() => network?.stop())
 afterEach(() => network.answerStreams(undefined))
 
 const at = (path: string) => `${network.url}${path}`
@@ -39,13 +29,13 @@ const waitFor = (seen: () => Promise<unknown>) => expect.poll(seen, { timeout: 1
 const upTo = (most: number) => Math.floor(Math.random() * most)
 
 async function hostOf(expectedVoters: number): Promise<Person & { session: Stored }> {
-  const host = await person(browser)
-  return { ...host, session: await storeSession(host.page, product.url, { expectedVoters }) }
+  const host = await person(here.browser)
+  return { ...host, session: await storeSession(host.page, here.product.url, { expectedVoters }) }
 }
 
 /** Somebody at a page of the session, over the bad network. */
 async function watcherAt(path: string): Promise<Person> {
-  const watcher = await person(browser, phone)
+  const watcher = await person(here.browser, phone)
   await watcher.page.goto(at(path))
   return watcher
 }
@@ -109,7 +99,7 @@ function keepHappening(host: Person, session: Stored, voters: readonly Person[])
   const all = [cast, cast, cast, cast, add, remove, close, reopen]
   const running = (async () => {
     while (!isOver) {
-      aMinuteLater()
+      here.product.clock.advance(60_000)
       await (all[upTo(all.length)] as () => Promise<void>)()
     }
     await reopen()
@@ -127,8 +117,8 @@ function keepHappening(host: Person, session: Stored, voters: readonly Person[])
 test('live streams break off 100 times, anywhere, and at the end every screen shows what is stored', async () => {
   const host = await hostOf(60)
   const { session } = host
-  const voters = await Promise.all([1, 2, 3].map(() => person(browser)))
-  for (const { page } of voters) await page.goto(product.url)
+  const voters = await Promise.all([1, 2, 3].map(() => person(here.browser)))
+  for (const { page } of voters) await page.goto(here.product.url)
   const watchers = {
     vote: [await watcherAt(`/vote/${session.id}`), await watcherAt(`/vote/${session.id}`)],
     results: [await watcherAt(`/results/${session.id}`), await watcherAt(`/results/${session.id}`)],
@@ -140,7 +130,7 @@ test('live streams break off 100 times, anywhere, and at the end every screen sh
 
   async function expectTruthEverywhere() {
     const truth = await truthOf(host, session)
-    const rows = await product.db
+    const rows = await here.product.db
       .selectFrom('votes')
       .select('value')
       .where('session_id', '=', session.id)
@@ -174,8 +164,8 @@ test.each(['refused', 'hoarded'] as const)(
     const streamed = page.waitForResponse((reply) => reply.url().endsWith('/events') && reply.ok())
     network.answerStreams(undefined)
     await streamed
-    const friend = await person(browser)
-    await friend.page.goto(product.url)
+    const friend = await person(here.browser)
+    await friend.page.goto(here.product.url)
     // From here on a new vote arrives without having been asked for.
     await waitFor(async () => {
       const before = asked
@@ -190,8 +180,8 @@ test.each(['refused', 'hoarded'] as const)(
 test('two tabs of one browser are one voter: what either says last counts, and both show it', async () => {
   const host = await hostOf(5)
   const { session } = host
-  const link = `${product.url}/vote/${session.id}`
-  const { page: one, context } = await person(browser, phone)
+  const link = `${here.product.url}/vote/${session.id}`
+  const { page: one, context } = await person(here.browser, phone)
   await join(one, link, 'Maya')
   const other = await context.newPage()
   await other.goto(link)
@@ -203,8 +193,8 @@ test('two tabs of one browser are one voter: what either says last counts, and b
   await Promise.all([done(one), saved(one), saved(other)])
   const { results } = await truthOf(host, session)
   expect(results).toMatchObject({ uniqueVoters: 1, totalVotes: 3, finishedVoters: 1 })
-  await one.goto(`${product.url}/results/${session.id}`)
-  await other.goto(`${product.url}/results/${session.id}`)
+  await one.goto(`${here.product.url}/results/${session.id}`)
+  await other.goto(`${here.product.url}/results/${session.id}`)
   for (const page of [one, other]) await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
   const bars = async (page: Page) => (await textOf(page)).match(/Live Results .*/)?.[0]
   expect(await bars(one)).toBe(await bars(other))
@@ -212,7 +202,7 @@ test('two tabs of one browser are one voter: what either says last counts, and b
 
 test('on a very slow network a friend votes, sees that it was saved, and nothing is lost', async () => {
   const host = await hostOf(1)
-  const { page, context } = await person(browser, phone)
+  const { page, context } = await person(here.browser, phone)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -221,7 +211,7 @@ test('on a very slow network a friend votes, sees that it was saved, and nothing
     downloadThroughput: 30 * 1024,
     uploadThroughput: 8 * 1024,
   })
-  await join(page, `${product.url}/vote/${host.session.id}`, 'Maya')
+  await join(page, `${here.product.url}/vote/${host.session.id}`, 'Maya')
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
   await done(page)
   await saved(page)

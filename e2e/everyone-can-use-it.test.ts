@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { flaws } from './support/axe.ts'
 import { desktop, openPerson, phone } from './support/browser.ts'
 import { type Cast, gatherCast } from './support/cast.ts'
 import { journey } from './support/journey.ts'
 import { type Place, places } from './support/places.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const here = journey({ restMs: 10_000 })
 let cast: Cast
@@ -32,15 +28,6 @@ async function visit({ path, as, prepare }: Place, { colorScheme, size }: Look) 
   return { ...person, page }
 }
 
-/** What axe finds, in short. */
-async function flaws(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
-    return axe.run(document)
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)
-}
-
 /** What makes a page scroll sideways; empty if it does not. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -57,7 +44,6 @@ const desktopSize = { width: 1280, height: 800 }
 describe.each(['light', 'dark'] as const)('in the %s theme nothing hinders anybody on', (colorScheme) => {
   test.each(places)('$name', async (place) => {
     const { page, context, trouble } = await visit(place, { colorScheme, size: phoneSize })
-    await page.evaluate(axe)
     expect(await flaws(page)).toEqual([])
     await page.setViewportSize(desktopSize)
     expect(await flaws(page)).toEqual([])

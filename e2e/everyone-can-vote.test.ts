@@ -1,29 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { button, heading, person } from './support/people.ts'
 import { cardLies, done, join, type Stored, storeSession } from './support/session.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
 /** The link to a vote on three places. */
 async function voteLink(): Promise<{ link: string; session: Stored }> {
-  const { context, page } = await person(browser)
-  const session = await storeSession(page, product.url, { expectedVoters: 4 })
+  const { context, page } = await person(here.browser)
+  const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
   await context.close()
-  return { link: `${product.url}/vote/${session.id}`, session }
+  return { link: `${here.product.url}/vote/${session.id}`, session }
 }
 
 /** Goes on by Tab until the focus is on a button or link that says this. */
@@ -40,7 +29,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 test('by keyboard alone one joins, votes, goes back, undoes, skips, finishes and votes again', async () => {
   const { link } = await voteLink()
-  const { page, trouble } = await person(browser, desktop)
+  const { page, trouble } = await person(here.browser, desktop)
   await page.goto(link)
   await heading(page, 'Join the Vote!').waitFor()
   await tabTo(page, 'Start Voting')
@@ -79,7 +68,7 @@ test('by keyboard alone one joins, votes, goes back, undoes, skips, finishes and
 
 test('a screen reader hears each vote, what comes next, and that it is saved', async () => {
   const { link, session } = await voteLink()
-  const { page } = await person(browser, phone)
+  const { page } = await person(here.browser, phone)
   await join(page, link, 'Noor')
   const [first, second] = session.venues
   await button(page, 'Yes').click()
@@ -94,7 +83,7 @@ test('a screen reader hears each vote, what comes next, and that it is saved', a
 
 test('Maybe can be held for a second, and a hold votes once', async () => {
   const { link } = await voteLink()
-  const { page } = await person(browser, desktop)
+  const { page } = await person(here.browser, desktop)
   await join(page, link, 'Sam')
   const box = await button(page, 'Maybe').boundingBox()
   if (!box) throw new Error('There is no Maybe.')
@@ -120,7 +109,7 @@ test.each([
   ['with text twice as large', { width: 390, height: 844 }, '200%'],
 ])('the whole vote can be cast by tap %s', async (_, viewport, fontSize) => {
   const { link } = await voteLink()
-  const { page, trouble } = await person(browser, { ...phone, viewport })
+  const { page, trouble } = await person(here.browser, { ...phone, viewport })
   await page.goto(link)
   await page.locator('html').evaluate((root, size) => {
     root.style.fontSize = size

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { offerTo } from '../server/src/testing/offers.ts'
 import { readQrCode } from '../server/src/testing/qr-code.ts'
-import { desktop, launchBrowser, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import { flaws } from './support/axe.ts'
+import { desktop, phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import {
   alert,
   arrive,
@@ -19,20 +17,7 @@ import {
 } from './support/people.ts'
 import { castVotes, join, type Stored, saved, storeSession } from './support/session.ts'
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const here = journey()
 
 const antipasto = 'A free antipasto for your table'
 const popup = (page: Page) => page.getByRole('region', { name: 'Offers for your group' })
@@ -43,35 +28,35 @@ async function voterIn(
   given: Parameters<typeof storeSession>[2] = {},
   device = phone,
 ): Promise<Person & { session: Stored }> {
-  const host = await person(browser)
-  const session = await storeSession(host.page, product.url, given)
-  const voter = await person(browser, device)
-  await join(voter.page, `${product.url}/vote/${session.id}`, 'Maya')
+  const host = await person(here.browser)
+  const session = await storeSession(host.page, here.product.url, given)
+  const voter = await person(here.browser, device)
+  await join(voter.page, `${here.product.url}/vote/${session.id}`, 'Maya')
   return { ...voter, session }
 }
 
 /** The first place offers something, and every open page is told. */
 async function makeOffer(session: Stored, details: Parameters<typeof offerTo>[2] = {}) {
-  const offer = await offerTo(product, session, details)
-  product.announce([session.id])
+  const offer = await offerTo(here.product, session, details)
+  here.product.announce([session.id])
   return offer
 }
 
 /** Somebody at the till, signed in with a venue's account; it answers for `venueId`, if one is given. */
 async function staff(name: string, venueId?: string): Promise<Person> {
-  const somebody = await person(browser)
+  const somebody = await person(here.browser)
   const email = `${name}@example.com`
-  await somebody.page.goto(`${product.url}/signup/venue`)
+  await somebody.page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(somebody.page, { venueName: name, email, password: 'tin-roof-rain' })
   await arrive(somebody.page, '/venue/dashboard')
   if (venueId) {
-    const { id } = await product.db
+    const { id } = await here.product.db
       .selectFrom('accounts')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     const place = { venue_id: venueId, account_id: id, since: new Date(0) }
-    await product.db.insertInto('venue_owners').values(place).execute()
+    await here.product.db.insertInto('venue_owners').values(place).execute()
   }
   return somebody
 }
@@ -98,7 +83,7 @@ test('an offer pops up while a friend votes, is taken as a QR code, and the venu
   await dialog(page).getByRole('button', { name: 'Get QR Code' }).click()
   await heading(page, 'Your Exclusive Offer').waitFor()
   const address = await scan(page)
-  expect(address).toMatch(new RegExp(`^${product.url}/redeem/`))
+  expect(address).toMatch(new RegExp(`^${here.product.url}/redeem/`))
   await dialog(page).getByText(address.slice(-8)).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
@@ -128,7 +113,7 @@ test('the winner’s offer stands on the results, and its QR code is the same ag
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   await castVotes(page, session, [1, 0, -1])
-  await page.goto(`${product.url}/results/${session.id}`)
+  await page.goto(`${here.product.url}/results/${session.id}`)
   await heading(page, 'Special Offers').waitFor()
   await page.getByRole('button', { name: `Get QR Code for ${antipasto}` }).click()
   expect(await scan(page)).toBe(address)
@@ -140,7 +125,7 @@ test('who opens a QR code without being the venue reads how it works and redeems
   const offer = await makeOffer(session)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
-  const stranger = await person(browser, phone)
+  const stranger = await person(here.browser, phone)
   const otherVenue = await staff('other-till')
   for (const somebody of [stranger, otherVenue]) {
     await somebody.page.goto(address)
@@ -151,16 +136,19 @@ test('who opens a QR code without being the venue reads how it works and redeems
   await stranger.page.reload()
   await stranger.page.getByText('Valid', { exact: true }).waitFor()
   expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-  const vouchers = product.db.selectFrom('vouchers').select('redeemed_at').where('offer_id', '=', offer.id)
+  const vouchers = here.product.db
+    .selectFrom('vouchers')
+    .select('redeemed_at')
+    .where('offer_id', '=', offer.id)
   expect(await vouchers.execute()).toEqual([{ redeemed_at: null }])
   expect([...stranger.trouble, ...otherVenue.trouble]).toEqual([])
 })
 
 test('an offer that ends while it is looked at says so, and so does its QR code', async () => {
   const { page, session, trouble } = await voterIn()
-  await makeOffer(session, { validUntil: new Date(product.clock.now().getTime() + 120_000) })
+  await makeOffer(session, { validUntil: new Date(here.product.clock.now().getTime() + 120_000) })
   await popup(page).waitFor()
-  product.clock.advance(180_000)
+  here.product.clock.advance(180_000)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   await alert(page).filter({ hasText: 'QR Code not available' }).waitFor()
   await dialog(page).getByText('This offer has expired.').waitFor()
@@ -200,16 +188,6 @@ test('a pop-up goes by itself after half a minute, but not from under the pointe
   expect(trouble).toEqual([])
 })
 
-/** What axe finds in the page as it is, in short. */
-async function flaws(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
-    const { violations } = await axe.run(document)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)
-  })
-}
-
 test.each(['light', 'dark'] as const)(
   'nothing about offers hinders anybody in the %s theme',
   async (colorScheme) => {
@@ -235,7 +213,7 @@ test.each(['light', 'dark'] as const)(
     await heading(page, 'How it works').waitFor()
     expect(await flaws(page)).toEqual([])
     await castVotes(page, session, [1, 0, -1])
-    await page.goto(`${product.url}/results/${session.id}`)
+    await page.goto(`${here.product.url}/results/${session.id}`)
     await heading(page, 'Special Offers').waitFor()
     expect(await flaws(page)).toEqual([])
   },

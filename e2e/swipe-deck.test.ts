@@ -1,31 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { stockPictures } from '../web/src/features/voting/swipe-deck/picture-chain.ts'
-import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { flaws } from './support/axe.ts'
+import { desktop, phone } from './support/browser.ts'
+import { realJourney } from './support/journey.ts'
 import { alert, button, heading, type Person, person, send } from './support/people.ts'
-import { type Product, startProduct } from './support/server.ts'
 import { cardLies, type Stored, saved, storeSession } from './support/session.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+const here = realJourney()
 
 /** A session of six places that expects two voters. */
 async function sixPlaces(): Promise<Stored> {
-  const { page, context } = await person(browser)
-  const session = await storeSession(page, product.url, { expectedVoters: 2 })
+  const { page, context } = await person(here.browser)
+  const session = await storeSession(page, here.product.url, { expectedVoters: 2 })
   for (const name of ['The Fourth', 'The Fifth', 'The Sixth']) {
     const place = { name, address: '600 Ballard Ave NW, Seattle' }
     const reply = await send(page, `/api/sessions/${session.id}/venues`, place)
@@ -37,9 +24,9 @@ async function sixPlaces(): Promise<Stored> {
 
 /** Somebody who has joined and switched to the deck. */
 async function atDeck(session: Stored, options: BrowserContextOptions): Promise<Person> {
-  const voter = await person(browser, options)
+  const voter = await person(here.browser, options)
   const { page } = voter
-  await page.goto(`${product.url}/vote/${session.id}`)
+  await page.goto(`${here.product.url}/vote/${session.id}`)
   await page.getByLabel('Your Name (Optional)').fill('Maya')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Swipe deck' }).click()
@@ -179,13 +166,13 @@ test('without network the tally waits, says so, and goes on by itself', async ()
 
 test('a picture that does not come is replaced by one of ours, and where none comes the card says so', async () => {
   const session = await sixPlaces()
-  const voter = await person(browser, { ...phone, serviceWorkers: 'block' })
+  const voter = await person(here.browser, { ...phone, serviceWorkers: 'block' })
   const { page } = voter
   const isOurs = (url: string) => stockPictures.some((path) => url.includes(path))
   await page.route('**/images/posters/**', (route) =>
     isOurs(route.request().url()) ? route.continue() : route.abort(),
   )
-  await page.goto(`${product.url}/vote/${session.id}?view=deck`)
+  await page.goto(`${here.product.url}/vote/${session.id}?view=deck`)
   await button(page, 'Start Voting').click()
   await page.locator('[data-picture=loaded]').first().waitFor()
   await page.route('**/images/**', (route) => route.abort())
@@ -194,14 +181,14 @@ test('a picture that does not come is replaced by one of ours, and where none co
 })
 
 test('a list without places says so, and fills by itself', async () => {
-  const host = await person(browser)
-  const session = await storeSession(host.page, product.url)
+  const host = await person(here.browser)
+  const session = await storeSession(host.page, here.product.url)
   const remove = (path: string) => fetch(path, { method: 'DELETE' }).then(({ status }) => status)
   for (const { id } of session.venues)
     expect(await host.page.evaluate(remove, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
-  const { page } = await person(browser, phone)
+  const { page } = await person(here.browser, phone)
   await page.addInitScript(() => localStorage.setItem('nofomo.voterName', 'Maya'))
-  await page.goto(`${product.url}/vote/${session.id}?view=deck`)
+  await page.goto(`${here.product.url}/vote/${session.id}?view=deck`)
   await heading(page, 'No activities to vote on').waitFor()
   await button(page, 'Refresh').click()
   await page.getByText('Still nothing here.').waitFor()
@@ -216,16 +203,9 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const session = await sixPlaces()
     const { page } = await atDeck(session, { ...phone, colorScheme, reducedMotion: 'reduce' })
-    const flaws = () =>
-      page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
-        const { violations } = await axe.run(document)
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)
-      })
-    await page.evaluate(axe)
-    expect(await flaws()).toEqual([])
+    expect(await flaws(page)).toEqual([])
     await introOf(page).click()
-    expect(await flaws()).toEqual([])
+    expect(await flaws(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     const small = await page

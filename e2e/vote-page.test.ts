@@ -1,7 +1,7 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { desktop as anyDesktop, phone as anyPhone, launchBrowser } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop as anyDesktop, phone as anyPhone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { besides, button, heading, type Person, person, send } from './support/people.ts'
 import {
   cardLies,
@@ -18,26 +18,15 @@ import {
 const phone = { ...anyPhone, serviceWorkers: 'block' } as const
 const desktop = { ...anyDesktop, serviceWorkers: 'block' } as const
 
-let product: InProcess
-let browser: Browser
-beforeAll(async () => {
-  product = await startInProcess()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+const here = journey()
 
-const at = (path: string) => `${product.url}${path}`
+const at = (path: string) => `${here.product.url}${path}`
 const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
 
 /** A host who has stored a session of three places, on a page of it. */
 async function hostAt(page: 'share-vote' | 'results', given: Parameters<typeof storeSession>[2] = {}) {
-  const host = await person(browser, desktop)
-  const session = await storeSession(host.page, product.url, { expectedVoters: 4, ...given })
+  const host = await person(here.browser, desktop)
+  const session = await storeSession(host.page, here.product.url, { expectedVoters: 4, ...given })
   await host.page.goto(at(`/${page}/${session.id}`))
   await heading(host.page, session.title).waitFor()
   return { ...host, session }
@@ -95,8 +84,8 @@ describe('the list is there before the server has answered', () => {
   })
 
   test('kept by the browser that made the session, while the server is out of reach', async () => {
-    const { page, context } = await person(browser, phone)
-    await page.goto(product.url)
+    const { page, context } = await person(here.browser, phone)
+    await page.goto(here.product.url)
     await page.getByLabel('Neighbourhood').selectOption('Ballard')
     await page.getByRole('radio', { name: '3–4' }).check()
     await button(page, 'Get AI Suggestions').click()
@@ -147,7 +136,7 @@ describe('what keeps somebody from voting is said, and Try Again tries again', (
     ['Failed to load voting session', snapshotCall, (route) => route.abort()],
   ])('%s (%#)', async (sentence, call, answer) => {
     const { session } = await hostAt('results')
-    const { page, context } = await person(browser, phone)
+    const { page, context } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
     await heading(page, 'No votes yet').waitFor()
     await page.route(call, answer)
@@ -162,7 +151,7 @@ describe('what keeps somebody from voting is said, and Try Again tries again', (
 
   test('a session deleted while somebody votes is gone from their page at once', async () => {
     const { page: host, session } = await hostAt('results')
-    const { page, trouble } = await person(browser, phone)
+    const { page, trouble } = await person(here.browser, phone)
     await join(page, linkOf(session), 'Sam')
     await button(page, 'Yes').click()
     await saved(page)
@@ -176,7 +165,7 @@ describe('what keeps somebody from voting is said, and Try Again tries again', (
 test('a vote carries what the group looks for, and the time in Seattle', async () => {
   const preferences = { occasion: 'date', groupSize: 4, budget: '$$' }
   const { session } = await hostAt('results', { preferences })
-  const { page } = await person(browser, phone)
+  const { page } = await person(here.browser, phone)
   await page.clock.install({ time: new Date('2026-11-21T05:30:00Z') })
   await join(page, linkOf(session), 'Maya')
   const cast = page.waitForRequest(voteCall)
@@ -190,16 +179,24 @@ test('a vote carries what the group looks for, and the time in Seattle', async (
 
 /** Sets every ballot of a session aside, or counts them again, and lets the page know that something has changed. */
 async function setAside({ page }: Person, { id }: Stored, isVoided: boolean): Promise<void> {
-  const voters = await product.db.selectFrom('voters').select('key').where('session_id', '=', id).execute()
+  const voters = await here.product.db
+    .selectFrom('voters')
+    .select('key')
+    .where('session_id', '=', id)
+    .execute()
   const keys = isVoided ? voters.map(({ key }) => key) : []
-  await product.db.updateTable('sessions').set({ voided_voter_keys: keys }).where('id', '=', id).execute()
+  await here.product.db
+    .updateTable('sessions')
+    .set({ voided_voter_keys: keys })
+    .where('id', '=', id)
+    .execute()
   await send(page, '/api/sessions-safe', { id, description: isVoided ? 'One less' : 'Everybody again' })
 }
 
 test('who has been set aside reads so, cannot vote, and goes on once counted again', async () => {
   const host = await hostAt('results')
   const { session } = host
-  const { page, trouble } = await person(browser, phone)
+  const { page, trouble } = await person(here.browser, phone)
   const note = page.getByText(
     'The host has set your ballot aside, so it is not counted. Ask them to count it again.',
   )
@@ -227,7 +224,7 @@ test('who has been set aside reads so, cannot vote, and goes on once counted aga
 
 test('the swipe deck is one press away, the back button leads to the cards, and both know the same votes', async () => {
   const { session } = await hostAt('results')
-  const { page, trouble } = await person(browser, phone)
+  const { page, trouble } = await person(here.browser, phone)
   await page.goto(`${linkOf(session)}?view=deck`)
   await heading(page, 'Join the Vote!').waitFor()
   await page.goto(linkOf(session))
@@ -266,7 +263,7 @@ describe('cards that were seen', () => {
 
   test('are told when the page is put away, each once, and the last at the end', async () => {
     const { session } = await hostAt('results')
-    const { page, trouble } = await person(browser, phone)
+    const { page, trouble } = await person(here.browser, phone)
     const bodies = told(page)
     await join(page, linkOf(session), 'Ana')
     await button(page, 'Yes').click()
@@ -288,7 +285,7 @@ describe('cards that were seen', () => {
     'are not told by %s',
     async (who) => {
       const { session } = await hostAt('results')
-      const { page, context } = await person(browser, phone)
+      const { page, context } = await person(here.browser, phone)
       await context.addInitScript(
         who.includes('asks')
           ? "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })"
@@ -317,7 +314,7 @@ async function suggest(page: Page, name: string): Promise<void> {
 
 test('where the list is empty a voter begins it, and adds another place once through', async () => {
   const { page: host, session } = await hostAt('results')
-  const { page, trouble } = await person(browser, phone)
+  const { page, trouble } = await person(here.browser, phone)
   await page.goto(linkOf(session))
   for (const { id } of session.venues)
     await host.evaluate(

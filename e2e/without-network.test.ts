@@ -1,29 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
-import { desktop, launchBrowser, openProfile, phone } from './support/browser.ts'
-import { type InProcess, startInProcess } from './support/in-process.ts'
+import { desktop, openProfile, phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
 import { cardLies, done, join, type Stored, saved, storeSession, voteByTap } from './support/session.ts'
 
-let product: InProcess
+const here = journey()
 let network: BadNetwork
-let browser: Browser
 beforeAll(async () => {
-  product = await startInProcess()
-  network = await openBadNetwork(product.url)
-  browser = await launchBrowser()
+  network = await openBadNetwork(here.product.url)
 })
-afterAll(async () => {
-  await browser?.close()
-  await network?.stop()
-  await product?.stop()
-})
-// Everybody here shares one network address; after a minute it has its whole allowance again.
-beforeEach(() => product.clock.advance(60_000))
+afterAll(() => network?.stop())
 afterEach(() => network.set('fine'))
 
 const at = (path: string) => `${network.url}${path}`
@@ -36,14 +27,14 @@ const until = <Given>(page: Page, is: (given: Given) => Promise<boolean>, given:
     .toBe(true)
 
 async function newSession(): Promise<Stored> {
-  const host = await person(browser, desktop)
-  const session = await storeSession(host.page, product.url, { expectedVoters: 5 })
+  const host = await person(here.browser, desktop)
+  const session = await storeSession(host.page, here.product.url, { expectedVoters: 5 })
   await host.context.close()
   return session
 }
 
 async function votesIn({ id }: Stored): Promise<number[]> {
-  const rows = await product.db
+  const rows = await here.product.db
     .selectFrom('votes')
     .innerJoin('session_venues', (join) =>
       join
@@ -81,7 +72,7 @@ async function kept(page: Page, path: string): Promise<void> {
 
 /** A friend who has opened the vote once, and joined. */
 async function friendOf(session: Stored): Promise<Person> {
-  const friend = await person(browser, phone)
+  const friend = await person(here.browser, phone)
   await join(friend.page, at(`/vote/${session.id}`), 'Maya')
   await kept(friend.page, `/vote/${session.id}`)
   return friend
@@ -142,8 +133,8 @@ test('results that were seen open again and say that they may be old; once back 
   network.set('dead')
   await page.reload()
   await page.getByText('Reconnecting…').first().waitFor()
-  const voter = await person(browser, phone)
-  await join(voter.page, `${product.url}/vote/${session.id}`, 'Ana')
+  const voter = await person(here.browser, phone)
+  await join(voter.page, `${here.product.url}/vote/${session.id}`, 'Ana')
   await voteByTap(voter.page, ['Yes', 'No', 'No'])
   await saved(voter.page)
   network.set('fine')

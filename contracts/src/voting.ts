@@ -144,7 +144,7 @@ export const getResults = endpoint({
 
 /**
  * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`;
- * `gone` says that the host deleted the session.
+ * `gone` says that the host deleted the session; `beat`, every 15 seconds, that the line is alive.
  * Every snapshot has an `id`; with `Last-Event-ID` the stream starts with a snapshot only if something changed.
  */
 export const watchSession = endpoint({

@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'server/src/features/*/rules/**/*.test.ts',
-      'web/src/features/voting/{gestures,ballot,deck}.test.ts',
+      'server/src/features/voting/rules/**/*.test.ts',
+      'server/src/features/offers/rules.test.ts',
+      'web/src/features/voting/{gestures,ballot,deck,vote-context,swipe-deck/strokes}.test.ts',
     ],
   },
 })

@@ -134,12 +134,26 @@ test('after a long time in the background the stream is opened anew', () => {
   newest().deliver()
   for (const [state, later] of [
     ['hidden', 0],
-    ['visible', 60_000],
+    ['visible', 30_000],
   ] as const) {
     vi.advanceTimersByTime(later)
     screen.visibilityState = state
     screen.dispatchEvent(new Event('visibilitychange'))
   }
+  expect(FakeEventSource.all).toHaveLength(2)
+  expect(openStreams()).toHaveLength(1)
+  stop()
+})
+
+test('a line that died without telling is opened anew, one that beats is left alone', () => {
+  const stop = watchSession('abc', {})
+  newest().deliver()
+  for (let beat = 0; beat < 10; beat += 1) {
+    vi.advanceTimersByTime(15_000)
+    newest().send('beat', '')
+  }
+  expect(FakeEventSource.all).toHaveLength(1)
+  vi.advanceTimersByTime(40_000)
   expect(FakeEventSource.all).toHaveLength(2)
   expect(openStreams()).toHaveLength(1)
   stop()
@@ -216,7 +230,7 @@ describe('where there is no stream to be had', () => {
     newest().open()
     newest().send('snapshot', { results: { totalVotes: 3 } })
     release()
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(30_000)
     expect(votes).toEqual([0, 3])
   })
 

@@ -15,6 +15,8 @@ export type LiveListener = {
 const staleAfterMs = 20_000
 /** A stream greets at once. One that brings nothing for this long is held back on its way, by a proxy for instance. */
 const silentForMs = 8_000
+/** A stream beats every 15 seconds. One that has stopped is dead, although nobody has said so. */
+const deadAfterMs = 40_000
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
 
@@ -41,6 +43,7 @@ class Stream {
   #source: EventSource | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
+  #isAwaited = false
   #stopPolling: (() => void) | undefined
   #failures = 0
   #hiddenAt = 0
@@ -91,20 +94,25 @@ class Stream {
       })
     on<Snapshot>('snapshot', (listener, snapshot) => listener.onSnapshot?.(snapshot))
     on<Presence>('presence', (listener, presence) => listener.onPresence?.(presence))
+    source.addEventListener('beat', () => this.#delivered())
     source.addEventListener('gone', this.#gone)
     source.addEventListener('error', () => this.#onError(source))
   }
 
   #delivered(): void {
     clearTimeout(this.#silence)
-    this.#silence = undefined
+    this.#isAwaited = false
+    this.#silence = setTimeout(this.#open, deadAfterMs)
     this.#failures = 0
     this.#endPolling()
     this.#tell('live')
   }
 
   #awaitDelivery(): void {
-    this.#silence ??= setTimeout(() => {
+    if (this.#isAwaited) return
+    this.#isAwaited = true
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => {
       this.#openLater()
       this.#poll()
     }, silentForMs)
@@ -172,7 +180,7 @@ class Stream {
   readonly #close = (): void => {
     clearTimeout(this.#retry)
     clearTimeout(this.#silence)
-    this.#silence = undefined
+    this.#isAwaited = false
     this.#source?.close()
     this.#source = undefined
   }

@@ -26,6 +26,8 @@ export type Hub = {
 }
 
 const heartbeatMs = 15_000
+/** A comment for proxies, and an event for pages, which never see comments: a line may die without telling. */
+const heartbeat = ':\nevent: beat\ndata:\n\n'
 /** A reader that takes nothing for this long is dropped; its browser reconnects and gets the whole state. */
 const slowReaderMs = 30_000
 
@@ -58,7 +60,7 @@ export class Stream {
   }
 
   beat(now: number): void {
-    if (this.#blockedSince === null) this.#write(':\n\n')
+    if (this.#blockedSince === null) this.#write(heartbeat)
     else if (now - this.#blockedSince > slowReaderMs) this.#response.destroy()
   }
 
@@ -106,11 +108,11 @@ export function createHub(limits: HubLimits): Hub {
   let open = 0
   let closing = false
 
-  const heartbeat = setInterval(() => {
+  const beating = setInterval(() => {
     const now = Date.now()
     for (const streams of topics.values()) for (const stream of streams) stream.beat(now)
   }, heartbeatMs)
-  heartbeat.unref()
+  beating.unref()
 
   function count(watcher: Watcher, by: 1 | -1) {
     open += by
@@ -164,7 +166,7 @@ export function createHub(limits: HubLimits): Hub {
     topics: () => [...topics.keys()],
     close() {
       closing = true
-      clearInterval(heartbeat)
+      clearInterval(beating)
       for (const streams of topics.values()) for (const stream of streams) stream.end()
     },
   }

@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createHub } from './hub.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** A reader's connection that takes what it is given, or nothing while `isFull`. */
+class Reader extends EventEmitter {
+  received = ''
+  isFull = false
+  isDropped = false
+  writableEnded = false
+  write(text: string): boolean {
+    this.received += text
+    return !this.isFull
+  }
+  destroy(): void {
+    this.isDropped = true
+    this.emit('close')
+  }
+  end(): void {
+    this.writableEnded = true
+  }
+}
+
+function joined(reader = new Reader()) {
+  const hub = createHub({ total: 10, perBrowser: 10, perAddress: 10 })
+  onTestFinished(() => hub.close())
+  const response = reader as unknown as ServerResponse
+  const stream = hub.join('friday', response, { browser: 'phone', address: '198.51.100.7' })
+  return { hub, reader, stream }
+}
+
+test('every 15 seconds a line says that it is alive, to proxies by a comment and to pages by an event', () => {
+  const { reader } = joined()
+  vi.advanceTimersByTime(14_999)
+  expect(reader.received).toBe('')
+  vi.advanceTimersByTime(15_001)
+  expect(reader.received).toBe(':\nevent: beat\ndata:\n\n:\nevent: beat\ndata:\n\n')
+})
+
+test('a reader that takes nothing for half a minute is dropped and not counted any more', () => {
+  const { hub, reader } = joined()
+  reader.isFull = true
+  hub.send('friday', { name: 'snapshot', sequence: 1, data: '{}' })
+  vi.advanceTimersByTime(30_000)
+  expect([reader.isDropped, hub.watching('friday')]).toEqual([false, 1])
+  vi.advanceTimersByTime(15_000)
+  expect([reader.isDropped, hub.watching('friday'), hub.streams()]).toEqual([true, 0, 0])
+})
+
+test('a slow reader gets the newest state once it takes more, and none of those between', () => {
+  const { hub, reader } = joined()
+  reader.isFull = true
+  for (const sequence of [1, 2, 3])
+    hub.send('friday', { name: 'snapshot', sequence, id: `${sequence}`, data: `"${sequence}"` })
+  reader.isFull = false
+  reader.emit('drain')
+  expect(reader.received).toBe('id: 1\nevent: snapshot\ndata: "1"\n\nid: 3\nevent: snapshot\ndata: "3"\n\n')
+})

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { HostMarks } from '../sessions/service.ts'
 import { readSnapshots } from './read-model.ts'
 import { veiled } from './rules/tally.ts'
-import { completeFullyVoted, completeOverdue } from './service.ts'
+import { completeFullyVoted, completeOverdue } from './service/closing.ts'
 
 /**
  * A session as everybody sees it, serialised once. `veiledJson` is what those see who may not see the counts yet; null

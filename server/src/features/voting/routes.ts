@@ -24,7 +24,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
 import { createLiveSnapshots, type LiveSnapshot, snapshotEvent, topicOf } from './live.ts'
 import { exportedCsv } from './rules/export.ts'
-import * as voting from './service.ts'
+import {
+  getBallot as ballotOf,
+  listBallots as ballotsOf,
+  voidBallots as setAside,
+  viewOf,
+} from './service/ballots.ts'
+import { castVote as cast, type VoteMeans } from './service/cast-vote.ts'
+import { closeVoting, reopenVoting } from './service/closing.ts'
+import { exportResults as exported } from './service/export-results.ts'
 import { type NewVote, upsertVotes } from './store.ts'
 
 export function votingRoutes(app: App, platform: Platform): void {
@@ -68,14 +76,14 @@ function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
     },
     { maxBatch: 500, maxWaiting: 5_000 },
   )
-  const means: voting.VoteMeans = {
+  const means: VoteMeans = {
     key,
     write,
     waitForBallot: (network, now) => newBallots.wait(network, now.getTime()),
   }
   route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx, { request }) => {
     const network = networkOf(networkKey, body.sessionId, addressKey(request))
-    await voting.castVote(ctx, body, network, means)
+    await cast(ctx, body, network, means)
     return { success: true as const, venueId: body.venueId, vote: body.vote }
   })
 }
@@ -83,20 +91,20 @@ function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
 function results(app: App, { key, liveSnapshot }: Parts): void {
   route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
     const { host } = await liveSnapshot(sessionId)
-    const ballot = await voting.getBallot(ctx, sessionId, key)
+    const ballot = await ballotOf(ctx, sessionId, key)
     return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
   route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
     const live = await liveSnapshot(params.sessionId)
-    return new Serialized(snapshotEvent(live, await voting.viewOf(ctx, live, key)).data)
+    return new Serialized(snapshotEvent(live, await viewOf(ctx, live, key)).data)
   })
 }
 
 function hosting(app: App, { changes, key }: Parts): void {
   for (const [endpoint, change] of [
-    [closeSession, voting.closeVoting],
-    [reopenSession, voting.reopenVoting],
+    [closeSession, closeVoting],
+    [reopenSession, reopenVoting],
   ] as const)
     route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
       await change(ctx, sessionId)
@@ -105,7 +113,7 @@ function hosting(app: App, { changes, key }: Parts): void {
     })
 
   route(app, listBallots, { limit: 'read', access: 'host' }, async ({ params }, ctx) => ({
-    ballots: await voting.listBallots(ctx, params.sessionId, key),
+    ballots: await ballotsOf(ctx, params.sessionId, key),
   }))
 
   for (const [endpoint, isVoided] of [
@@ -113,17 +121,17 @@ function hosting(app: App, { changes, key }: Parts): void {
     [restoreBallots, false],
   ] as const)
     route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params, body }, ctx) => {
-      await voting.voidBallots(ctx, params.sessionId, body.ballotIds, isVoided)
+      await setAside(ctx, params.sessionId, body.ballotIds, isVoided)
       changes.announce([params.sessionId])
-      return { ballots: await voting.listBallots(ctx, params.sessionId, key) }
+      return { ballots: await ballotsOf(ctx, params.sessionId, key) }
     })
 
   route(app, exportResults, { limit: 'read', access: 'host' }, ({ params }, ctx) =>
-    voting.exportResults(ctx, params.sessionId),
+    exported(ctx, params.sessionId),
   )
 
   route(app, exportResultsAsCsv, { limit: 'read', access: 'host' }, async ({ params }, ctx, { reply }) => {
-    const found = await voting.exportResults(ctx, params.sessionId)
+    const found = await exported(ctx, params.sessionId)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="nofomo-results.csv"')
@@ -140,7 +148,7 @@ function stream(app: App, { hub, key, liveSnapshot }: Parts): void {
     async ({ params: { sessionId } }, ctx, { request, reply }) => {
       const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
       const watcher = { browser, address: addressKey(request) }
-      const view = await voting.viewOf(ctx, await liveSnapshot(sessionId), key)
+      const view = await viewOf(ctx, await liveSnapshot(sessionId), key)
       // From here to `join` nothing waits, so a stream admitted now is not refused once its headers are out.
       hub.admit(watcher)
       reply.hijack()

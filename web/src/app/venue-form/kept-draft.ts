@@ -1,4 +1,5 @@
 import { categories } from '@nofomo/contracts/options.ts'
+import { browserStorage } from '../../platform/browser-storage.ts'
 import { emptyVenue, type VenueDraft } from './venue-draft.ts'
 
 /** A place of somebody's own for a list, as this browser keeps it until the server has it. */
@@ -36,27 +37,15 @@ export function parseDraft(text: string | null): KeptDraft | null {
 }
 
 export function readDraft(sessionId: string): KeptDraft | null {
-  try {
-    return parseDraft(localStorage.getItem(keyOf(sessionId)))
-  } catch {
-    return null
-  }
+  return parseDraft(browserStorage.read(keyOf(sessionId)))
 }
 
-/** Keeps what is worth keeping. */
+/** Keeps what is worth keeping. Where that is refused, the open form still has it. */
 export function keepDraft(sessionId: string, draft: KeptDraft): void {
-  try {
-    if (isStarted(draft)) localStorage.setItem(keyOf(sessionId), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(sessionId))
-  } catch {
-    // Private windows may refuse; the open form still has it.
-  }
+  if (isStarted(draft)) browserStorage.write(keyOf(sessionId), JSON.stringify(draft))
+  else dropDraft(sessionId)
 }
 
 export function dropDraft(sessionId: string): void {
-  try {
-    localStorage.removeItem(keyOf(sessionId))
-  } catch {
-    // It was not kept either.
-  }
+  browserStorage.remove(keyOf(sessionId))
 }

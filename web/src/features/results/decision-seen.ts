@@ -1,4 +1,5 @@
 import { track } from '../../platform/analytics/track.ts'
+import { browserStorage } from '../../platform/browser-storage.ts'
 import { throwConfetti } from './confetti.ts'
 
 /** What a decision is worth once per session and browser: that it is counted, and confetti for its winner. */
@@ -16,12 +17,7 @@ const seen = new Set<string>()
 
 /** Whether this has not happened in this browser before; where storage is refused, on this page. */
 function isFirst(key: string): boolean {
-  try {
-    if (localStorage.getItem(key)) return false
-    localStorage.setItem(key, '1')
-  } catch {
-    if (seen.has(key)) return false
-    seen.add(key)
-  }
+  if (browserStorage.read(key) || seen.has(key)) return false
+  if (!browserStorage.write(key, '1')) seen.add(key)
   return true
 }

@@ -38,7 +38,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
       </Button>
     )
   return (
-    <form onSubmit={add} className="grid grid-cols-1 gap-3">
+    <form noValidate onSubmit={add} className="grid grid-cols-1 gap-3">
       <Field
         label="Name of this passkey"
         hint="So that you know it again, such as the device it is on."

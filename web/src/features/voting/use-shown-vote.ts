@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { browserStorage } from '../../platform/browser-storage.ts'
 import { localRecordKey } from '../../platform/local-record.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { handedVote, keptVote, type LoadedVote, newerAnswer, shownVote } from './session-source.ts'
@@ -11,7 +12,7 @@ import { handedVote, keptVote, type LoadedVote, newerAnswer, shownVote } from '.
 export function useShownVote(sessionId: string, loaded: LoadedVote | Promise<LoadedVote>) {
   const answer = useAnswer(loaded)
   const { state } = useLocation()
-  const text = useInBrowser(() => storedText(localRecordKey(sessionId)), null)
+  const text = useInBrowser(() => browserStorage.read(localRecordKey(sessionId)), null)
   const handed = useMemo(() => handedVote(state, sessionId), [state, sessionId])
   const kept = useMemo(() => keptVote(text, sessionId), [text, sessionId])
   const shown = useMemo(() => shownVote(answer, handed, kept), [answer, handed, kept])
@@ -30,12 +31,4 @@ function useAnswer(loaded: LoadedVote | Promise<LoadedVote>): LoadedVote | null 
     }
   }, [loaded])
   return answer
-}
-
-function storedText(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

@@ -4,10 +4,11 @@ import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { kindOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { attachSwipe } from './swipe.ts'
-import { categoryWords, tagWords, websiteHost } from './venue-words.ts'
+import { tagWords, websiteHost } from './venue-words.ts'
 import { wordByVote } from './vote-words.ts'
 
 export type CardPlace = 'front' | 'behind' | 'leaving'
@@ -64,9 +65,7 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
 }
 
 function Facts({ venue }: { venue: Venue }) {
-  const kind = [venue.cuisine ?? categoryWords[venue.category], venue.neighborhood]
-    .filter(Boolean)
-    .join(' · ')
+  const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   return (
     <>
       <div>

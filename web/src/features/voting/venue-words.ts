@@ -1,14 +1,3 @@
-import type { Category } from '@nofomo/contracts/options.ts'
-
-/** What a venue is, where its cuisine is not known. */
-export const categoryWords: Readonly<Record<Category, string>> = {
-  restaurant: 'Restaurant',
-  bar: 'Bar',
-  cafe: 'Café',
-  activity: 'Activity',
-  entertainment: 'Entertainment',
-}
-
 /** `https://www.spinasse.com/menu` → `spinasse.com`; what is no address stays as it is. */
 export function websiteHost(website: string): string {
   try {

@@ -4,8 +4,9 @@ import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import { useEffect, useId, useRef } from 'react'
+import { kindOf } from '../../../platform/venue-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { categoryWords, tagWords, websiteHost } from '../venue-words.ts'
+import { tagWords, websiteHost } from '../venue-words.ts'
 
 type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
 
@@ -13,14 +14,14 @@ type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
 export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
   const more = useId()
   const details = useInView(isOpen)
-  const kind = [venue.cuisine ?? categoryWords[venue.category], venue.neighborhood]
+  const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   const hasMore = Boolean(venue.description || venue.address || venue.website)
   return (
     <div className="swipe-plate">
       <div className="swipe-plate-head">
         <div className="min-w-0">
           <h3 className="text-2xl">{venue.name}</h3>
-          <p className="text-muted">{kind.filter(Boolean).join(' · ')}</p>
+          <p className="text-muted">{kind}</p>
         </div>
         {hasMore && (
           <button type="button" aria-expanded={isOpen} aria-controls={more} onClick={onToggle}>

@@ -1,3 +1,5 @@
+import { browserStorage } from '../../../platform/browser-storage.ts'
+
 /** How the deck sounds in this browser. `volume` is 0–1. */
 export type SoundPreferences = { on: boolean; volume: number }
 
@@ -30,17 +32,10 @@ function parsed(text: string | null): { on?: unknown; volume?: unknown } {
 
 /** Storage that is refused is as if nothing were stored. */
 export function readSound(): SoundPreferences {
-  try {
-    return parseSound(localStorage.getItem(soundKey))
-  } catch {
-    return defaultSound
-  }
+  return parseSound(browserStorage.read(soundKey))
 }
 
+/** Where storage is refused, the choice lasts as long as the page. */
 export function storeSound({ on, volume }: SoundPreferences): void {
-  try {
-    localStorage.setItem(soundKey, JSON.stringify({ on, volume: clampVolume(volume) }))
-  } catch {
-    // Storage may be refused: the choice then lasts as long as the page.
-  }
+  browserStorage.write(soundKey, JSON.stringify({ on, volume: clampVolume(volume) }))
 }

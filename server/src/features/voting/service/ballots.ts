@@ -1,0 +1,61 @@
+import type { KeyObject } from 'node:crypto'
+import type { BallotSummary } from '@nofomo/contracts/voting.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { getOwnSession, isHost, lockOwnSession } from '../../sessions/service.ts'
+import type { LiveSnapshot, View } from '../live.ts'
+import { readBallot, readBallotSummaries, type StoredBallot } from '../read-model.ts'
+import { setVoided } from '../store.ts'
+import { voterKey } from './voter-key.ts'
+
+/** What this browser voted so far; empty for one that has not voted. The session's existence is checked by the caller. */
+export async function getBallot(ctx: Ctx, sessionId: string, key: KeyObject): Promise<StoredBallot> {
+  const empty = { voterName: null, votes: [], isVoided: false }
+  if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return empty
+  return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))) ?? empty
+}
+
+/** What who asks may see of a session: while it hides the counts, with `after_vote` a voter needs a finished ballot. */
+export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Promise<View> {
+  if (live.veiledJson === null) return 'open'
+  if (await isHost(ctx, live.host)) return 'hosting'
+  const { session } = live.snapshot
+  if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return 'veiled'
+  const { votes } = await getBallot(ctx, session.id, key)
+  return votes.length >= session.venues.length ? 'seeing' : 'veiled'
+}
+
+/**
+ * Who has voted how much, for the host: never what.
+ * @throws not_found for an unknown session and for somebody else's
+ */
+export async function listBallots(ctx: Ctx, sessionId: string, key: KeyObject): Promise<BallotSummary[]> {
+  await getOwnSession(ctx, sessionId)
+  return readBallotSummaries(ctx.db, sessionId, voterKey(ctx, sessionId, key))
+}
+
+/**
+ * Sets flagged ballots of an open vote aside, or counts them again. Ballots that are not flagged cannot be set aside: a
+ * host may answer for a vote, not choose whom to count.
+ * @throws not_found for somebody else's session and for ballots that are not there · forbidden · voting_closed
+ */
+export async function voidBallots(
+  ctx: Ctx,
+  sessionId: string,
+  ballotIds: readonly string[],
+  isVoided: boolean,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await lockOwnSession({ ...ctx, db }, sessionId)
+    if (row.completed_at)
+      throw new AppError('voting_closed', 'This vote is decided. Reopen it to change which ballots count.')
+    const ballots = await readBallotSummaries(db, sessionId, null)
+    const chosen = ballots.filter(({ id }) => ballotIds.includes(id))
+    if (chosen.length < new Set(ballotIds).size)
+      throw new AppError('not_found', 'One of these ballots is not there any more.')
+    if (isVoided && chosen.some(({ flag }) => flag === null))
+      throw new AppError('forbidden', 'Only ballots that are flagged can be set aside.')
+    const others = row.voided_voter_keys.filter((key) => !ballotIds.includes(key))
+    await setVoided(db, sessionId, isVoided ? [...others, ...ballotIds] : others, ctx.now)
+  })
+}

@@ -79,6 +79,10 @@ describe('the QR code', () => {
     expect(await readQrCode(touched)).toBe(address)
   })
 
+  test('whoever shows it again waits for no second drawing', () => {
+    expect(qrCodeOf('https://nofomo.example/again')).toBe(qrCodeOf('https://nofomo.example/again'))
+  })
+
   test('it carries the quiet margin that readers need', async () => {
     const { data, info } = await pixelsOf(await qrCodeOf('https://nofomo.example/'))
     const edge = Array.from({ length: info.width }, (_, x) => data[(16 * info.width + x) * 4])
@@ -124,6 +128,7 @@ describe('making an offer', () => {
   test('its words are trimmed, and small print of nothing is none', () => {
     expect(checkedOffer(given, now)).toEqual({ ...given, text: '20% off', details: null })
     expect(checkedOffer({ ...given, details: ' Dinner only ' }, now).details).toBe('Dinner only')
+    expect(checkedOffer({ ...given, details: null }, now).details).toBeNull()
   })
 
   test('what fits exactly is taken', () => {

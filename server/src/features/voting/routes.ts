@@ -136,7 +136,7 @@ function hosting(app: App, { changes, key }: Parts): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="nofomo-results.csv"')
       .serializer(String)
-      .send(exportedCsv(found))
+      .send(await exportedCsv(found))
   })
 }
 

@@ -78,8 +78,8 @@ describe('a result to keep', () => {
 })
 
 describe('for spreadsheets', () => {
-  test('one line a place, formulas made text', () => {
-    expect(exportedCsv(exportedResults(snapshotOf(), now))).toBe(
+  test('one line a place, formulas made text', async () => {
+    expect(await exportedCsv(exportedResults(snapshotOf(), now))).toBe(
       [
         '\uFEFFRank,Venue,Outcome,Yes,Maybe,"No, vetoes included",Vetoes,Votes,Points,Percent,Category,Address',
         '1,Spinasse,winner,2,0,0,0,2,6,100,restaurant,1 Spinasse Street',
@@ -90,7 +90,7 @@ describe('for spreadsheets', () => {
     )
   })
 
-  test('without places only the heads of the columns are left', () => {
-    expect(exportedCsv(exportedResults(snapshotOf({}, []), now))).toBe('\uFEFFRank,Venue\r\n')
+  test('without places only the heads of the columns are left', async () => {
+    expect(await exportedCsv(exportedResults(snapshotOf({}, []), now))).toBe('\uFEFFRank,Venue\r\n')
   })
 })

@@ -1,5 +1,4 @@
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
-import { stringify } from 'csv-stringify/sync'
 
 /** A result to keep, venues in the order of rank. */
 export function exportedResults({ session, results }: Snapshot, now: Date): ExportedResults {
@@ -27,7 +26,8 @@ export function exportedResults({ session, results }: Snapshot, now: Date): Expo
 }
 
 /** One line a venue, for spreadsheets; text that a spreadsheet would take for a formula is escaped. */
-export function exportedCsv({ venues }: ExportedResults): string {
+export async function exportedCsv({ venues }: ExportedResults): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync')
   const rows = venues.map((venue) => ({
     Rank: venue.rank,
     Venue: venue.name,

@@ -146,7 +146,7 @@ test('after a long time in the background the stream is opened anew', () => {
 })
 
 test('a line that died without telling is opened anew, one that beats is left alone', () => {
-  const stop = watchSession('abc', {})
+  const { states, stop } = listen()
   newest().deliver()
   for (let beat = 0; beat < 10; beat += 1) {
     vi.advanceTimersByTime(15_000)
@@ -156,6 +156,7 @@ test('a line that died without telling is opened anew, one that beats is left al
   vi.advanceTimersByTime(40_000)
   expect(FakeEventSource.all).toHaveLength(2)
   expect(openStreams()).toHaveLength(1)
+  expect(states).toEqual(['live', 'reconnecting'])
   stop()
 })
 

@@ -102,7 +102,10 @@ class Stream {
   #delivered(): void {
     clearTimeout(this.#silence)
     this.#isAwaited = false
-    this.#silence = setTimeout(this.#open, deadAfterMs)
+    this.#silence = setTimeout(() => {
+      this.#doubt()
+      this.#open()
+    }, deadAfterMs)
     this.#failures = 0
     this.#endPolling()
     this.#tell('live')

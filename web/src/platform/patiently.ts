@@ -1,6 +1,6 @@
 const retryMs = 3_000
 
-/** Loads a part of a page that cannot be missed: in a dead zone it comes as soon as that ends. */
+/** Loads a part of a page: what a dead zone keeps away comes as soon as that ends, and the page stands meanwhile. */
 export function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
   return load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, retryMs))

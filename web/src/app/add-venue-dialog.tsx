@@ -7,12 +7,12 @@ type AddVenueDialogProps = {
   open: boolean
   onClose: () => void
   /** It is on the list, and everybody sees it. */
-  onAdded: (venue: Venue) => void
+  onAdded?: (venue: Venue) => void
   /** Said of a place that only this browser has so far. */
   keptWords?: string
 }
 
-/** 'Add a Venue', for every page of a session. Reach it through `lazy(() => import(…))`. */
+/** The form and what it needs. Pages reach it through `useAddVenue`, so that it is fetched when it is first opened. */
 export default function AddVenueDialog(props: AddVenueDialogProps) {
   const { sessionId, open, onClose, onAdded } = props
   return (
@@ -22,7 +22,7 @@ export default function AddVenueDialog(props: AddVenueDialogProps) {
         keptWords={props.keptWords ?? 'Venue added locally! (Server sync failed)'}
         onAdded={(venue) => {
           onClose()
-          onAdded(venue)
+          onAdded?.(venue)
         }}
       />
     </Dialog>

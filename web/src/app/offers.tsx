@@ -1,19 +1,13 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { patiently } from '../platform/patiently.ts'
 import { useInBrowser } from '../platform/use-in-browser.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 type OffersProps = { sessionId: string; offers: readonly Offer[] }
-type Module = { default: ComponentType<OffersProps> }
 
-/** In a dead zone a page goes on without its offers. */
-const without = (): Module => ({ default: () => null })
-const Popups = lazy<Module['default']>(() =>
-  import('../features/offers/offer-popups.tsx').catch<Module>(without),
-)
-const Special = lazy<Module['default']>(() =>
-  import('../features/offers/special-offers.tsx').catch<Module>(without),
-)
+const Popups = lazy(() => patiently(() => import('../features/offers/offer-popups.tsx')))
+const Special = lazy(() => patiently(() => import('../features/offers/special-offers.tsx')))
 
 /** Offers that pop up while people vote. May stand anywhere in the page: it keeps off the vote buttons by itself. */
 export function OfferPopups(props: OffersProps) {

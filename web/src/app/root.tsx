@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
 import { isDemo } from '../platform/demo.ts'
+import { onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { documentTitle, type PageHandle } from './page-meta.ts'
@@ -27,9 +28,12 @@ export const sendFromOpenedPage: MiddlewareFunction = ({ request, context }) => 
   context.set(apiFetch, sendFrom(request.url))
 }
 
-/** Who the demo shows as signed in depends on the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || isDemo(nextUrl.href)
+/**
+ * The same page shown otherwise is shown to the same person, also while nobody can be asked. Who the demo shows as signed
+ * in depends on the page.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
+  isDemo(change.nextUrl.href) || (defaultShouldRevalidate && !onlyQueryChanges(change))
 
 /** Around every page: keeps the tab's title true while navigating, and holds the toasts. */
 export function Root() {

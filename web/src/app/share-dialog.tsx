@@ -1,12 +1,14 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ShareInput } from '../features/share/share-channels.ts'
+import { patiently } from '../platform/patiently.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 
 export type { ShareInput }
 
 /** 'Share with Squad', for every feature that has something to share. Fetched when it is first opened. */
-export const ShareDialog = lazy(() => import('../features/share/share-dialog.tsx'))
+export const ShareDialog = lazy(() => patiently(() => import('../features/share/share-dialog.tsx')))
 
 type ShareSquadButtonProps = {
   share: ShareInput
@@ -22,16 +24,16 @@ export function ShareSquadButton({
   look = 'quiet',
   className,
 }: ShareSquadButtonProps) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const { isWanted, show, control } = useDialog()
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" className={className} onClick={() => setState('open')}>
+      <Button look={look} aria-haspopup="dialog" className={className} onClick={show}>
         <Share2 aria-hidden="true" className="size-5" />
         {label}
       </Button>
-      {state !== 'never' && (
+      {isWanted && (
         <Suspense>
-          <ShareDialog {...share} open={state === 'open'} onClose={() => setState('closed')} />
+          <ShareDialog {...share} {...control} />
         </Suspense>
       )}
     </>

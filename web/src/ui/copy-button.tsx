@@ -1,30 +1,38 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useState } from 'react'
+import { usePassing } from '../platform/use-passing.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'
 
 const confirmedMs = 2_000
 
-type CopyButtonProps = { text: string; label?: string; look?: ButtonLook; className?: string }
+type CopyButtonProps = {
+  text: string
+  label?: string
+  look?: ButtonLook
+  className?: string
+  /** Said when the browser refuses. */
+  refusal?: string
+}
 
 /** Copies a text and says 'Copied!' for two seconds, on the button and to screen readers. */
-export function CopyButton({ text, label = 'Copy', look = 'quiet', className }: CopyButtonProps) {
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(0), confirmedMs)
-    return () => clearTimeout(timer)
-  }, [copied])
+export function CopyButton({
+  text,
+  label = 'Copy',
+  look = 'quiet',
+  className,
+  refusal = 'Copying was refused. Press and hold the link to copy it.',
+}: CopyButtonProps) {
+  const [copied, confirm] = usePassing<true>(confirmedMs)
   async function copy() {
-    if (await copyText(text)) setCopied((count) => count + 1)
-    else toast('Copying was refused. Press and hold the link to copy it.')
+    if (await copyText(text)) confirm(true)
+    else toast(refusal)
   }
   const Icon = copied ? Check : Copy
   return (
     <Button look={look} className={className} onClick={copy}>
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span aria-live="polite">{copied ? 'Copied!' : label}</span>
     </Button>
   )

@@ -1,10 +1,11 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { patiently } from '../../platform/patiently.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 
-const RemoveVenue = lazy(() => import('./remove-venue.tsx'))
-const RemovedNote = lazy(() => import('./removed-note.tsx'))
+const RemoveVenue = lazy(() => patiently(() => import('./remove-venue.tsx')))
+const RemovedNote = lazy(() => patiently(() => import('./removed-note.tsx')))
 
 export type Removal = {
   /** For a venue on the list; nothing where it is not to be taken off. */

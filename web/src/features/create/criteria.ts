@@ -10,6 +10,7 @@ import type { Location } from '@nofomo/contracts/places.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
+import { listed } from '../../ui/listed.ts'
 
 /** What the form holds; null is not chosen yet. An empty cuisine is any. */
 export type Criteria = {
@@ -49,9 +50,7 @@ export function missingIn(criteria: Criteria): string | null {
     !criteria.budget && 'a budget',
     !criteria.occasion && 'an occasion',
   ].filter((part) => part !== false)
-  const last = missing.pop()
-  if (!last) return null
-  return `Still to choose: ${missing.length > 0 ? `${missing.join(', ')} and ${last}` : last}.`
+  return missing.length > 0 ? `Still to choose: ${listed(missing)}.` : null
 }
 
 const isPoint = ({ type, address }: Location) => type === 'other' && /^-?\d/.test(address)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Dock } from '../../app/shell/dock.tsx'
 import type { Problem } from '../../platform/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -64,7 +65,7 @@ export function SuggestionsView(props: SuggestionsViewProps) {
 
 function ShareBar({ onShare, busy, problem }: SuggestionsViewProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+    <Dock>
       <div className="mx-auto grid max-w-md gap-2">
         <Alert problem={problem}>
           <p>Your suggestions are still here.</p>
@@ -73,7 +74,7 @@ function ShareBar({ onShare, busy, problem }: SuggestionsViewProps) {
           {shareLabel(busy, problem !== null)}
         </Button>
       </div>
-    </div>
+    </Dock>
   )
 }
 

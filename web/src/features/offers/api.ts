@@ -11,11 +11,11 @@ export function noteOpened(sessionId: string, offer: Offer): void {
 
 /** This browser's voucher. In a dead zone the one it took before. @throws ApiError */
 export async function takeVoucher(sessionId: string, offer: Offer): Promise<Voucher> {
-  const before = keptVoucher(localStorage, offer.id, Date.now())
+  const before = keptVoucher(offer.id, Date.now())
   const params = { sessionId, offerId: offer.id }
   try {
     const { voucher } = await api('POST /api/sessions/:sessionId/offers/:offerId/voucher', { params })
-    keepVoucher(localStorage, voucher)
+    keepVoucher(voucher)
     if (!before) track('discount_claimed', { offer: offer.offer_type })
     return voucher
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-
-export type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+import { browserStorage } from '../../platform/browser-storage.ts'
 
 /** Offers of a session last this long without the network (specification 2, section 9). */
 export const cachedMs = 5 * 60_000
@@ -10,18 +9,14 @@ type Kept = { at: number; offers: readonly Offer[] }
 const keyOf = (sessionId: string) => `offers_${sessionId}`
 
 /** Keeps what the network brought. A storage that is full or refused costs only the dead zone its offers. */
-export function keepOffers(shelf: Shelf, sessionId: string, offers: readonly Offer[], now: number): void {
-  try {
-    shelf.setItem(keyOf(sessionId), JSON.stringify({ at: now, offers } satisfies Kept))
-  } catch {
-    // Private windows may refuse.
-  }
+export function keepOffers(sessionId: string, offers: readonly Offer[], now: number): void {
+  browserStorage.write(keyOf(sessionId), JSON.stringify({ at: now, offers } satisfies Kept))
 }
 
 /** What was kept less than five minutes ago; nothing otherwise. */
-export function cachedOffers(shelf: Shelf, sessionId: string, now: number): readonly Offer[] {
+export function cachedOffers(sessionId: string, now: number): readonly Offer[] {
   try {
-    const kept = JSON.parse(shelf.getItem(keyOf(sessionId)) ?? 'null') as Kept | null
+    const kept = JSON.parse(browserStorage.read(keyOf(sessionId)) ?? 'null') as Kept | null
     const age = kept ? now - kept.at : Number.NaN
     return kept && age >= 0 && age < cachedMs && Array.isArray(kept.offers) ? kept.offers : []
   } catch {

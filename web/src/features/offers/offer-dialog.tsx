@@ -1,12 +1,12 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useEffect, useState } from 'react'
+import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { noteOpened } from './api.ts'
 import { OfferMark } from './offer-mark.tsx'
 import { isExpired, untilInWords } from './offer-words.ts'
 import { QrView } from './qr-view.tsx'
-import { useNow } from './use-now.ts'
 import type { OfferView } from './use-offer-dialog.tsx'
 
 type OfferDialogProps = {

@@ -1,11 +1,11 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNow } from '../../platform/use-now.ts'
 import { newsOf } from './offer-words.ts'
 import { pileOf, shownMs } from './pile.ts'
 import { PopupCard } from './popup-card.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useKnownOffers } from './use-known-offers.ts'
-import { useNow } from './use-now.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
 import { usePilePlace } from './use-pile-place.ts'
 

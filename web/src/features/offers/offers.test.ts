@@ -1,5 +1,6 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryShelf } from '../../platform/analytics/memory-shelf.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
 import { isExpired, markOf, newsOf, offerId, untilInWords } from './offer-words.ts'
 import { pileOf } from './pile.ts'
@@ -24,21 +25,13 @@ const offer = (id: string, details: Partial<Offer> = {}): Offer => ({
   ...details,
 })
 
-function shelf(content: Record<string, string> = {}) {
-  const all = new Map(Object.entries(content))
-  return {
-    getItem: (key: string) => all.get(key) ?? null,
-    setItem: (key: string, value: string) => void all.set(key, value),
-  }
+beforeEach(() => vi.stubGlobal('localStorage', memoryShelf()))
+afterEach(() => vi.unstubAllGlobals())
+
+const refused = (): never => {
+  throw new Error('refused')
 }
-const fullShelf = {
-  getItem: () => {
-    throw new Error('refused')
-  },
-  setItem: () => {
-    throw new Error('full')
-  },
-}
+const refuseStorage = () => vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
 
 describe('which offers pop up', () => {
   const nothing = { putAway: new Set<string>(), held: null, now }
@@ -101,24 +94,26 @@ test('the Offer ID is the end of the code', () => {
 
 describe('offers without the network', () => {
   test('those of the last five minutes are used, older ones are not', () => {
-    const kept = shelf()
-    keepOffers(kept, 'one', [offer('a')], now)
-    expect(cachedOffers(kept, 'one', now + cachedMs - 1)).toEqual([offer('a')])
-    expect(cachedOffers(kept, 'one', now + cachedMs)).toEqual([])
-    expect(cachedOffers(kept, 'another', now)).toEqual([])
+    keepOffers('one', [offer('a')], now)
+    expect(cachedOffers('one', now + cachedMs - 1)).toEqual([offer('a')])
+    expect(cachedOffers('one', now + cachedMs)).toEqual([])
+    expect(cachedOffers('another', now)).toEqual([])
   })
 
   test('what was kept under a clock that has been set back since is not used', () => {
-    const kept = shelf()
-    keepOffers(kept, 'one', [offer('a')], now)
-    expect(cachedOffers(kept, 'one', now - 1)).toEqual([])
+    keepOffers('one', [offer('a')], now)
+    expect(cachedOffers('one', now - 1)).toEqual([])
   })
 
   test('a browser that keeps nothing, or something else, has no offers and no trouble', () => {
-    keepOffers(fullShelf, 'one', [offer('a')], now)
-    expect(cachedOffers(fullShelf, 'one', now)).toEqual([])
-    for (const text of ['', 'null', '{', '[]', `{"at":${now},"offers":"?"}`])
-      expect(cachedOffers(shelf({ offers_one: text }), 'one', now), text).toEqual([])
+    refuseStorage()
+    keepOffers('one', [offer('a')], now)
+    expect(cachedOffers('one', now)).toEqual([])
+    vi.stubGlobal('localStorage', memoryShelf())
+    for (const text of ['', 'null', '{', '[]', `{"at":${now},"offers":"?"}`]) {
+      localStorage.setItem('offers_one', text)
+      expect(cachedOffers('one', now), text).toEqual([])
+    }
   })
 })
 
@@ -136,18 +131,21 @@ const voucher = (details: Partial<Voucher> = {}): Voucher => ({
 
 describe('a voucher without the network', () => {
   test('it is kept in the browser that took it until the offer is over', () => {
-    const kept = shelf()
-    keepVoucher(kept, voucher())
-    expect(keptVoucher(kept, 'a', now)).toEqual(voucher())
-    expect(keptVoucher(kept, 'b', now)).toBeNull()
-    expect(keptVoucher(kept, 'a', now + 120 * 60_000)).toBeNull()
+    keepVoucher(voucher())
+    expect(keptVoucher('a', now)).toEqual(voucher())
+    expect(keptVoucher('b', now)).toBeNull()
+    expect(keptVoucher('a', now + 120 * 60_000)).toBeNull()
   })
 
   test('a browser that keeps nothing, or something else, has none and no trouble', () => {
-    keepVoucher(fullShelf, voucher())
-    expect(keptVoucher(fullShelf, 'a', now)).toBeNull()
-    for (const text of ['', 'null', '{', '{}', '7'])
-      expect(keptVoucher(shelf({ voucher_a: text }), 'a', now), text).toBeNull()
+    refuseStorage()
+    keepVoucher(voucher())
+    expect(keptVoucher('a', now)).toBeNull()
+    vi.stubGlobal('localStorage', memoryShelf())
+    for (const text of ['', 'null', '{', '{}', '7']) {
+      localStorage.setItem('voucher_a', text)
+      expect(keptVoucher('a', now), text).toBeNull()
+    }
   })
 })
 

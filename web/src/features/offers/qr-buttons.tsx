@@ -3,9 +3,9 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
+import { usePassing } from '../../platform/use-passing.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy, download, share, thisDevice } from './qr-actions.ts'
-import { usePassing } from './use-passing.ts'
 
 /** How long it is said (specification 2, section 9). */
 const copiedMs = 2_000

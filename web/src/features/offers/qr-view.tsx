@@ -1,12 +1,12 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { useEffect, useRef } from 'react'
+import { useNow } from '../../platform/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isExpired, offerId, untilInWords } from './offer-words.ts'
 import { QrButtons } from './qr-buttons.tsx'
 import { QrPicture } from './qr-picture.tsx'
-import { useNow } from './use-now.ts'
 import { type TakenVoucher, useVoucher } from './use-voucher.ts'
 
 type QrViewProps = {

@@ -1,10 +1,10 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useId } from 'react'
+import { useNow } from '../../platform/use-now.ts'
 import { OfferMark } from './offer-mark.tsx'
 import type { OffersProps } from './offer-popups.tsx'
 import { isExpired, untilInWords } from './offer-words.ts'
 import { useKnownOffers } from './use-known-offers.ts'
-import { useNow } from './use-now.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
 
 /** What venues offered the group, for after the vote: those still good first. */

@@ -6,7 +6,7 @@ import { cachedOffers, keepOffers } from './offer-cache.ts'
 export function useKnownOffers(sessionId: string, offers: readonly Offer[]): readonly Offer[] {
   const isAway = offers.length === 0 && navigator.onLine === false
   useEffect(() => {
-    if (offers.length > 0) keepOffers(localStorage, sessionId, offers, Date.now())
+    if (offers.length > 0) keepOffers(sessionId, offers, Date.now())
   }, [sessionId, offers])
-  return isAway ? cachedOffers(localStorage, sessionId, Date.now()) : offers
+  return isAway ? cachedOffers(sessionId, Date.now()) : offers
 }

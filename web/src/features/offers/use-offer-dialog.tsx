@@ -1,12 +1,13 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { patiently } from '../../platform/patiently.ts'
 
 /** What of an offer is looked at: its small print, or its QR code. */
 export type OfferView = 'details' | 'qr'
 
 type Looking = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
 
-const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
+const OfferDialog = lazy(() => patiently(() => import('./offer-dialog.tsx')))
 
 type OfferDialogControl = {
   /** The offer being looked at; null while the dialog is closed. */

@@ -1,29 +1,26 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../platform/patiently.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 
-const AddSpotDialog = lazy(() => import('./add-spot-dialog.tsx'))
+const AddSpotDialog = lazy(() => patiently(() => import('./add-spot-dialog.tsx')))
 
 /** For the place one has in mind: onto a list that is open, or onto one of its own. */
 export function KnowASpot({ plans, onAdded }: { plans: Plan[]; onAdded: () => unknown }) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const { isWanted, show, control } = useDialog()
   return (
     <section aria-labelledby="spot" className="grid gap-3 rounded-card border border-line bg-surface p-5">
       <h2 id="spot" className="text-2xl">
         Know a Great Spot?
       </h2>
       <p className="text-muted">Put it to the vote, in a plan of yours or in a new one.</p>
-      <Button look="quiet" className="justify-self-start" onClick={() => setDialog('open')}>
+      <Button look="quiet" className="justify-self-start" onClick={show}>
         Add a Venue
       </Button>
-      {dialog !== 'never' && (
+      {isWanted && (
         <Suspense>
-          <AddSpotDialog
-            plans={plans}
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onAdded={onAdded}
-          />
+          <AddSpotDialog plans={plans} onAdded={onAdded} {...control} />
         </Suspense>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { paths } from '../../app/paths.ts'
+import { Dock } from '../../app/shell/dock.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 
@@ -27,9 +28,9 @@ export function NextActions({ snapshot, isHost }: ActionsProps) {
 export function VoteDock({ snapshot, isHost }: ActionsProps) {
   if (snapshot.results.status === 'complete') return null
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+    <Dock className="mt-6 lg:hidden">
       <VoteLink snapshot={snapshot} isHost={isHost} />
-    </div>
+    </Dock>
   )
 }
 

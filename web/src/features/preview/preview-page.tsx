@@ -1,7 +1,8 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { documentTitle, type PageHandle, type PageMeta } from '../../app/page-meta.ts'
+import type { PageHandle, PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
+import { useFound } from '../../app/use-found.ts'
 import { type LoadedPreview, loadPreview } from './api.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { PreviewSkeleton, SessionNotFound } from './preview-states.tsx'
@@ -52,10 +53,7 @@ export function Component() {
 }
 
 function Loaded({ loaded }: PageData) {
-  const found = loaded instanceof Promise ? use(loaded) : loaded
-  useEffect(() => {
-    document.title = documentTitle(metaOf(found))
-  }, [found])
+  const found = useFound(loaded, metaOf)
   if (found.kind === 'failed') return <SessionNotFound {...found} />
   return <PreviewScreen key={found.snapshot.session.id} initial={found.snapshot} isHost={found.isHost} />
 }

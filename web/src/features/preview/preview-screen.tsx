@@ -1,9 +1,10 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results, Snapshot } from '@nofomo/contracts/voting.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { LiveNote } from '../../app/live-note.tsx'
 import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useAddVenue } from '../../app/use-add-venue.tsx'
 import { useRemoval } from '../../app/venue-removal/use-removal.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
@@ -13,8 +14,6 @@ import { NextActions, VoteDock } from './next-actions.tsx'
 import { peopleSentence } from './preview-words.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { VenueTiles } from './venue-tiles.tsx'
-
-const AddVenueDialog = lazy(() => import('../../app/add-venue-dialog.tsx'))
 
 const steps = [
   ['Vote', 'Yes, maybe or no for each place. It takes 30 seconds.'],
@@ -28,11 +27,11 @@ export function PreviewScreen({ initial, isHost }: { initial: Snapshot; isHost: 
   const { session, results } = snapshot
   const removal = useRemoval(snapshot, isHost)
   const { revalidate, state: loading } = useRevalidator()
-  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never')
+  const adding = useAddVenue(session.id, { onAdded: () => void revalidate() })
   const isOpen = results.status === 'in_progress'
   const isEmpty = session.venues.length === 0
   const mayAdd = isOpen && (isHost || session.settings.allowAddedVenues)
-  const add = mayAdd ? () => setAdding('open') : undefined
+  const add = mayAdd ? adding.show : undefined
   return (
     <PageShell>
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
@@ -58,16 +57,7 @@ export function PreviewScreen({ initial, isHost }: { initial: Snapshot; isHost: 
         <NumberedSteps title="How it works" steps={steps} across />
       </div>
       {!isEmpty && <VoteDock snapshot={snapshot} isHost={isHost} />}
-      {adding !== 'never' && (
-        <Suspense>
-          <AddVenueDialog
-            sessionId={session.id}
-            open={adding === 'open'}
-            onClose={() => setAdding('closed')}
-            onAdded={() => void revalidate()}
-          />
-        </Suspense>
-      )}
+      {adding.dialog}
     </PageShell>
   )
 }

@@ -1,7 +1,8 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { documentTitle, type PageHandle, type PageMeta } from '../../app/page-meta.ts'
+import type { PageHandle, PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
+import { useFound } from '../../app/use-found.ts'
 import { type LoadedResults, loadResults } from './api.ts'
 import { ResultsScreen } from './results-screen.tsx'
 import { failureOf, LoadingFailed, ResultsSkeleton, SessionMissing } from './results-states.tsx'
@@ -55,10 +56,7 @@ export function Component() {
 }
 
 function Loaded({ loaded }: PageData) {
-  const found = loaded instanceof Promise ? use(loaded) : loaded
-  useEffect(() => {
-    document.title = documentTitle(metaOf(found))
-  }, [found])
+  const found = useFound(loaded, metaOf)
   if (found.kind === 'missing') return <SessionMissing />
   if (found.kind === 'failed') return <LoadingFailed status={found.status} />
   return <ResultsScreen key={found.snapshot.session.id} initial={found.snapshot} isHost={found.isHost} />

@@ -8,8 +8,8 @@ export type ShareInput = {
   results?: { winner: { name: string; totalVotes: number } } | undefined
 }
 
-export const defaultTitle = 'Check out this awesome activity!'
-export const defaultDescription = 'Join our squad for an amazing time'
+const defaultTitle = 'Check out this awesome activity!'
+const defaultDescription = 'Join our squad for an amazing time'
 
 /** What goes out, whichever way it goes. */
 export type Message = {

@@ -1,19 +1,16 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
 import Hash from 'lucide-react/icons/hash'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Share2 from 'lucide-react/icons/share-2'
 import Users from 'lucide-react/icons/users'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePublicAddress } from '../../app/public-url.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import {
   categoryInWords,
   channelLinks,
@@ -26,7 +23,6 @@ import {
 
 /** Of the personal note: what a text message still carries together with the invitation. */
 const longestNote = 300
-const copiedMs = 2_000
 
 type ShareDialogProps = ShareInput & { open: boolean; onClose: () => void }
 
@@ -91,7 +87,12 @@ const icons: Record<string, Icon> = {
 function Channels({ message }: { message: Message }) {
   return (
     <div className="grid grid-cols-2 gap-2">
-      <CopyLink text={clipboardText(message)} />
+      <CopyButton
+        text={clipboardText(message)}
+        label="Copy Link"
+        className="px-2!"
+        refusal="Copying was refused. Send it another way."
+      />
       {channelLinks(message).map(({ label, href }) => {
         const ChannelIcon = icons[label] ?? Share2
         return (
@@ -109,26 +110,6 @@ function Channels({ message }: { message: Message }) {
       })}
       <DeviceShare message={message} />
     </div>
-  )
-}
-
-function CopyLink({ text }: { text: string }) {
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(0), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copied])
-  async function copy() {
-    if (await copyText(text)) setCopied((count) => count + 1)
-    else toast('Copying was refused. Send it another way.')
-  }
-  const CopyIcon = copied ? Check : Copy
-  return (
-    <Button look="quiet" className="px-2!" onClick={copy}>
-      <CopyIcon aria-hidden="true" className="size-5 shrink-0" />
-      <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
-    </Button>
   )
 }
 

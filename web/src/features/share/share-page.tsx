@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -10,7 +10,9 @@ import {
 } from 'react-router'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
+import { Dock } from '../../app/shell/dock.tsx'
 import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useAddVenue } from '../../app/use-add-venue.tsx'
 import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,7 +23,6 @@ import { linkDescription } from './share-texts.ts'
 import { Steps } from './steps.tsx'
 import { VenueList } from './venue-list.tsx'
 
-const AddVenueDialog = lazy(() => import('../../app/add-venue-dialog.tsx'))
 /** Long enough to read one sentence. */
 const redirectAfterMs = 1_500
 
@@ -57,7 +58,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   const { session, results } = snapshot
   const revalidator = useRevalidator()
   const refresh = () => void revalidator.revalidate()
-  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never')
+  const adding = useAddVenue(session.id, { onAdded: refresh, keptWords: '📍 Venue added locally!' })
   const closed = results.status === 'complete'
   const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
   return (
@@ -76,24 +77,14 @@ function SharePage({ shared }: { shared: LoadedSession }) {
           )}
           <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onChanged={refresh} />
         </div>
-        <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? () => setAdding('open') : undefined} />
+        <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
       </div>
       {!closed && (
-        <div className="sticky bottom-0 z-10 -mx-4 mt-6 bg-[linear-gradient(to_top,var(--fog)_70%,transparent)] px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+        <Dock className="mt-6 lg:hidden">
           <VoteLink session={session} isHost={isHost} />
-        </div>
+        </Dock>
       )}
-      {adding !== 'never' && (
-        <Suspense>
-          <AddVenueDialog
-            sessionId={session.id}
-            open={adding === 'open'}
-            onClose={() => setAdding('closed')}
-            onAdded={refresh}
-            keptWords="📍 Venue added locally!"
-          />
-        </Suspense>
-      )}
+      {adding.dialog}
     </PageShell>
   )
 }

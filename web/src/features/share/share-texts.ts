@@ -41,7 +41,7 @@ export function mailBody(session: Shared, link: string): string {
   ].join('\n')
 }
 
-export function messageText(session: Pick<Session, 'title'>, link: string): string {
+function messageText(session: Pick<Session, 'title'>, link: string): string {
   return `${session.title} Vote in 30 seconds, no signup: ${link}`
 }
 

@@ -1,16 +1,10 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { useEffect, useRef, useState } from 'react'
-import { placeAfter } from './ballot.ts'
-import type { Deck } from './deck.ts'
+import { useEffect, useRef } from 'react'
+import { cardPlaces } from './card-places.ts'
+import { useLeaving } from './use-leaving.ts'
 import type { Voting } from './use-voting.ts'
-import { type CardPlace, VenueCard } from './venue-card.tsx'
+import { VenueCard } from './venue-card.tsx'
 import './deck.css'
-
-/** As long as a card takes to leave. */
-const leaveMs = 300
-
-type Leaving = { venueId: string; vote: VoteValue }
 
 /** The card to vote on, the next one behind it, and the one that is on its way out. */
 export function CardStack({ voting }: { voting: Voting }) {
@@ -18,15 +12,8 @@ export function CardStack({ voting }: { voting: Voting }) {
   const stack = useRef<HTMLDivElement>(null)
   const leaving = useLeaving(deck)
   useVerticalSwipes(stack, deck.currentId)
-  const current = venues[place]
-  if (!current) return null
-  const votes = { ...deck.votes, [current.id]: deck.votes[current.id] ?? 1 }
-  const nextPlace = placeAfter(venues, votes, place, deck.reviewing)
-  const next = nextPlace === null ? undefined : venues[nextPlace]
-  const places = new Map<string, CardPlace>()
-  if (leaving) places.set(leaving.venueId, 'leaving')
-  if (next) places.set(next.id, 'behind')
-  places.set(current.id, 'front')
+  if (!venues[place]) return null
+  const places = cardPlaces(voting, leaving)
   return (
     <div
       ref={stack}
@@ -52,18 +39,6 @@ export function CardStack({ voting }: { voting: Voting }) {
       })}
     </div>
   )
-}
-
-/** The newest vote's card, until it has left. */
-function useLeaving({ last, votes }: Deck): Leaving | null {
-  const [shown, setShown] = useState(last)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(last), leaveMs)
-    return () => clearTimeout(timer)
-  }, [last])
-  if (!last || last === shown) return null
-  const vote = votes[last.venueId]
-  return vote === undefined ? null : { venueId: last.venueId, vote }
 }
 
 /**

@@ -31,6 +31,12 @@ describe('going through the deck', () => {
     expect(play(second, { kind: 'back' }, { kind: 'back' }).currentId).toBe('spinasse')
   })
 
+  test('Back leads to the card before also where nothing was voted in this visit, and keeps what Undo would take back', () => {
+    expect(play(openDeck(venues, { spinasse: 1 }), { kind: 'back' }).currentId).toBe('spinasse')
+    const deck = play(openDeck(venues, {}), yes, yes, { kind: 'back' })
+    expect(play(deck, { kind: 'back' })).toMatchObject({ currentId: 'spinasse', last: { venueId: 'altura' } })
+  })
+
   test('a vote given on a card one went back to replaces the earlier one and goes on where voting stopped', () => {
     const deck = play(openDeck(venues, {}), yes, yes, { kind: 'back' }, no)
     expect(deck).toMatchObject({ currentId: 'paseo', votes: { spinasse: 1, altura: -1 } })

@@ -1,5 +1,7 @@
+import type { Shortcuts } from './use-vote-keys.ts'
+
 /** Which keys vote, for those who have a keyboard; switches them off and on. */
-export function KeysHint({ on, onToggle }: { on: boolean; onToggle: () => void }) {
+export function KeysHint({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
   return (
     <div className="keys-hint flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-1 text-sm text-muted">
       {on && (
@@ -11,11 +13,7 @@ export function KeysHint({ on, onToggle }: { on: boolean; onToggle: () => void }
           <Key name="Z" means="undo" />
         </>
       )}
-      <button
-        type="button"
-        onClick={onToggle}
-        className="min-h-8 underline underline-offset-3 hover:text-ink"
-      >
+      <button type="button" onClick={toggle} className="min-h-8 underline underline-offset-3 hover:text-ink">
         {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
       </button>
     </div>

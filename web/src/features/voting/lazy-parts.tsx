@@ -6,5 +6,3 @@ export const VoteAids = lazy(() => patiently(() => import('./vote-aids.tsx')))
 
 /** The other way to vote; see `?view=deck`. */
 export const SwipeDeck = lazy(() => patiently(() => import('./swipe-deck/swipe-deck.tsx')))
-
-export const AddVenueDialog = lazy(() => patiently(() => import('../../app/add-venue-dialog.tsx')))

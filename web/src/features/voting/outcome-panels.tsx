@@ -46,7 +46,7 @@ export function Finished({ voting }: { voting: Voting }) {
           </Button>
         )}
         {mayAddVenue && (
-          <AddVenueButton session={session} look="ghost">
+          <AddVenueButton sessionId={session.id} look="ghost">
             Add a venue
           </AddVenueButton>
         )}
@@ -111,7 +111,7 @@ export function NothingToVoteOn({ voting: { session, mayAddVenue, isOpen } }: { 
         {isOpen ? 'This session is being set up. Venues appear here by themselves.' : 'This vote is closed.'}
       </p>
       {mayAddVenue && (
-        <AddVenueButton session={session} look="primary" size="large">
+        <AddVenueButton sessionId={session.id} look="primary" size="large">
           Be the first to suggest a venue!
         </AddVenueButton>
       )}

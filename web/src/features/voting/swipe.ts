@@ -1,7 +1,5 @@
 import { classifyGesture, heading, voteByGesture } from './gestures.ts'
-
-/** Pixels before a press becomes a drag, so that clicks stay clicks. */
-const dragFrom = 6
+import { dragFrom, listenTo, startsStroke } from './presses.ts'
 
 type Swiped = keyof typeof voteByGesture
 
@@ -21,8 +19,7 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boo
   }
 
   function onDown(event: PointerEvent) {
-    const onLink = event.target instanceof Element && event.target.closest('a, button')
-    if (start || onLink || !event.isPrimary || event.button !== 0) return
+    if (start || !startsStroke(event)) return
     start = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp }
   }
 
@@ -48,12 +45,14 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boo
     release()
   }
 
-  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: release }
-  for (const [name, listener] of Object.entries(listeners))
-    card.addEventListener(name, listener as EventListener)
+  const deafen = listenTo(card, {
+    pointerdown: onDown,
+    pointermove: onMove,
+    pointerup: onUp,
+    pointercancel: release,
+  })
   return () => {
     release()
-    for (const [name, listener] of Object.entries(listeners))
-      card.removeEventListener(name, listener as EventListener)
+    deafen()
   }
 }

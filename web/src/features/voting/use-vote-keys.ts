@@ -1,56 +1,52 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { browserStorage } from '../../platform/browser-storage.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
 
 const storageKey = 'nofomo.shortcuts'
 const voteByKey: Readonly<Record<string, VoteValue>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: 0,
-  ArrowDown: -2,
+  arrowleft: -1,
+  arrowright: 1,
+  arrowup: 0,
+  arrowdown: -2,
 }
 
-type Actions = { vote: (vote: VoteValue) => void; undo: () => void }
+export type Shortcuts = { on: boolean; toggle: () => void }
 
 /**
- * Voting by keys while `active`: ← no, → yes, ↑ maybe, ↓ not interested, Z undo. They can be switched off, as
- * WCAG 2.1.4 asks of single-letter shortcuts; the choice is kept in this browser.
+ * Whether keys vote, on the cards and on the swipe deck. They can be switched off, as WCAG 2.1.4 asks of single-letter
+ * shortcuts; the choice is kept in this browser, and where that is refused it lasts as long as the page.
  */
-export function useVoteKeys(active: boolean, actions: Actions): { on: boolean; toggle: () => void } {
-  const [on, setOn] = useState(true)
-  useEffect(() => setOn(readChoice()), [])
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const vote = voteByKey[event.key]
-    if (vote !== undefined) actions.vote(vote)
-    else if (event.key.toLowerCase() === 'z') actions.undo()
-    else return
-    event.preventDefault()
-  })
-  const listening = active && on
-  useEffect(() => {
-    if (!listening) return
-    const listener = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [listening])
-
+export function useShortcuts(): Shortcuts {
+  const [chosen, choose] = useState<boolean>()
+  const kept = useInBrowser(() => browserStorage.read(storageKey) !== 'off', true)
+  const on = chosen ?? kept
   function toggle() {
-    setOn(!on)
-    try {
-      localStorage.setItem(storageKey, on ? 'off' : 'on')
-    } catch {
-      // Storage may be refused: the choice then lasts as long as the page.
-    }
+    choose(!on)
+    browserStorage.write(storageKey, on ? 'off' : 'on')
   }
   return { on, toggle }
 }
 
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
+type Actions = { vote: (vote: VoteValue) => unknown; undo: () => void }
+
+/** Voting by keys while `active`: ← no, → yes, ↑ maybe, ↓ or `vetoKey` not interested, Z undo. */
+export function useVoteKeys(active: boolean, actions: Actions, vetoKey?: string): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const key = event.key.toLowerCase()
+    const vote = key === vetoKey ? -2 : voteByKey[key]
+    if (vote !== undefined) actions.vote(vote)
+    else if (key === 'z') actions.undo()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!active) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [active])
 }
 
 function isTyping(target: EventTarget | null): boolean {

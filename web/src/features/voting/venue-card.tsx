@@ -2,16 +2,15 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
-import Star from 'lucide-react/icons/star'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { kindOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import type { CardPlace } from './card-places.ts'
 import { attachSwipe } from './swipe.ts'
-import { tagWords, websiteHost } from './venue-words.ts'
+import { Pills, Reason } from './venue-parts.tsx'
+import { mapAddress, websiteHost } from './venue-words.ts'
 import { wordByVote } from './vote-words.ts'
-
-export type CardPlace = 'front' | 'behind' | 'leaving'
 
 type VenueCardProps = {
   venue: Venue
@@ -73,51 +72,20 @@ function Facts({ venue }: { venue: Venue }) {
         <p className="mt-0.5 text-muted">{kind}</p>
       </div>
       <Pills venue={venue} />
-      {venue.reason && (
-        <p className="flex gap-2 font-bold">
-          <Star aria-hidden="true" className="mt-1 size-4 shrink-0 fill-current text-accent-text" />
-          <span>
-            <span className="sr-only">Why it was suggested: </span>
-            {venue.reason}
-          </span>
-        </p>
-      )}
+      <Reason venue={venue} className="flex gap-2 font-bold" />
       {venue.description && <p>{venue.description}</p>}
       <Whereabouts venue={venue} />
     </>
   )
 }
 
-function Pills({ venue }: { venue: Venue }) {
-  const tags = venue.tags.slice(0, 2)
-  if (!venue.priceRange && tags.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {venue.priceRange && (
-        <li>
-          <Badge>
-            {venue.priceRange}
-            <span className="sr-only"> per person</span>
-          </Badge>
-        </li>
-      )}
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Badge>{tagWords(tag)}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Whereabouts({ venue }: { venue: Venue }) {
-  const place = encodeURIComponent(`${venue.name}, ${venue.address}`)
   const link = 'inline-flex min-h-6 min-w-0 items-start gap-1.5 text-sound underline-offset-3 hover:underline'
   const outside = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
       {venue.address && (
-        <a href={`https://www.google.com/maps/search/?api=1&query=${place}`} {...outside} className={link}>
+        <a href={mapAddress(venue)} {...outside} className={link}>
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="sr-only">Map: </span>
           {venue.address}

@@ -1,3 +1,5 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+
 /** `https://www.spinasse.com/menu` → `spinasse.com`; what is no address stays as it is. */
 export function websiteHost(website: string): string {
   try {
@@ -11,4 +13,9 @@ export function websiteHost(website: string): string {
 export function tagWords(tag: string): string {
   const words = tag.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Where a map shows the place. */
+export function mapAddress({ name, address }: Pick<Venue, 'name' | 'address'>): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
 }

@@ -2,23 +2,24 @@ import { OfferPopups } from '../../app/offers.tsx'
 import { Announcer } from './announcer.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { SeenCards } from './seen-cards.tsx'
-import { useVoteKeys } from './use-vote-keys.ts'
+import { type Shortcuts, useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
 
 type VoteAidsProps = {
   voting: Voting
+  shortcuts: Shortcuts
   /** The swipe deck has its own keys. */
   isSwipeDeck: boolean
 }
 
 /** Beside the cards: voting by keys, what screen readers hear, offers, and the count of cards seen. */
-export default function VoteAids({ voting, isSwipeDeck }: VoteAidsProps) {
+export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsProps) {
   const { session, offers, mayVote, place } = voting
-  const keys = useVoteKeys(mayVote && !isSwipeDeck, voting)
+  useVoteKeys(shortcuts.on && mayVote && !isSwipeDeck, voting)
   const isVoting = mayVote && place >= 0
   return (
     <>
-      {isVoting && !isSwipeDeck && <KeysHint on={keys.on} onToggle={keys.toggle} />}
+      {isVoting && !isSwipeDeck && <KeysHint shortcuts={shortcuts} />}
       {isVoting && <OfferPopups sessionId={session.id} offers={offers} />}
       <Announcer voting={voting} />
       <SeenCards voting={voting} />

@@ -69,15 +69,11 @@ function Notices({ voting }: { voting: Voting }) {
 }
 
 function VoteStrip({ voting }: { voting: Voting }) {
-  const { venues, deck, outbox, undo } = voting
-  const { voted, maybes } = progress(venues, deck.votes)
+  const { venues, deck, undo } = voting
   return (
     <div className="flex min-h-8 items-center justify-between gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
-        {voted > 0 && <SaveState outbox={outbox} />}
-        <span>
-          {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
-        </span>
+        <Counts voting={voting} />
       </p>
       {undoable(deck, venues) && (
         <SmallButton onClick={undo}>
@@ -85,6 +81,19 @@ function VoteStrip({ voting }: { voting: Voting }) {
         </SmallButton>
       )}
     </div>
+  )
+}
+
+/** How many votes were given so far, and where they are. */
+export function Counts({ voting: { venues, deck, outbox } }: { voting: Voting }) {
+  const { voted, maybes } = progress(venues, deck.votes)
+  return (
+    <>
+      {voted > 0 && <SaveState outbox={outbox} />}
+      <span>
+        {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
+      </span>
+    </>
   )
 }
 

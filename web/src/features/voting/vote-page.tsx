@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { documentTitle, type PageHandle, type PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
+import { onlyQueryChanges } from '../../platform/only-query-changes.ts'
 import { loadVote } from './api.ts'
 import { Oops } from './oops.tsx'
 import type { LoadedVote } from './session-source.ts'
@@ -51,13 +52,8 @@ export const handle: PageHandle<PageData> = {
 }
 
 /** Another way to show the same page needs no other data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) =>
-  defaultShouldRevalidate &&
-  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
+  defaultShouldRevalidate && !onlyQueryChanges(change)
 
 /** `/vote/:sessionId`. */
 export function Component() {

@@ -7,6 +7,7 @@ import { JoinSheet } from './join-sheet.tsx'
 import { SwipeDeck, VoteAids } from './lazy-parts.tsx'
 import { Closed, Finished, NothingToVoteOn } from './outcome-panels.tsx'
 import type { ReadyVote } from './session-source.ts'
+import { useShortcuts } from './use-vote-keys.ts'
 import { useVoting, type Voting } from './use-voting.ts'
 import { useWantsDeck } from './view-link.tsx'
 import { VoidedNote } from './voided-note.tsx'
@@ -15,6 +16,7 @@ import { VoteDock } from './vote-dock.tsx'
 /** One session being voted on in this browser. */
 export function VoteScreen(vote: ReadyVote) {
   const voting = useVoting(vote)
+  const shortcuts = useShortcuts()
   const isInBrowser = useInBrowser(() => true, false)
   const isSwipeDeck = useWantsDeck() && isInBrowser && suitsSwipeDeck(voting)
   return (
@@ -24,14 +26,14 @@ export function VoteScreen(vote: ReadyVote) {
         <main className="vote-main flex flex-1 flex-col">
           {isSwipeDeck ? (
             <Suspense fallback={<p role="status">The swipe deck is on its way…</p>}>
-              <SwipeDeck voting={voting} />
+              <SwipeDeck voting={voting} shortcuts={shortcuts} />
             </Suspense>
           ) : (
             <Cards voting={voting} />
           )}
           {isInBrowser && (
             <Suspense>
-              <VoteAids voting={voting} isSwipeDeck={isSwipeDeck} />
+              <VoteAids voting={voting} shortcuts={shortcuts} isSwipeDeck={isSwipeDeck} />
             </Suspense>
           )}
         </main>

@@ -1,4 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
+import { browserStorage } from '../../platform/browser-storage.ts'
 
 /** What a voter is called who gives no name. */
 export const anonymous = 'Anonymous'
@@ -7,21 +8,15 @@ const storageKey = 'nofomo.voterName'
 
 /** The name this browser voted under before; null when it never gave one. */
 export function rememberedName(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
+  return browserStorage.read(storageKey)
 }
 
-/** Keeps a name for the next vote. `Anonymous` is not kept: the next session may ask again. */
+/**
+ * Keeps a name for the next vote; where storage is refused it lasts as long as the page. `Anonymous` is not kept: the
+ * next session may ask again.
+ */
 export function rememberName(name: string): void {
-  if (name === anonymous) return
-  try {
-    localStorage.setItem(storageKey, name)
-  } catch {
-    // Storage may be refused: the name then lasts as long as the page.
-  }
+  if (name !== anonymous) browserStorage.write(storageKey, name)
 }
 
 /**

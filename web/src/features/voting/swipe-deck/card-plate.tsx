@@ -2,11 +2,10 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
-import Star from 'lucide-react/icons/star'
 import { useEffect, useId, useRef } from 'react'
 import { kindOf } from '../../../platform/venue-words.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { tagWords, websiteHost } from '../venue-words.ts'
+import { Pills, Reason } from '../venue-parts.tsx'
+import { mapAddress, websiteHost } from '../venue-words.ts'
 
 type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
 
@@ -30,7 +29,8 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
           </button>
         )}
       </div>
-      <Facts venue={venue} />
+      <Pills venue={venue} />
+      <Reason venue={venue} className="swipe-reason" />
       {hasMore && (
         <div ref={details} id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>
           <div>
@@ -57,47 +57,12 @@ function useInView(isOpen: boolean): React.RefObject<HTMLDivElement | null> {
   return details
 }
 
-function Facts({ venue }: { venue: Venue }) {
-  const tags = venue.tags.slice(0, 2).map(tagWords)
-  return (
-    <>
-      {(venue.priceRange || tags.length > 0) && (
-        <ul className="flex flex-wrap gap-2">
-          {venue.priceRange && (
-            <li>
-              <Badge>
-                {venue.priceRange}
-                <span className="sr-only"> per person</span>
-              </Badge>
-            </li>
-          )}
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      {venue.reason && (
-        <p className="swipe-reason">
-          <Star aria-hidden="true" className="mt-1 size-4 shrink-0 fill-current text-accent-text" />
-          <span>
-            <span className="sr-only">Why it was suggested: </span>
-            {venue.reason}
-          </span>
-        </p>
-      )}
-    </>
-  )
-}
-
 function Whereabouts({ venue }: { venue: Venue }) {
-  const place = encodeURIComponent(`${venue.name}, ${venue.address}`)
   const outside = { target: '_blank', rel: 'noopener noreferrer', draggable: false }
   return (
     <p className="swipe-links">
       {venue.address && (
-        <a href={`https://www.google.com/maps/search/?api=1&query=${place}`} {...outside}>
+        <a href={mapAddress(venue)} {...outside}>
           <MapPin aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">Map: </span>
           {venue.address}

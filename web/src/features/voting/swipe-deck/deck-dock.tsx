@@ -5,18 +5,16 @@ import Heart from 'lucide-react/icons/heart'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
-import { counted } from '../../../ui/counted.ts'
-import { progress, vetoesLeft, vetoesPerSession } from '../ballot.ts'
+import { vetoesLeft, vetoesPerSession } from '../ballot.ts'
 import { undoable } from '../deck.ts'
 import type { Voting } from '../use-voting.ts'
-import { SaveState } from '../vote-dock.tsx'
+import { Counts } from '../vote-dock.tsx'
 
 type DeckDockProps = { voting: Voting; onVote: (vote: VoteValue) => void; onUndo: () => void }
 
 /** A button for every gesture, where the thumb is, and what became of the votes. */
 export function DeckDock({ voting, onVote, onUndo }: DeckDockProps) {
-  const { venues, deck, place, outbox } = voting
-  const { voted, maybes } = progress(venues, deck.votes)
+  const { venues, deck, place } = voting
   const chosen = deck.votes[venues[place]?.id ?? '']
   const vetoes = vetoesLeft(deck.votes)
   const pressed = (vote: VoteValue) => ({ 'aria-pressed': chosen === vote, onClick: () => onVote(vote) })
@@ -32,10 +30,7 @@ export function DeckDock({ voting, onVote, onUndo }: DeckDockProps) {
         <Action look="veto" Icon={Ban} word="Veto" more={`${vetoes} left`} {...pressed(-2)} />
       </fieldset>
       <p className="swipe-state">
-        {voted > 0 && <SaveState outbox={outbox} />}
-        <span>
-          {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
-        </span>
+        <Counts voting={voting} />
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-type DeckHintsProps = { areKeysOn: boolean; onToggleKeys: () => void }
+import type { Shortcuts } from '../use-vote-keys.ts'
 
 const keys = [
   ['←', 'no'],
@@ -10,19 +10,19 @@ const keys = [
 ] as const
 
 /** Every way to vote, for who missed the intro: gestures where there is a finger, keys where there is a keyboard. */
-export function DeckHints({ areKeysOn, onToggleKeys }: DeckHintsProps) {
+export function DeckHints({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
   return (
     <div className="swipe-hints">
       <p>Pull right: yes · left: no · hold, then let go: maybe · tap: details</p>
       <p className="swipe-keys">
-        {areKeysOn &&
+        {on &&
           keys.map(([key, means]) => (
             <span key={key}>
               <kbd>{key}</kbd> {means}
             </span>
           ))}
-        <button type="button" onClick={onToggleKeys}>
-          {areKeysOn ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
+        <button type="button" onClick={toggle}>
+          {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
         </button>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { listed } from '../../../ui/listed.ts'
 import type { Votes } from '../ballot.ts'
 
 export type DeckAction = 'yes' | 'no' | 'maybe' | 'veto'
@@ -17,7 +18,7 @@ export type DeckVote = {
 }
 
 /** How much an action says for or against a place (specification 2, section 9). Only this voter's own tally uses it. */
-export const weightOf: Readonly<Record<DeckAction, number>> = { yes: 1, no: -1, maybe: 0.3, veto: -2 }
+const weightOf: Readonly<Record<DeckAction, number>> = { yes: 1, no: -1, maybe: 0.3, veto: -2 }
 
 export const actionOf: Readonly<Record<VoteValue, DeckAction>> = {
   1: 'yes',
@@ -55,12 +56,10 @@ export function favouritesOf<Venue extends Named>(venues: readonly Venue[], vote
 
 /** `Your favourite: Altura`; names at most three. */
 export function favouriteWords(favourites: readonly string[]): string {
-  const [first, ...others] = favourites
-  if (first === undefined) return 'No favourite this time'
-  if (others.length === 0) return `Your favourite: ${first}`
-  if (favourites.length > 3)
-    return `Your favourites: ${favourites.slice(0, 2).join(', ')} and ${favourites.length - 2} more`
-  return `Your favourites: ${favourites.slice(0, -1).join(', ')} and ${favourites.at(-1)}`
+  const count = favourites.length
+  if (count === 0) return 'No favourite this time'
+  if (count === 1) return `Your favourite: ${listed(favourites)}`
+  return `Your favourites: ${listed(count > 3 ? [...favourites.slice(0, 2), `${count - 2} more`] : favourites)}`
 }
 
 /** The place this voter said yes to fastest, if they said it more than once and still mean it. */

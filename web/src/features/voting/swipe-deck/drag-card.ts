@@ -1,7 +1,5 @@
+import { dragFrom, listenTo, startsStroke } from '../presses.ts'
 import { deckLimits, follow, pullOf, readStroke, type StrokeMeaning } from './strokes.ts'
-
-/** Pixels before a press becomes a drag, so that clicks stay clicks. */
-const dragFrom = 6
 
 type Press = { id: number; x: number; y: number; at: number; reach: number }
 
@@ -29,8 +27,7 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
   }
 
   function onDown(event: PointerEvent) {
-    const onLink = event.target instanceof Element && event.target.closest('a, button')
-    if (press || onLink || !event.isPrimary || event.button !== 0) return
+    if (press || !startsStroke(event)) return
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, reach: 0 }
     card.dataset.pressing = ''
     holding = setTimeout(() => {
@@ -71,18 +68,15 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
     if (press) event.preventDefault()
   }
 
-  const listeners = {
+  const deafen = listenTo(card, {
     pointerdown: onDown,
     pointermove: onMove,
     pointerup: onUp,
     pointercancel: release,
     contextmenu: onContextMenu,
-  }
-  for (const [name, listener] of Object.entries(listeners))
-    card.addEventListener(name, listener as EventListener)
+  })
   return () => {
     release()
-    for (const [name, listener] of Object.entries(listeners))
-      card.removeEventListener(name, listener as EventListener)
+    deafen()
   }
 }

@@ -6,7 +6,7 @@ export type SoundPreferences = { on: boolean; volume: number }
 /** Specification 2, section 9. */
 export const defaultSound: SoundPreferences = { on: true, volume: 0.3 }
 
-export const soundKey = 'nofomo.sound'
+const soundKey = 'nofomo.sound'
 
 export function clampVolume(volume: number): number {
   return Number.isFinite(volume) ? Math.max(0, Math.min(1, volume)) : defaultSound.volume

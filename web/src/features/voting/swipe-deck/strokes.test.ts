@@ -21,8 +21,9 @@ describe('pulling the card aside', () => {
     expect(pulled(79, 20)).toBe('none')
   })
 
-  test('a stroke that goes down more than across is somebody who scrolls', () => {
+  test('a stroke that goes down as much as across, or more, is somebody who scrolls', () => {
     expect(pulled(120, 300, 121)).toBe('none')
+    expect(pulled(120, 300, 120)).toBe('none')
     expect(pulled(120, 300, 119)).toBe('yes')
   })
 

@@ -1,13 +1,12 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CardPlace } from '../card-places.ts'
 import { CardPlate } from './card-plate.tsx'
 import { ChainedPicture } from './chained-picture.tsx'
 import { actionOf } from './deck-vote.ts'
 import { attachDrag } from './drag-card.ts'
 import type { StrokeMeaning } from './strokes.ts'
-
-export type CardPlace = 'front' | 'behind' | 'leaving'
 
 type SwipeCardProps = {
   venue: Venue
@@ -18,7 +17,7 @@ type SwipeCardProps = {
 }
 
 const voteOf = { yes: 1, maybe: 0, no: -1 } as const
-export const deckWords = { yes: 'Yes', maybe: 'Maybe', no: 'No', veto: 'Veto' } as const
+const deckWords = { yes: 'Yes', maybe: 'Maybe', no: 'No', veto: 'Veto' } as const
 
 /** One place. Only the card in front can be pulled, tapped, read out and focused. A tap shows more about the place. */
 export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLeaving } from '../use-leaving.ts'
+import { type Shortcuts, useVoteKeys } from '../use-vote-keys.ts'
 import type { Voting } from '../use-voting.ts'
 import { Countdown } from './countdown.tsx'
 import { DeckDock } from './deck-dock.tsx'
@@ -11,29 +13,29 @@ import cardCss from './swipe-card.css?inline'
 import deckCss from './swipe-deck.css?inline'
 import { SwipeStack } from './swipe-stack.tsx'
 import { Tally } from './tally.tsx'
-import { useDeckKeys } from './use-deck-keys.ts'
 import { useDeckVotes } from './use-deck-votes.ts'
-import { useLeaving } from './use-leaving.ts'
 import { useOwnSheet } from './use-own-sheet.ts'
 import { useSoundBoard } from './use-sound-board.ts'
 import { useStall } from './use-stall.ts'
 
 const css = deckCss + cardCss + motionCss
 
+type SwipeDeckProps = { voting: Voting; shortcuts: Shortcuts }
+
 /** The swipe deck: the other way to vote in a session. Votes go the same way as those of the cards. */
-export default function SwipeDeck({ voting }: { voting: Voting }) {
+export default function SwipeDeck(props: SwipeDeckProps) {
   useOwnSheet(css)
-  return voting.venues.length === 0 ? <EmptyDeck /> : <DeckInPlay voting={voting} />
+  return props.voting.venues.length === 0 ? <EmptyDeck /> : <DeckInPlay {...props} />
 }
 
-function DeckInPlay({ voting }: { voting: Voting }) {
+function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
   const { deck, session, vetoRefusals } = voting
   const [hasIntro, setIntro] = useState(true)
   const closeIntro = useCallback(() => setIntro(false), [])
   const { play, settings } = useSoundBoard()
   const leaving = useLeaving(deck)
   const { cast, undo, records } = useDeckVotes(voting, { leaving, play, onCast: closeIntro })
-  const keys = useDeckKeys({ cast, undo })
+  useVoteKeys(shortcuts.on, { vote: cast, undo }, 'v')
   const isThrough = deck.currentId === null
   const stack = useFocusOnReturn(isThrough)
   useStall(deck.currentId)
@@ -42,7 +44,7 @@ function DeckInPlay({ voting }: { voting: Voting }) {
       {isThrough || (
         <div className="swipe-head">
           <h2 className="text-2xl">Squad Vote Time!</h2>
-          <Countdown deadline={session.deadline} />
+          {session.deadline !== null && <Countdown deadline={session.deadline} />}
           <SoundControl sound={settings} onSample={() => play('yes')} />
         </div>
       )}
@@ -62,7 +64,7 @@ function DeckInPlay({ voting }: { voting: Voting }) {
           <DeckDock voting={voting} onVote={cast} onUndo={undo} />
         </div>
       )}
-      {isThrough || <DeckHints areKeysOn={keys.on} onToggleKeys={keys.toggle} />}
+      {isThrough || <DeckHints shortcuts={shortcuts} />}
     </div>
   )
 }

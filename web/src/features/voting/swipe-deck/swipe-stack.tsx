@@ -1,15 +1,15 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { placeAfter } from '../ballot.ts'
+import { cardPlaces } from '../card-places.ts'
+import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
-import { type CardPlace, SwipeCard } from './swipe-card.tsx'
-import type { Leaving } from './use-leaving.ts'
+import { SwipeCard } from './swipe-card.tsx'
 
 type SwipeStackProps = { voting: Voting; leaving: Leaving | null; onVote: (vote: VoteValue) => void }
 
 /** The card to vote on, the next one behind it, and the one that is on its way out. */
 export function SwipeStack({ voting, leaving, onVote }: SwipeStackProps) {
   const { venues, deck } = voting
-  const places = placesOf(voting, leaving)
+  const places = cardPlaces(voting, leaving)
   return (
     <>
       {places.size > 1 && <div aria-hidden="true" className="swipe-last" />}
@@ -22,17 +22,4 @@ export function SwipeStack({ voting, leaving, onVote }: SwipeStackProps) {
       })}
     </>
   )
-}
-
-function placesOf({ venues, deck, place }: Voting, leaving: Leaving | null): Map<string, CardPlace> {
-  const places = new Map<string, CardPlace>()
-  if (leaving) places.set(leaving.venueId, 'leaving')
-  const current = venues[place]
-  if (!current) return places
-  const votes = { ...deck.votes, [current.id]: deck.votes[current.id] ?? 1 }
-  const nextPlace = placeAfter(venues, votes, place, deck.reviewing)
-  const next = nextPlace === null ? undefined : venues[nextPlace]
-  if (next && next.id !== leaving?.venueId) places.set(next.id, 'behind')
-  places.set(current.id, 'front')
-  return places
 }

@@ -4,10 +4,6 @@ import { timeLeft } from './time-left.ts'
 const deadline = '2026-11-21T20:00:00.000Z'
 const before = (seconds: number) => timeLeft(deadline, Date.parse(deadline) - 1000 * seconds)
 
-test('without a deadline there is no timer', () => {
-  expect(timeLeft(null, 0)).toBeNull()
-})
-
 test('the timer warns at 30 seconds or less, and says so in words', () => {
   expect(before(31)).toMatchObject({ isShort: false, clock: '0:31' })
   expect(before(30)).toMatchObject({ isShort: true, clock: '0:30', words: '30 seconds left to vote' })

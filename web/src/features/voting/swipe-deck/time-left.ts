@@ -1,7 +1,7 @@
 import { counted } from '../../../ui/counted.ts'
 
 /** How long a vote stays open. `clock` for the eye, `words` for the ear. */
-export type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }
+type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }
 
 /** From here on the timer warns (specification 2, section 9). */
 export const warnFromSeconds = 30
@@ -10,9 +10,8 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Null without a deadline. `deadline` is ISO 8601, `now` in ms since 1970. */
-export function timeLeft(deadline: string | null, now: number): TimeLeft | null {
-  if (deadline === null) return null
+/** `deadline` is ISO 8601, `now` in ms since 1970. */
+export function timeLeft(deadline: string, now: number): TimeLeft {
   const seconds = Math.max(0, Math.ceil((Date.parse(deadline) - now) / 1000))
   const isUp = seconds === 0
   return {

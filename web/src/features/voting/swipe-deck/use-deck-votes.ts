@@ -1,10 +1,10 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
 import { anonymous } from '../voter-name.ts'
 import { actionOf, type DeckVote, deckVote } from './deck-vote.ts'
 import type { Blip } from './sounds.ts'
-import type { Leaving } from './use-leaving.ts'
 
 type Options = { leaving: Leaving | null; play: (blip: Blip) => void; onCast: () => void }
 

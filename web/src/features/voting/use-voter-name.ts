@@ -1,0 +1,19 @@
+import type { Ballot } from '@nofomo/contracts/voting.ts'
+import { useEffect, useState } from 'react'
+import { anonymous, rememberedName, rememberName, takeSubmittedName } from './voter-name.ts'
+
+/** Null until the voter has joined. Who has voted here, or gave a name before, has. */
+export function useVoterName(ballot: Ballot): [string | null, (name: string) => void] {
+  const known = ballot.voterName ?? (ballot.votes.length > 0 ? anonymous : null)
+  const [given, setGiven] = useState<string | null>(null)
+  useEffect(() => {
+    const found = takeSubmittedName() ?? rememberedName()
+    setGiven((current) => current ?? found)
+  }, [])
+  function join(typed: string) {
+    const chosen = typed.trim() || anonymous
+    rememberName(chosen)
+    setGiven(chosen)
+  }
+  return [known ?? given, join]
+}

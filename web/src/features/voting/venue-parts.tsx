@@ -1,0 +1,41 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import Star from 'lucide-react/icons/star'
+import { Badge } from '../../ui/badge.tsx'
+import { tagWords } from './venue-words.ts'
+
+/** What both ways to vote show of a venue alike: its price and the first of its tags. */
+export function Pills({ venue }: { venue: Venue }) {
+  const tags = venue.tags.slice(0, 2)
+  if (!venue.priceRange && tags.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {venue.priceRange && (
+        <li>
+          <Badge>
+            {venue.priceRange}
+            <span className="sr-only"> per person</span>
+          </Badge>
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tagWords(tag)}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why it was suggested, if anybody said so. */
+export function Reason({ venue, className }: { venue: Venue; className: string }) {
+  if (!venue.reason) return null
+  return (
+    <p className={className}>
+      <Star aria-hidden="true" className="mt-1 size-4 shrink-0 fill-current text-accent-text" />
+      <span>
+        <span className="sr-only">Why it was suggested: </span>
+        {venue.reason}
+      </span>
+    </p>
+  )
+}

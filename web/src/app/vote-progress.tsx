@@ -36,7 +36,7 @@ export function VoteProgress({ title, label, results, words, leader, children }:
         {children}
       </div>
       {leader && (
-        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] border-t border-line sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] border-t border-line max-[22rem]:grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
           <VenuePicture
             image={leader.venue.image}
             sizes="(min-width: 40rem) 12rem, 8rem"

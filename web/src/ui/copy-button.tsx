@@ -14,6 +14,7 @@ type CopyButtonProps = {
   className?: string
   /** Said when the browser refuses. */
   refusal?: string
+  onCopied?: () => void
 }
 
 /** Copies a text and says 'Copied!' for two seconds, on the button and to screen readers. */
@@ -23,11 +24,13 @@ export function CopyButton({
   look = 'quiet',
   className,
   refusal = 'Copying was refused. Press and hold the link to copy it.',
+  onCopied,
 }: CopyButtonProps) {
   const [copied, confirm] = usePassing<true>(confirmedMs)
   async function copy() {
-    if (await copyText(text)) confirm(true)
-    else toast(refusal)
+    if (!(await copyText(text))) return toast(refusal)
+    confirm(true)
+    onCopied?.()
   }
   const Icon = copied ? Check : Copy
   return (

@@ -12,7 +12,11 @@ type PageData = { loaded: LoadedPreview | Promise<LoadedPreview> }
 
 export async function loader(args: LoaderFunctionArgs) {
   const loading = loadPreview(args)
-  if (!import.meta.env.SSR) return { loaded: loading }
+  if (!import.meta.env.SSR) {
+    // One that is given up may never be looked at.
+    loading.catch(() => {})
+    return { loaded: loading }
+  }
   const loaded = await loading
   return data({ loaded }, { status: loaded.kind === 'failed' ? loaded.status : 200 })
 }

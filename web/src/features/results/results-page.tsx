@@ -12,7 +12,11 @@ type PageData = { loaded: LoadedResults | Promise<LoadedResults> }
 
 export async function loader(args: LoaderFunctionArgs) {
   const loading = loadResults(args)
-  if (!import.meta.env.SSR) return { loaded: loading }
+  if (!import.meta.env.SSR) {
+    // One that is given up may never be looked at.
+    loading.catch(() => {})
+    return { loaded: loading }
+  }
   const loaded = await loading
   return data({ loaded }, { status: loaded.kind === 'ready' ? 200 : loaded.status || 503 })
 }

@@ -1,3 +1,4 @@
+import type { analyticsChannels } from '@nofomo/contracts/analytics-names.ts'
 import Hash from 'lucide-react/icons/hash'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -7,6 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { type ComponentType, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePublicAddress } from '../../app/public-url.ts'
+import { track } from '../../platform/analytics/track.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -76,13 +78,16 @@ function SharedCards({ activity, results }: Pick<ShareInput, 'activity' | 'resul
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
 
-const icons: Record<string, Icon> = {
-  Messages: MessageSquare,
-  WhatsApp: MessageCircle,
-  Email: Mail,
-  Twitter: Hash,
-  Facebook: Users,
+type Channel = { Icon: Icon; channel: (typeof analyticsChannels)[number] }
+
+const channels: Record<string, Channel> = {
+  Messages: { Icon: MessageSquare, channel: 'sms' },
+  WhatsApp: { Icon: MessageCircle, channel: 'whatsapp' },
+  Email: { Icon: Mail, channel: 'email' },
+  Twitter: { Icon: Hash, channel: 'twitter' },
+  Facebook: { Icon: Users, channel: 'facebook' },
 }
+const otherChannel: Channel = { Icon: Share2, channel: 'device' }
 
 function Channels({ message }: { message: Message }) {
   return (
@@ -92,18 +97,20 @@ function Channels({ message }: { message: Message }) {
         label="Copy Link"
         className="px-2!"
         refusal="Copying was refused. Send it another way."
+        onCopied={() => track('link_copied', { channel: 'copy' })}
       />
       {channelLinks(message).map(({ label, href }) => {
-        const ChannelIcon = icons[label] ?? Share2
+        const { Icon, channel } = channels[label] ?? otherChannel
         return (
           <a
             key={label}
             href={href}
             target="_blank"
             rel="noopener noreferrer"
+            onClick={() => track('link_shared', { channel })}
             className={buttonClass('quiet', 'normal', 'px-2!')}
           >
-            <ChannelIcon aria-hidden="true" className="size-5 shrink-0" />
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
           </a>
         )
@@ -120,7 +127,12 @@ function DeviceShare({ message: { title, text, url } }: { message: Message }) {
     <Button
       look="ghost"
       className="col-span-2"
-      onClick={() => navigator.share({ title, text, url }).catch(() => undefined)}
+      onClick={() =>
+        navigator.share({ title, text, url }).then(
+          () => track('link_shared', { channel: 'device' }),
+          () => undefined,
+        )
+      }
     >
       <Share2 aria-hidden="true" className="size-5 shrink-0" />
       More ways…

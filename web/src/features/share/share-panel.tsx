@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { paths } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
 import { ShareSquadButton } from '../../app/share-dialog.tsx'
+import { track } from '../../platform/analytics/track.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -30,14 +31,26 @@ export function SharePanel({ session }: { session: Session }) {
           onFocus={(event) => event.target.select()}
           className="min-h-12 min-w-0 sm:flex-1 rounded-control border border-edge bg-surface px-4 text-ellipsis"
         />
-        <CopyButton text={link} className="min-w-28" />
+        <CopyButton
+          text={link}
+          className="min-w-28"
+          onCopied={() => track('link_copied', { channel: 'copy' })}
+        />
       </div>
       <div className="grid gap-2 sm:max-lg:grid-cols-2">
-        <a href={messageLink(session, link)} className={buttonClass('quiet', 'normal', wide)}>
+        <a
+          href={messageLink(session, link)}
+          onClick={() => track('link_shared', { channel: 'sms' })}
+          className={buttonClass('quiet', 'normal', wide)}
+        >
           <MessageCircle aria-hidden="true" className="size-5" />
           Text Your Squad
         </a>
-        <a href={mailLink(session, link)} className={buttonClass('quiet', 'normal', wide)}>
+        <a
+          href={mailLink(session, link)}
+          onClick={() => track('link_shared', { channel: 'email' })}
+          className={buttonClass('quiet', 'normal', wide)}
+        >
           <Mail aria-hidden="true" className="size-5" />
           Email the Group
         </a>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, heading, person } from './support/people.ts'
+import { button, heading, type Person, person } from './support/people.ts'
 import { cardLies, done, join, type Stored, storeSession } from './support/session.ts'
 
 const here = journey()
@@ -103,29 +103,58 @@ test('Maybe can be held for a second, and a hold votes once', async () => {
   await done(page)
 })
 
-test.each([
+const narrow = [
   ['320 pixels wide', { width: 320, height: 640 }, '100%'],
   ['at 200 % zoom', { width: 640, height: 400 }, '100%'],
   ['with text twice as large', { width: 390, height: 844 }, '200%'],
-])('the whole vote can be cast by tap %s', async (_, viewport, fontSize) => {
-  const { link } = await voteLink()
-  const { page, trouble } = await person(here.browser, { ...phone, viewport })
-  await page.goto(link)
-  await page.locator('html').evaluate((root, size) => {
+] as const
+
+/** A phone with so much room and so large letters, where the link is open. */
+async function withLittleRoom(
+  link: string,
+  viewport: { width: number; height: number },
+  fontSize: string,
+): Promise<Person> {
+  const voter = await person(here.browser, { ...phone, viewport })
+  await voter.page.goto(link)
+  await voter.page.locator('html').evaluate((root, size) => {
     root.style.fontSize = size
   }, fontSize)
+  return voter
+}
+
+/** Taps a button that is large enough, on a page that does not scroll sideways. */
+async function tapWithThumb(page: Page, name: string): Promise<void> {
+  const vote = button(page, name)
+  await vote.scrollIntoViewIfNeeded()
+  const box = await vote.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await vote.tap()
+}
+
+test.each(narrow)('the whole vote can be cast by tap %s', async (_, viewport, fontSize) => {
+  const { link } = await voteLink()
+  const { page, trouble } = await withLittleRoom(link, viewport, fontSize)
   await page.getByRole('button', { name: 'Start Voting' }).tap()
   for (const [index, name] of ['No', 'Maybe', 'Yes'].entries()) {
     await cardLies(page, index + 1)
-    const vote = button(page, name)
-    await vote.scrollIntoViewIfNeeded()
-    const box = await vote.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    await vote.tap()
+    await tapWithThumb(page, name)
   }
   await done(page)
+  expect(trouble).toEqual([])
+})
+
+test.each(narrow)('so can it on the swipe deck, by its buttons, %s', async (_, viewport, fontSize) => {
+  const { link } = await voteLink()
+  const { page, trouble } = await withLittleRoom(`${link}?view=deck`, viewport, fontSize)
+  await page.getByRole('button', { name: 'Start Voting' }).tap()
+  await page.getByRole('button', { name: /Tap to start$/ }).tap()
+  for (const [index, name] of ['Veto 3 left', 'Maybe', 'Yes'].entries()) {
+    await cardLies(page, index + 1)
+    await tapWithThumb(page, name)
+  }
+  await page.waitForURL('**/results/**')
+  await page.getByText('1 of 4 votes received').waitFor()
   expect(trouble).toEqual([])
 })

@@ -1,14 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { startTestCluster } from '../server/src/testing/cluster.ts'
+import { offerTo } from '../server/src/testing/offers.ts'
+import { testClock } from '../server/src/testing/test-clock.ts'
 import { desktop, launchBrowser, phone } from './support/browser.ts'
-import { arrive, button, heading, type Person, person, signIn, signUpVenue } from './support/people.ts'
+import { arrive, button, heading, type Person, person, send, signIn, signUpVenue } from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
 import {
   cardLies,
   chooseCriteria,
   done,
   idOf,
+  join,
+  type Stored,
   saved,
   storeSession,
   voteAsFriend,
@@ -23,7 +29,9 @@ const votesOfFriends = [
   ['Yes', 'Maybe', 'No'],
 ] as const
 
-const product = await startProduct()
+const cluster = await startTestCluster()
+const product = await startProduct({ DATABASE_URL: cluster.adminUrl })
+const db = openDatabase(cluster.adminUrl, 1)
 const browser = await launchBrowser()
 mkdirSync(folder, { recursive: true })
 try {
@@ -31,6 +39,7 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const look = { ...options, colorScheme, reducedMotion: 'reduce' as const }
       await shootVoting(product, browser, `${size}-${colorScheme}`, look)
+      await shootGroup(product, browser, `${size}-${colorScheme}`, look)
       // Its many pages in two looks, which show all there is to see: a phone by day, a desktop by night.
       if ((size === 'phone') === (colorScheme === 'light'))
         await shootPlanning(product, browser, `${size}-${colorScheme}`, look)
@@ -39,6 +48,8 @@ try {
 } finally {
   await browser.close()
   await product.remove()
+  await db.destroy()
+  await cluster.stop()
 }
 
 /** Somebody whose browser has answered the privacy notice, which would stand in every picture. */
@@ -81,6 +92,61 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   await context.close()
 }
 
+/** Around the vote: the list before it, the swipe deck, what a venue offers, and what the host sees. */
+async function shootGroup({ url }: Product, browser: Browser, look: string, options: BrowserContextOptions) {
+  const host = await answered(browser, options, url)
+  const where = { title: 'Friday on Capitol Hill', location: 'Capitol Hill, Seattle' }
+  const session = await storeSession(host.page, url, { ...where, expectedVoters: 5 })
+  const friend = await answered(browser, options, url)
+  const { page } = friend
+  const shoot = (name: string) => take(page, `${look}-${name}`)
+  for (const { page } of [host, friend]) await page.goto(`${url}/preview/${session.id}`)
+  await page.getByText(/2 here now/).waitFor()
+  await shoot('14-preview')
+  await join(page, `${url}/vote/${session.id}`, 'Maya')
+  await page.getByRole('link', { name: 'Swipe deck' }).click()
+  await page.getByRole('button', { name: /Tap to start$/ }).click()
+  await button(page, 'Yes').click()
+  await cardLies(page, 2)
+  await shoot('15-swipe-deck')
+  const offer = await offerTo({ db, clock: testClock() }, session, {
+    text: 'Dessert on the house',
+    details: 'One for each of you, after a main.',
+  })
+  await page.goto(`${url}/vote/${session.id}`)
+  await page.getByRole('region', { name: 'Offers for your group' }).waitFor()
+  await shoot('16-offer')
+  await button(page, 'Get QR Code').click()
+  await page.getByRole('img', { name: /^QR code/ }).waitFor()
+  await shoot('17-qr-code')
+  const call = `/api/sessions/${session.id}/offers/${offer.id}/voucher`
+  const taken = await send<{ voucher: { code: string } }>(page, call, {})
+  await page.goto(`${url}/redeem/${taken.body.voucher.code}`)
+  await page.getByRole('img', { name: /^QR code/ }).waitFor()
+  await shoot('18-voucher')
+  await voteByName(browser, url, session, 'Lea', [1, 0, -1])
+  await voteByName(browser, url, session, 'Sam', [0, 1])
+  await host.page.goto(`${url}/results/${session.id}`)
+  const panel = heading(host.page, 'You are the host')
+  await host.page.getByText('Sam: 2 of 3 votes').waitFor()
+  await take(host.page, `${look}-19-host`, panel)
+  await Promise.all([host, friend].map(({ context }) => context.close()))
+}
+
+async function voteByName(
+  browser: Browser,
+  url: string,
+  { id, venues }: Stored,
+  voterName: string,
+  votes: readonly number[],
+) {
+  const { context, page } = await person(browser)
+  await page.goto(url)
+  for (const [index, vote] of votes.entries())
+    await send(page, '/api/votes-submit-safe', { sessionId: id, venueId: venues[index]?.id, vote, voterName })
+  await context.close()
+}
+
 /** From signing in to a table, and what the host can change. */
 async function shootPlanning(
   { url }: Product,
@@ -100,6 +166,7 @@ async function shootPlanning(
   await button(page, 'Save rules').click()
   await page.getByText('Not saved yet').waitFor({ state: 'detached' })
   await page.reload()
+  await page.getByText('Nobody has finished yet.').waitFor()
   await shoot('9-manage')
   for (const votes of votesOfFriends.slice(0, 2)) await friendVotes(browser, link, votes)
   await page.goto(`${url}/app/book/${idOf(link)}`)
@@ -144,12 +211,14 @@ async function friendVotes(browser: Browser, link: string, votes: readonly strin
   await context.close()
 }
 
-async function take(page: Page, name: string) {
+/** From the top of the page, unless something further down is meant. */
+async function take(page: Page, name: string, what?: Locator) {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.ready
   })
+  await what?.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100))
   // Those below the fold come when they are looked at.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
+import { type Groups, gatherGroups } from './groups.ts'
 import type { InProcess } from './in-process.ts'
 import { arrive, button, type Person, person, send, signIn, signUpVenue } from './people.ts'
 import { castVotes, type Stored, storeSession } from './session.ts'
@@ -7,16 +8,20 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** People of every kind, as their browsers are after they have done what they do here, and what they have made. */
 export type Cast = {
-  browserOf: { host: StorageState; newcomer: StorageState; guest: StorageState; owner: StorageState }
-  /** Sessions of `host`, who has an account. Each expects one voter. */
-  sessions: { empty: Stored; open: Stored; hidden: Stored; decided: Stored; booked: Stored }
+  browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'zoe', StorageState>
+  /** Sessions of `host`, who has an account. Each expects one voter, unless it says otherwise. */
+  sessions: Own & Groups['sessions']
+  vouchers: Groups['vouchers']
   /** Of `booked`, at the owner's place, who has not answered yet. */
   bookingId: string
 }
 
+type Own = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', Stored>
+
 /** Puts the cast together on a product without anybody. */
 export async function gatherCast(browser: Browser, product: InProcess): Promise<Cast> {
-  const [host, newcomer, guest, owner] = [
+  const [host, newcomer, guest, owner, zoe] = [
+    await person(browser),
     await person(browser),
     await person(browser),
     await person(browser),
@@ -30,15 +35,21 @@ export async function gatherCast(browser: Browser, product: InProcess): Promise<
   const sessions = await makeSessions(host, product)
   await becomeOwner(owner, product, sessions.booked)
   const bookingId = await askForTable(host, sessions.booked)
-  const everybody = Object.entries({ host, newcomer, guest, owner })
+  const groups = await gatherGroups(browser, product, { host, owner, zoe })
+  const everybody = Object.entries({ host, newcomer, guest, owner, zoe })
   const states = await Promise.all(
     everybody.map(async ([name, { context }]) => [name, await context.storageState()]),
   )
   await Promise.all(everybody.map(([, { context }]) => context.close()))
-  return { browserOf: Object.fromEntries(states), sessions, bookingId }
+  return {
+    browserOf: Object.fromEntries(states),
+    sessions: { ...sessions, ...groups.sessions },
+    vouchers: groups.vouchers,
+    bookingId,
+  }
 }
 
-async function makeSessions({ page }: Person, product: InProcess): Promise<Cast['sessions']> {
+async function makeSessions({ page }: Person, product: InProcess): Promise<Own> {
   async function session(title: string, votes: readonly number[], settings = {}): Promise<Stored> {
     const stored = await storeSession(page, product.url, { title, expectedVoters: 1 })
     await send(page, '/api/sessions-safe', { id: stored.id, settings })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Cast } from './cast.ts'
 import { consumerDoors, venueDoors } from './doors.ts'
+import { deckPlaces, groupPlaces, offerPlaces } from './group-places.ts'
 import { button, heading } from './people.ts'
 import { chooseCriteria } from './session.ts'
 
@@ -260,6 +261,9 @@ const elsewhere: Place[] = [
 /** Every page of the product, in the states that matter. */
 export const places: readonly Place[] = [
   ...voting,
+  ...deckPlaces,
+  ...offerPlaces,
+  ...groupPlaces,
   ...consumerDoors,
   ...creating,
   ...app,

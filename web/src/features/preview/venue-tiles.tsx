@@ -19,7 +19,7 @@ export function VenueTiles({ venues, removal, onAdd }: VenueTilesProps) {
   const more = moreSentence(venues)
   const tiles = venues.slice(0, mostTiles)
   return (
-    <section aria-labelledby="venues" className="grid content-start gap-4">
+    <section aria-labelledby="venues" className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="venues" className="text-2xl">
           On the list
@@ -54,7 +54,7 @@ type TileProps = {
 function Tile({ venue, first, wide, children }: TileProps) {
   return (
     <li
-      className={`grid content-start overflow-hidden rounded-card border border-line bg-raised ${wide ? 'max-sm:col-span-2' : ''}`}
+      className={`grid grid-cols-1 content-start overflow-hidden rounded-card border border-line bg-raised ${wide ? 'max-sm:col-span-2' : ''}`}
     >
       <VenuePicture
         image={venue.image}
@@ -62,8 +62,8 @@ function Tile({ venue, first, wide, children }: TileProps) {
         first={first}
         shape={wide ? 'aspect-[2/1] sm:aspect-[4/3]' : 'aspect-[4/3]'}
       />
-      <div className="grid gap-1 p-3">
-        <h3 className="text-lg">{venue.name}</h3>
+      <div className="grid grid-cols-1 gap-1 p-3">
+        <h3 className="text-lg leading-tight">{venue.name}</h3>
         <p className="text-sm text-muted">{factsOf(venue)}</p>
         {children}
       </div>

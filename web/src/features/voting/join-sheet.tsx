@@ -2,10 +2,12 @@ import { limits } from '@nofomo/contracts/options.ts'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useWantsDeck } from './view-link.tsx'
 
 /** Over the vote buttons until one has joined. It hides no venue, and the name may stay empty. */
 export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => void; resultsPath: string }) {
   const title = useId()
+  const wantsDeck = useWantsDeck()
   return (
     <section
       aria-labelledby={title}
@@ -27,6 +29,8 @@ export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => v
           </div>
           <p className="text-sm text-muted max-[22rem]:hidden">→ yes · ← no · ↑ maybe · ↓ not interested</p>
         </div>
+        {/* For who sends this before the script is there. */}
+        {wantsDeck && <input type="hidden" name="view" value="deck" />}
         <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-end">
           <Field
             label="Your Name (Optional)"

@@ -24,9 +24,11 @@ export function rememberName(name: string): void {
  * taken away. Null when nobody did.
  */
 export function takeSubmittedName(): string | null {
-  const typed = new URLSearchParams(location.search).get('voterName')
+  const query = new URLSearchParams(location.search)
+  const typed = query.get('voterName')
   if (typed === null) return null
-  history.replaceState(history.state, '', location.pathname)
+  query.delete('voterName')
+  history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname)
   const name = typed.trim().slice(0, limits.voterNameLength) || anonymous
   rememberName(name)
   return name

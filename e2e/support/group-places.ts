@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { button, heading } from './people.ts'
+import type { Place } from './places.ts'
+import { cardLies, voteByTap } from './session.ts'
+
+/** Keeps what would happen in the page after so many milliseconds from happening, so that it can be looked at. */
+const hold = (page: Page, milliseconds: number) =>
+  page.evaluate((held) => {
+    const start = globalThis.setTimeout
+    const startUnlessHeld = (run: TimerHandler, after?: number, ...given: unknown[]) =>
+      after === held ? 0 : start(run, after, ...given)
+    globalThis.setTimeout = startUnlessHeld as typeof setTimeout
+  }, milliseconds)
+
+const introMs = 4_000
+const tallyMs = 2_000
+
+async function startDeck(page: Page): Promise<void> {
+  // Before the script is there the form is sent as forms are, and leads to the cards.
+  await page.waitForFunction(() => document.onsubmit === null)
+  await button(page, 'Start Voting').click()
+  await heading(page, 'Squad Vote Time!').waitFor()
+}
+
+const intro = (page: Page) => page.getByRole('button', { name: /Tap to start$/ })
+
+/** The swipe deck. */
+export const deckPlaces: Place[] = [
+  {
+    name: 'the swipe deck before the first card',
+    path: ({ sessions }) => `/vote/${sessions.empty.id}?view=deck`,
+    prepare: async (page) => {
+      await hold(page, introMs)
+      await startDeck(page)
+      await intro(page).waitFor()
+    },
+  },
+  {
+    name: 'the swipe deck, with details of a place of a very long name',
+    path: ({ sessions }) => `/vote/${sessions.crowded.id}?view=deck`,
+    prepare: async (page) => {
+      await startDeck(page)
+      await intro(page).click()
+      await button(page, 'Details').first().click()
+      await page
+        .getByRole('link', { name: /^Map: / })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'the swipe deck at a fourth veto',
+    path: ({ sessions }) => `/vote/${sessions.crowded.id}?view=deck`,
+    prepare: async (page) => {
+      await startDeck(page)
+      for (const [index, left] of [3, 2, 1, 0].entries()) {
+        await cardLies(page, index + 1, 20)
+        await button(page, `Veto ${left} left`).click()
+      }
+      await page.getByText('You have used your 3 vetoes').waitFor()
+    },
+  },
+  {
+    name: 'the swipe deck as it tallies',
+    path: ({ sessions }) => `/vote/${sessions.awaited.id}?view=deck`,
+    prepare: async (page) => {
+      await hold(page, tallyMs)
+      await startDeck(page)
+      await voteByTap(page, ['Yes', 'No', 'Maybe'])
+      await heading(page, 'Tallying Votes...').waitFor()
+    },
+  },
+  {
+    name: 'the swipe deck without places',
+    path: ({ sessions }) => `/vote/${sessions.bare.id}?view=deck`,
+    prepare: async (page) => {
+      // Here nothing asks for a name: one has joined elsewhere.
+      await page.evaluate(() => localStorage.setItem('nofomo.voterName', 'Maya'))
+      await page.reload()
+      await heading(page, 'No activities to vote on').waitFor()
+    },
+  },
+]
+
+const offers = (page: Page) => page.getByRole('region', { name: 'Offers for your group' })
+
+/** Joins the vote and goes on an offer, which then stays. */
+async function offerPopsUp(page: Page): Promise<void> {
+  await button(page, 'Start Voting').click()
+  await offers(page).getByRole('button', { name: 'Details' }).focus()
+}
+
+/** What venues offer, and what becomes of it. */
+export const offerPlaces: Place[] = [
+  {
+    name: 'voting while an offer pops up',
+    path: ({ sessions }) => `/vote/${sessions.offered.id}`,
+    prepare: offerPopsUp,
+  },
+  {
+    name: 'what an offer is',
+    path: ({ sessions }) => `/vote/${sessions.offered.id}`,
+    prepare: async (page) => {
+      await offerPopsUp(page)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Get QR Code' }).waitFor()
+    },
+  },
+  {
+    name: 'the QR code of an offer',
+    path: ({ sessions }) => `/vote/${sessions.offered.id}`,
+    prepare: async (page) => {
+      await offerPopsUp(page)
+      await offers(page).getByRole('button', { name: 'Get QR Code' }).click()
+      await page.getByRole('img', { name: /^QR code/ }).waitFor()
+    },
+  },
+  {
+    name: 'the winner with special offers',
+    path: ({ sessions }) => `/results/${sessions.treated.id}`,
+    prepare: (page) => page.getByRole('button', { name: /^Get QR Code for / }).waitFor(),
+  },
+  {
+    name: 'a voucher',
+    path: ({ vouchers }) => `/redeem/${vouchers.valid}`,
+    prepare: (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
+  },
+  {
+    name: 'a voucher at its venue',
+    path: ({ vouchers }) => `/redeem/${vouchers.valid}`,
+    as: 'owner',
+    prepare: (page) => button(page, 'Redeem').waitFor(),
+  },
+  {
+    name: 'a voucher that was redeemed',
+    path: ({ vouchers }) => `/redeem/${vouchers.redeemed}`,
+    prepare: (page) => page.getByText('Already redeemed').waitFor(),
+  },
+  {
+    name: 'a voucher that is over',
+    path: ({ vouchers }) => `/redeem/${vouchers.expired}`,
+    prepare: (page) => page.getByText('Expired', { exact: true }).waitFor(),
+  },
+  {
+    name: 'a voucher that does not exist',
+    path: () => '/redeem/AAAAAAAAAAAAAAAAAAAAAA',
+    prepare: (page) => heading(page, 'Voucher not found').waitFor(),
+  },
+]
+
+/** Where a group is large, at odds, or not only itself. */
+export const groupPlaces: Place[] = [
+  {
+    name: 'the preview without places',
+    path: ({ sessions }) => `/preview/${sessions.bare.id}`,
+    prepare: (page) => heading(page, 'This session is being set up. Check back soon!').waitFor(),
+  },
+  { name: 'the preview of many places', path: ({ sessions }) => `/preview/${sessions.crowded.id}` },
+  {
+    name: 'voting without places',
+    path: ({ sessions }) => `/vote/${sessions.bare.id}`,
+    prepare: (page) => heading(page, 'No venues to vote on').waitFor(),
+  },
+  {
+    name: 'voting after one’s ballot was set aside',
+    path: ({ sessions }) => `/vote/${sessions.watched.id}`,
+    as: 'zoe',
+    prepare: (page) => page.getByText(/^The host has set your ballot aside/).waitFor(),
+  },
+  {
+    name: 'results with ballots to look at, for their host',
+    path: ({ sessions }) => `/results/${sessions.watched.id}`,
+    as: 'host',
+    prepare: (page) => button(page, 'Count again Zoe').waitFor(),
+  },
+  {
+    name: 'the manage page with ballots to look at',
+    path: ({ sessions }) => `/sessions/${sessions.watched.id}/manage`,
+    as: 'host',
+    prepare: (page) => button(page, 'Count again Zoe').waitFor(),
+  },
+  {
+    name: 'a winner that other rules do not pick',
+    path: ({ sessions }) => `/results/${sessions.disputed.id}`,
+    prepare: (page) => page.getByText(/^It depends a little on how you count/).click(),
+  },
+  { name: 'results of many places', path: ({ sessions }) => `/results/${sessions.crowded.id}` },
+  { name: 'the page without a network', path: () => '/offline.html' },
+]

@@ -1,0 +1,127 @@
+import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import type { BallotSummary } from '@nofomo/contracts/voting.ts'
+import type { Browser } from 'playwright-core'
+import { offerTo } from '../../server/src/testing/offers.ts'
+import type { InProcess } from './in-process.ts'
+import { type Person, person, send } from './people.ts'
+import { castVotes, type Stored, storeSession } from './session.ts'
+
+/** What takes more people than one host. */
+export type Groups = {
+  sessions: {
+    /** Without places. */
+    bare: Stored
+    /** Twenty places, most with very long names. Waits for many, so that visitors may vote. */
+    crowded: Stored
+    /** Three places. Waits for many, so that visitors may finish. */
+    awaited: Stored
+    /** Other rules pick another place. */
+    disputed: Stored
+    /** More ballots than people expected; Zoe’s is set aside. */
+    watched: Stored
+    /** Two offers are good. */
+    offered: Stored
+    /** Decided; the winner offers something, and what another place offered is over. */
+    treated: Stored
+  }
+  /** Zoe’s, by their state. */
+  vouchers: Record<Voucher['state'], string>
+}
+
+const many = 60
+const farAway = () => new Date(Date.now() + 7 * 86_400_000)
+const longName = (index: number) =>
+  index % 5 === 0
+    ? `${index} Donaudampfschifffahrtsgesellschaftskapitänskajütenrestaurant`
+    : `${index} The Original Old Ballard Fishermen’s Chowder House, Oyster Bar and Beer Hall`
+
+/** Puts them together. `host` has an account, and so has `owner`, for the first place of every session; Zoe comes without. */
+export async function gatherGroups(
+  browser: Browser,
+  product: InProcess,
+  { host, owner, zoe }: { host: Person; owner: Person; zoe: Person },
+): Promise<Groups> {
+  const [ana, ben] = [await person(browser), await person(browser)]
+  for (const { page } of [ana, ben, zoe]) await page.goto(product.url)
+  const session = (title: string, expectedVoters: number) => {
+    product.clock.advance(60_000)
+    return storeSession(host.page, product.url, { title, expectedVoters })
+  }
+  const made = await send<{ session: Stored }>(host.page, '/api/sessions-safe', { venues: [] })
+  const sessions = {
+    bare: made.body.session,
+    crowded: await session('Every place anybody ever wanted to go to, at once, and no other day', many),
+    awaited: await session('Whenever we are all back', many),
+    disputed: await session('Where we never agree', 3),
+    watched: await session('The office party', 2),
+    offered: await session('After work', many),
+    treated: await session('A treat', 1),
+  }
+  for (let index = 4; index <= 20; index++) {
+    const place = { name: longName(index), address: '600 Ballard Ave NW, Seattle, on the second floor' }
+    await send(host.page, `/api/sessions/${sessions.crowded.id}/venues`, place)
+  }
+  await castVotes(host.page, sessions.crowded, [1, 0, -1])
+  for (const [voter, votes] of [
+    [ana, [1, 0, -1]],
+    [ben, [1, 0, -1]],
+    [zoe, [-1, 1, -1]],
+  ] as const)
+    await castVotes(voter.page, sessions.disputed, votes)
+  await stuff(sessions.watched, host, { Ana: ana, Ben: ben, Zoe: zoe })
+  const vouchers = await makeOffers(product, sessions, { owner, zoe })
+  await castVotes(host.page, sessions.treated, [1, 0, -1])
+  await Promise.all([ana, ben].map(({ context }) => context.close()))
+  return { sessions, vouchers }
+}
+
+/** Everybody votes once, and the host sets Zoe’s ballot aside. */
+async function stuff({ id, venues }: Stored, host: Person, voters: Record<string, Person>): Promise<void> {
+  for (const [voterName, { page }] of Object.entries(voters)) {
+    const vote = { sessionId: id, venueId: venues[0]?.id, vote: voterName === 'Zoe' ? -1 : 1, voterName }
+    await send(page, '/api/votes-submit-safe', vote)
+  }
+  const ballots = await host.page.evaluate(async (id) => {
+    const reply = await fetch(`/api/sessions/${id}/ballots`)
+    return ((await reply.json()) as { ballots: BallotSummary[] }).ballots
+  }, id)
+  const ballotIds = ballots.filter(({ name }) => name === 'Zoe').map(({ id }) => id)
+  await send(host.page, `/api/sessions/${id}/ballots/void`, { ballotIds })
+}
+
+async function makeOffers(
+  product: InProcess,
+  { offered, treated }: Groups['sessions'],
+  { owner, zoe }: { owner: Person; zoe: Person },
+): Promise<Groups['vouchers']> {
+  const until = { validUntil: farAway() }
+  const [, second] = treated.venues
+  const good = await offerTo(product, offered, until)
+  const used = await offerTo(product, offered, {
+    ...until,
+    type: 'discount',
+    discountPercent: 20,
+    text: 'A fifth off',
+  })
+  await offerTo(product, treated, until)
+  const over = await offerTo(product, treated, {
+    venueId: second?.id ?? '',
+    venueName: second?.name ?? '',
+    text: 'Dessert on the house',
+  })
+  const vouchers = {
+    valid: await take(zoe, offered, good),
+    redeemed: await take(zoe, offered, used),
+    expired: await take(zoe, treated, over),
+  }
+  await send(owner.page, `/api/vouchers/${vouchers.redeemed}/redeem`, {})
+  const past = { valid_until: new Date(Date.now() - 3_600_000) }
+  await product.db.updateTable('offers').set(past).where('id', '=', over.id).execute()
+  return vouchers
+}
+
+/** @returns the voucher’s code */
+async function take({ page }: Person, { id }: Stored, offer: Offer): Promise<string> {
+  const reply = await send<{ voucher: Voucher }>(page, `/api/sessions/${id}/offers/${offer.id}/voucher`, {})
+  return reply.body.voucher.code
+}

@@ -227,7 +227,7 @@ describe('where there is no stream to be had', () => {
       release = resolve
     })
     await vi.advanceTimersByTimeAsync(2_000)
-    await vi.advanceTimersByTimeAsync(30_000)
+    while (openStreams().length === 0) await vi.advanceTimersByTimeAsync(1_000)
     newest().open()
     newest().send('snapshot', { results: { totalVotes: 3 } })
     release()

@@ -185,7 +185,8 @@ test('two tabs of one browser are one voter: what either says last counts, and b
   await join(one, link, 'Maya')
   const other = await context.newPage()
   await other.goto(link)
-  await cardLies(other, 1)
+  // Alive before the first vote: it would begin with the second card otherwise.
+  await other.locator('.keys-hint').waitFor({ state: 'attached' })
   await Promise.all([voteByTap(one, ['Yes', 'No'], 3), voteByTap(other, ['No', 'Yes', 'Maybe'])])
   await done(other)
   await cardLies(one, 3)

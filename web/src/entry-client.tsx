@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { PublicUrl } from './app/public-url.ts'
 import { routes } from './app/router.tsx'
+import { takeEarlyPress } from './platform/early-press.ts'
 import './styles.css'
 
 /** Hydration must find the same components the server rendered, so the page's module is loaded first. */
@@ -18,19 +19,11 @@ async function loadShownPage(): Promise<void> {
   )
 }
 
-declare global {
-  interface Window {
-    /** The button pressed last before this script ran; see `app/document.ts`. */
-    pressed?: HTMLElement | null
-  }
-}
-
 /** Once the page can act: does what somebody asked for before it could. */
 function Started({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.onclick = document.onsubmit = null
-    const { pressed } = window
-    window.pressed = null
+    const pressed = takeEarlyPress()
     // After the forms have taken over what was typed before.
     setTimeout(() => pressed?.isConnected && pressed.click())
   }, [])

@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useReducer, useRef } from 'react'
+import { forgetEarlyPress } from '../../platform/early-press.ts'
 import type { Refusal } from '../../platform/outbox.ts'
 import { voteOutbox } from '../../platform/vote-outbox.ts'
 import { mergeVotes } from './ballot.ts'
@@ -33,7 +34,10 @@ export function useDeck({ sessionId, venues, ballot, refusals }: DeckInput) {
   // Votes that wait in this browser are known only here, after the server has drawn the page.
   const restore = useRef(() => {
     const waiting = voteOutbox().pending(sessionId)
-    if (waiting.length > 0) go({ kind: 'restore', votes: mergeVotes([], waiting) })
+    if (waiting.length === 0) return
+    // It was meant for the card the server had put on top.
+    forgetEarlyPress()
+    go({ kind: 'restore', votes: mergeVotes([], waiting) })
   })
   useEffect(() => restore.current(), [])
 

@@ -35,6 +35,8 @@ export async function upsertVotes(
 ): Promise<{ accepted: boolean[]; began: NewBallot[] }> {
   // Listed once more by themselves: that makes the planner look them up instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
+  // Few are, so these are counted out: an entry for each vote would cost all of them.
+  const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
   const { rows } = await sql<{ at: number; network: string; expected_voters: number }>`
     with incoming as (
       select * from unnest(
@@ -45,9 +47,8 @@ export async function upsertVotes(
         ${votes.map((vote) => vote.name)}::text[],
         ${votes.map((vote) => vote.context)}::jsonb[],
         ${votes.map((vote) => vote.network)}::text[],
-        ${votes.map((vote) => vote.isVenueOwner)}::boolean[],
         ${votes.map((vote) => vote.now)}::timestamptz[]
-      ) with ordinality as t (session_id, voter_key, venue_id, value, name, context, network, is_venue_owner, now, at)
+      ) with ordinality as t (session_id, voter_key, venue_id, value, name, context, network, now, at)
     ), open_session as (
       select id, deadline, removed_venue_ids, voided_voter_keys, expected_voters from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
@@ -61,7 +62,8 @@ export async function upsertVotes(
         and incoming.voter_key <> all(open_session.voided_voter_keys)
     ), voter as (
       insert into voters (session_id, key, name, context, network, is_venue_owner, created_at)
-      select distinct on (session_id, voter_key) session_id, voter_key, name, context, network, is_venue_owner, now
+      select distinct on (session_id, voter_key)
+        session_id, voter_key, name, context, network, at = any(${owners}::bigint[]), now
       from accepted order by session_id, voter_key, at desc
       on conflict (session_id, key) do update set
         name = coalesce(excluded.name, voters.name),

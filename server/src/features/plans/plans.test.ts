@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { avatars, limits } from '@nofomo/contracts/options.ts'
 import type { Home, Profile } from '@nofomo/contracts/plans.ts'
+import type { Ballots } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
@@ -70,6 +71,21 @@ describe('the home of somebody signed in', () => {
       },
     ])
     expect(points).toEqual({ total: 15, sessions: 1, voters: 1, decisions: 0 })
+  })
+
+  test('ballots the host has set aside are neither counted nor rewarded', async () => {
+    const person = await consumer(testApp)
+    const { session } = await hostedSession(testApp, { expectedVoters: 1 }, person.browser)
+    for (let time = 0; time < 2; time += 1)
+      await vote(testApp.browser('198.51.100.70'), session.id, session.venues[0]?.id, 1)
+    const ballots = `/api/sessions/${session.id}/ballots`
+    const listed = await person.browser.get<Ballots>(ballots)
+    const flagged = listed.body.ballots.filter(({ flag }) => flag !== null).map(({ id }) => id)
+    await person.browser.post(`${ballots}/void`, { ballotIds: flagged })
+    const { plans, points } = await homeOf(person.browser)
+    expect(flagged).toHaveLength(1)
+    expect(plans[0]).toMatchObject({ voters: 1 })
+    expect(points).toMatchObject({ total: 15, voters: 1 })
   })
 
   test('a decided one shows the winner and the backup plan with their pictures', async () => {

@@ -18,12 +18,12 @@ export function toProfile(account: Account): Profile {
   }
 }
 
-/** Counts what the account's sessions came to. A voter of two sessions is two: nothing links them. */
+/** Counts what the account's sessions came to. Ballots set aside are nobody's. A voter of two sessions is two: nothing links them. */
 export async function readDeeds(db: Db, accountId: string): Promise<Deeds> {
   const { rows } = await sql<Deeds>`
     select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
       select count(*)::int from voters join sessions joined on joined.id = voters.session_id
-      where joined.host_account_id = ${accountId}
+      where joined.host_account_id = ${accountId} and voters.key <> all(joined.voided_voter_keys)
     ) as voters
     from sessions where host_account_id = ${accountId}`.execute(db)
   return rows[0] ?? { sessions: 0, voters: 0, decisions: 0 }
@@ -60,7 +60,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]
       order by session_id, created_at desc, id
     )
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.expected_voters,
-      (select count(*)::int from voters where session_id = s.id) as voters,
+      (select count(*)::int from voters where session_id = s.id and key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from session_venues where session_id = s.id) as venues,
       (select poster from session_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup, booked.booking

@@ -188,16 +188,6 @@ export async function lockOwnSession(ctx: Ctx, id: string): Promise<store.Sessio
   return row
 }
 
-/**
- * The session's row, for its host, to read only.
- * @throws not_found for an unknown session and for somebody else's
- */
-export async function getOwnSession(ctx: Ctx, id: string): Promise<store.SessionWithVenues> {
-  const row = await store.findSessionRow(ctx.db, id)
-  if (!row || !(await isHost(ctx, row))) throw new AppError('not_found', sessionNotFound)
-  return row
-}
-
 async function lockListed(ctx: Ctx, id: string, venueId: string): Promise<store.SessionWithVenues> {
   const row = await lockOwnSession(ctx, id)
   if (!row.venues.some((venue) => venue.id === venueId))

@@ -7,9 +7,11 @@ import type { OffersTable } from '../../platform/database/schema.ts'
 import { type HostMarks, type StoredSession, toSession } from '../sessions/service.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
+import { isCounted } from './store.ts'
 
 type SnapshotRow = StoredSession & {
   counts: VoteCount[]
+  /** Null before there is a winner. */
   ballots: WholeBallot[] | null
   offers: OfferRow[]
   unique_voters: number
@@ -30,14 +32,14 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n) order by venue_id, value desc)
         from (
           select venue_id, value, count(*)::int as n from votes
-          where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by 1, 2
+          where session_id = s.id and ${isCounted} group by 1, 2
         ) counted
       ), '[]') as counts,
       -- Whole ballots only once they decide nothing any more: a vote under way is read often.
       case when s.winner_venue_id is not null then (
         select json_agg(ballot) from (
           select json_object_agg(venue_id, value) as ballot from votes
-          where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by voter_key
+          where session_id = s.id and ${isCounted} group by voter_key
         ) whole
       ) end as ballots,
       coalesce((
@@ -50,7 +52,7 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
         select count(*) from session_venues where session_id = s.id)))::int as finished_voters
       from (
         select count(*) as n from votes
-        where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by voter_key
+        where session_id = s.id and ${isCounted} group by voter_key
       ) ballots
     ) voters
     where s.id = any(${ids}::text[])`.execute(db)
@@ -96,13 +98,13 @@ function toResults(session: Session, row: SnapshotRow): Results {
     leaderId: leader?.venueId ?? null,
     decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
     otherRules:
-      row.ballots && row.winner_venue_id
-        ? countByOtherRules(
+      row.winner_venue_id === null
+        ? []
+        : countByOtherRules(
             ranked.map((stats) => stats.venueId),
-            row.ballots,
+            row.ballots ?? [],
             row.winner_venue_id,
-          )
-        : [],
+          ),
     happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
     totalVotes: ranked.reduce((sum, venue) => sum + venue.totalVotes, 0),
     uniqueVoters: row.unique_voters,

@@ -2,6 +2,9 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
+/** Of a row of `votes` beside its session `s`: the host has not set its ballot aside. */
+export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
+
 /** One vote on its way to the database. `voterKey` is a UUID; `name` null means the voter gave none. */
 export type NewVote = {
   sessionId: string
@@ -117,20 +120,6 @@ export async function ownsListedVenue(db: Db, sessionId: string, accountId: stri
   return row !== undefined
 }
 
-/** The caller holds the session's lock. */
-export async function setVoided(
-  db: Db,
-  sessionId: string,
-  keys: readonly string[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ voided_voter_keys: sql`${[...keys]}::uuid[]`, updated_at: now })
-    .where('id', '=', sessionId)
-    .execute()
-}
-
 /** Forgets from which networks ballots came that began before `moment`. Returns how many. */
 export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -161,7 +150,7 @@ export async function readProgress(db: Db, ids: readonly string[]): Promise<Prog
       select coalesce(sum(n), 0) as votes, count(*) filter (where n >= venues.count) as finished
       from (
         select count(*) as n from votes
-        where session_id = s.id and voter_key <> all(s.voided_voter_keys) group by voter_key
+        where session_id = s.id and ${isCounted} group by voter_key
       ) ballot
     ) ballots
     where s.id = any(${ids}::text[]) and s.completed_at is null`.execute(db)

@@ -2,10 +2,15 @@ import type { KeyObject } from 'node:crypto'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { getOwnSession, isHost, lockOwnSession } from '../../sessions/service.ts'
+import {
+  getSession,
+  isHost,
+  lockOwnSession,
+  sessionNotFound,
+  updateSessionRow,
+} from '../../sessions/service.ts'
 import type { LiveSnapshot, View } from '../live.ts'
 import { readBallot, readBallotSummaries, type StoredBallot } from '../read-model.ts'
-import { setVoided } from '../store.ts'
 import { voterKey } from './voter-key.ts'
 
 /** What this browser voted so far; empty for one that has not voted. The session's existence is checked by the caller. */
@@ -30,7 +35,8 @@ export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Prom
  * @throws not_found for an unknown session and for somebody else's
  */
 export async function listBallots(ctx: Ctx, sessionId: string, key: KeyObject): Promise<BallotSummary[]> {
-  await getOwnSession(ctx, sessionId)
+  const { viewer } = await getSession(ctx, sessionId)
+  if (!viewer.isHost) throw new AppError('not_found', sessionNotFound)
   return readBallotSummaries(ctx.db, sessionId, voterKey(ctx, sessionId, key))
 }
 
@@ -56,6 +62,9 @@ export async function voidBallots(
     if (isVoided && chosen.some(({ flag }) => flag === null))
       throw new AppError('forbidden', 'Only ballots that are flagged can be set aside.')
     const others = row.voided_voter_keys.filter((key) => !ballotIds.includes(key))
-    await setVoided(db, sessionId, isVoided ? [...others, ...ballotIds] : others, ctx.now)
+    await updateSessionRow(db, sessionId, {
+      voided_voter_keys: isVoided ? [...others, ...ballotIds] : others,
+      updated_at: ctx.now,
+    })
   })
 }

@@ -44,7 +44,7 @@ export async function castVote(
     name: input.voterName || null,
     context: contextOf(input),
     network,
-    isVenueOwner: isSignedIn(ctx) && (await isListedVenue(ctx, sessionId)),
+    isVenueOwner: await isListedVenue(ctx, sessionId),
     now: ctx.now,
   })
   if (!accepted) throw await reasonForRefusal(ctx, input, voter)
@@ -56,12 +56,7 @@ function contextOf({ context }: VoteInput): string | null {
   return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : null
 }
 
-/** Asked without waiting: most who vote are not. */
-function isSignedIn({ actor }: Ctx): boolean {
-  return actor.kind === 'browser' && actor.authToken !== null
-}
-
-/** Whether who votes answers for a venue on the list. */
+/** Whether who votes answers for a venue on the list. Asks nothing where nobody is signed in. */
 async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
   const signedIn = await ctx.signedIn()
   return signedIn?.account.kind === 'venue' && ownsListedVenue(ctx.db, sessionId, signedIn.account.id)

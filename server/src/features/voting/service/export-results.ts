@@ -1,14 +1,16 @@
 import type { ExportedResults } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { getOwnSession, sessionNotFound } from '../../sessions/service.ts'
+import { isHost, sessionNotFound } from '../../sessions/service.ts'
 import { readSnapshots } from '../read-model.ts'
 import { exportedResults } from '../rules/export.ts'
 
-/** What a host takes home. Hosts see counts that are hidden from others. */
+/**
+ * What a host takes home. Hosts see counts that are hidden from others.
+ * @throws not_found for an unknown session and for somebody else's
+ */
 export async function exportResults(ctx: Ctx, sessionId: string): Promise<ExportedResults> {
-  await getOwnSession(ctx, sessionId)
   const stored = (await readSnapshots(ctx.db, [sessionId])).get(sessionId)
-  if (!stored) throw new AppError('not_found', sessionNotFound)
+  if (!stored || !(await isHost(ctx, stored.host))) throw new AppError('not_found', sessionNotFound)
   return exportedResults(stored.snapshot, ctx.now)
 }

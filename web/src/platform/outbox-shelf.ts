@@ -1,4 +1,5 @@
 import type { VoteContext, VoteValue } from '@nofomo/contracts/voting.ts'
+import { parsedObject } from './parsed-object.ts'
 
 /** A vote the server has not acknowledged. `token` tells two votes for one venue apart; `castAt` is in ms. */
 export type PendingVote = {
@@ -83,12 +84,8 @@ function keyOf(vote: { sessionId: string; venueId: string }): string {
 }
 
 function parsePendingVote(text: string): PendingVote | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isPendingVote(value) ? value : null
-  } catch {
-    return null
-  }
+  const value: unknown = parsedObject(text)
+  return isPendingVote(value) ? value : null
 }
 
 function isPendingVote(value: unknown): value is PendingVote {

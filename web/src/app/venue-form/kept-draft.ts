@@ -1,5 +1,6 @@
 import { categories } from '@nofomo/contracts/options.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
 import { emptyVenue, type VenueDraft } from './venue-draft.ts'
 
 /** A place of somebody's own for a list, as this browser keeps it until the server has it. */
@@ -25,15 +26,12 @@ export function isStarted({ name, address, description }: VenueDraft): boolean {
 
 /** What was kept, if it still is a draft. */
 export function parseDraft(text: string | null): KeptDraft | null {
-  try {
-    const { name, address, description, category, placeId, ownId, isUnsent } = JSON.parse(text ?? 'null')
-    const draft = { name, address, description, category, placeId, ownId, isUnsent: isUnsent === true }
-    const texts: unknown[] = [name, address, description, ownId]
-    const isWhole = texts.every((one) => typeof one === 'string') && categories.includes(category)
-    return isWhole && (placeId === null || typeof placeId === 'string') ? draft : null
-  } catch {
-    return null
-  }
+  const { name, address, description, category, placeId, ownId, isUnsent } = (parsedObject(text) ??
+    {}) as KeptDraft
+  const draft = { name, address, description, category, placeId, ownId, isUnsent: isUnsent === true }
+  const texts: unknown[] = [name, address, description, ownId]
+  const isWhole = texts.every((one) => typeof one === 'string') && categories.includes(category)
+  return isWhole && (placeId === null || typeof placeId === 'string') ? draft : null
 }
 
 export function readDraft(sessionId: string): KeptDraft | null {

@@ -1,4 +1,5 @@
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
 
 /** What this browser remembers of signing in. None of it opens anything: the cookie does (specification 1, section 3). */
 
@@ -17,14 +18,10 @@ export type LinkHint = { email: string; redirect: string | null; sentAt: number 
 
 /** The hint a stored text holds, or null once it is over ten minutes old or no hint at all. */
 export function freshHint(stored: string | null, now: number): LinkHint | null {
-  try {
-    const hint: unknown = JSON.parse(stored ?? 'null')
-    if (!isHint(hint)) return null
-    const age = now - hint.sentAt
-    return age >= 0 && age < hintLifetimeMs ? hint : null
-  } catch {
-    return null
-  }
+  const hint: unknown = parsedObject(stored)
+  if (!isHint(hint)) return null
+  const age = now - hint.sentAt
+  return age >= 0 && age < hintLifetimeMs ? hint : null
 }
 
 function isHint(value: unknown): value is LinkHint {

@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { tabStorage } from '../../platform/browser-storage.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
 import { type Criteria, noCriteria } from './criteria.ts'
 
 /** What was suggested; `note` says which wish could not be met. */
@@ -39,10 +40,6 @@ export function useDraft(): [Draft, ChangeDraft] {
 }
 
 function kept(): Draft | null {
-  try {
-    const stored = JSON.parse(tabStorage.read(key) ?? 'null') as Partial<Draft> | null
-    return stored?.criteria ? { ...emptyDraft, ...stored } : null
-  } catch {
-    return null
-  }
+  const stored = parsedObject(tabStorage.read(key)) as Partial<Draft> | null
+  return stored?.criteria ? { ...emptyDraft, ...stored } : null
 }

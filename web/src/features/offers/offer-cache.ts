@@ -1,5 +1,6 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
 
 /** Offers of a session last this long without the network (specification 2, section 9). */
 export const cachedMs = 5 * 60_000
@@ -15,11 +16,7 @@ export function keepOffers(sessionId: string, offers: readonly Offer[], now: num
 
 /** What was kept less than five minutes ago; nothing otherwise. */
 export function cachedOffers(sessionId: string, now: number): readonly Offer[] {
-  try {
-    const kept = JSON.parse(browserStorage.read(keyOf(sessionId)) ?? 'null') as Kept | null
-    const age = kept ? now - kept.at : Number.NaN
-    return kept && age >= 0 && age < cachedMs && Array.isArray(kept.offers) ? kept.offers : []
-  } catch {
-    return []
-  }
+  const kept = parsedObject(browserStorage.read(keyOf(sessionId))) as Kept | null
+  const age = kept ? now - kept.at : Number.NaN
+  return kept && age >= 0 && age < cachedMs && Array.isArray(kept.offers) ? kept.offers : []
 }

@@ -1,5 +1,6 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
 
 const keyOf = (offerId: string) => `voucher_${offerId}`
 
@@ -13,10 +14,6 @@ export function keepVoucher(voucher: Voucher): void {
 
 /** The voucher this browser took for an offer, as it was then; null without one, and once the offer is over. */
 export function keptVoucher(offerId: string, now: number): Voucher | null {
-  try {
-    const kept = JSON.parse(browserStorage.read(keyOf(offerId)) ?? 'null') as Voucher | null
-    return kept && Date.parse(kept.offer.valid_until) > now ? kept : null
-  } catch {
-    return null
-  }
+  const kept = parsedObject(browserStorage.read(keyOf(offerId))) as Partial<Voucher> | null
+  return kept?.offer && Date.parse(kept.offer.valid_until) > now ? (kept as Voucher) : null
 }

@@ -2,6 +2,7 @@ import { peopleByGroupSize } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LocalRecord } from '../../platform/local-record.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
 
 /** What the vote page starts from, or the sentence why it cannot. */
 export type LoadedVote = ReadyVote | FailedVote
@@ -47,18 +48,10 @@ export function handedVote(state: unknown, sessionId: string): ReadyVote | null 
 
 /** The session as this browser stored it when it made it. Null for what cannot be read as one. */
 export function keptVote(text: string | null, sessionId: string): ReadyVote | null {
-  const record = parsed(text) as Partial<LocalRecord> | null
+  const record = parsedObject(text) as Partial<LocalRecord> | null
   if (record?.id !== sessionId || !Array.isArray(record.venues) || !record.settings) return null
   // Only whoever made a session keeps it.
   return listOnly(sessionOf(record as LocalRecord), true)
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

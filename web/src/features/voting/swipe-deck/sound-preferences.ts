@@ -1,4 +1,5 @@
 import { browserStorage } from '../../../platform/browser-storage.ts'
+import { parsedObject } from '../../../platform/parsed-object.ts'
 
 /** How the deck sounds in this browser. `volume` is 0–1. */
 export type SoundPreferences = { on: boolean; volume: number }
@@ -14,19 +15,10 @@ export function clampVolume(volume: number): number {
 
 /** What is stored; the default for what is missing or cannot be read. */
 export function parseSound(text: string | null): SoundPreferences {
-  const stored = parsed(text)
+  const stored = parsedObject(text) ?? {}
   return {
     on: typeof stored.on === 'boolean' ? stored.on : defaultSound.on,
     volume: typeof stored.volume === 'number' ? clampVolume(stored.volume) : defaultSound.volume,
-  }
-}
-
-function parsed(text: string | null): { on?: unknown; volume?: unknown } {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
   }
 }
 

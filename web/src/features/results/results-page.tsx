@@ -1,25 +1,14 @@
 import { Suspense } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { PageHandle, PageMeta } from '../../app/page-meta.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { handleOf, type Loaded, loadedFrom, useFound } from '../../app/found-page.ts'
+import type { PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
-import { useFound } from '../../app/use-found.ts'
 import { type LoadedResults, loadResults } from './api.ts'
 import { ResultsScreen } from './results-screen.tsx'
 import { failureOf, LoadingFailed, ResultsSkeleton, SessionMissing } from './results-states.tsx'
 
-/** A promise only in the browser, where the page shows its shape meanwhile; the server waits. */
-type PageData = { loaded: LoadedResults | Promise<LoadedResults> }
-
-export async function loader(args: LoaderFunctionArgs) {
-  const loading = loadResults(args)
-  if (!import.meta.env.SSR) {
-    // One that is given up may never be looked at.
-    loading.catch(() => {})
-    return { loaded: loading }
-  }
-  const loaded = await loading
-  return data({ loaded }, { status: loaded.kind === 'ready' ? 200 : loaded.status || 503 })
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadedFrom(loadResults(args), (loaded) => (loaded.kind === 'ready' ? 200 : loaded.status || 503))
 
 function metaOf(loaded: LoadedResults): PageMeta {
   if (loaded.kind === 'missing') return { title: 'Session not found', noindex: true }
@@ -39,10 +28,7 @@ function metaOf(loaded: LoadedResults): PageMeta {
   }
 }
 
-export const handle: PageHandle<PageData> = {
-  meta: (found) =>
-    found && !(found.loaded instanceof Promise) ? metaOf(found.loaded) : { title: 'Results', noindex: true },
-}
+export const handle = handleOf(metaOf, 'Results')
 
 /** When what is shown breaks: the page cannot tell how the vote stands, but the votes are where they were. */
 export function ErrorBoundary() {
@@ -51,15 +37,15 @@ export function ErrorBoundary() {
 
 /** `/results/:sessionId`. */
 export function Component() {
-  const { loaded } = useLoaderData<PageData>()
+  const { loaded } = useLoaderData<Loaded<LoadedResults>>()
   return (
     <Suspense fallback={<ResultsSkeleton />}>
-      <Loaded loaded={loaded} />
+      <Found loaded={loaded} />
     </Suspense>
   )
 }
 
-function Loaded({ loaded }: PageData) {
+function Found({ loaded }: Loaded<LoadedResults>) {
   const found = useFound(loaded, metaOf)
   if (found.kind === 'missing') return <SessionMissing />
   if (found.kind === 'failed') return <LoadingFailed status={found.status} />

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import {
-  data,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
   useLoaderData,
   useParams,
 } from 'react-router'
-import { documentTitle, type PageHandle, type PageMeta } from '../../app/page-meta.ts'
+import { handleOf, type Loaded, loadedFrom } from '../../app/found-page.ts'
+import { documentTitle, type PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { onlyQueryChanges } from '../../platform/only-query-changes.ts'
 import { loadVote } from './api.ts'
@@ -16,19 +16,8 @@ import { useShownVote } from './use-shown-vote.ts'
 import { VoteScreen } from './vote-screen.tsx'
 import { VoteSkeleton } from './vote-skeleton.tsx'
 
-/** A promise only in the browser, where the page shows its shape meanwhile; the server waits. */
-type PageData = { loaded: LoadedVote | Promise<LoadedVote> }
-
-export async function loader(args: LoaderFunctionArgs) {
-  const loading = loadVote(args)
-  if (!import.meta.env.SSR) {
-    // One that is given up may never be looked at.
-    loading.catch(() => {})
-    return { loaded: loading }
-  }
-  const loaded = await loading
-  return data({ loaded }, { status: loaded.kind === 'failed' ? loaded.status : 200 })
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadedFrom(loadVote(args), (loaded) => (loaded.kind === 'failed' ? loaded.status : 200))
 
 function metaOf(loaded: LoadedVote): PageMeta {
   if (loaded.kind === 'failed') return { title: 'Vote not found', noindex: true }
@@ -46,10 +35,7 @@ function metaOf(loaded: LoadedVote): PageMeta {
   }
 }
 
-export const handle: PageHandle<PageData> = {
-  meta: (found) =>
-    found && !(found.loaded instanceof Promise) ? metaOf(found.loaded) : { title: 'Vote', noindex: true },
-}
+export const handle = handleOf(metaOf, 'Vote')
 
 /** Another way to show the same page needs no other data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
@@ -58,11 +44,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevali
 /** `/vote/:sessionId`. */
 export function Component() {
   const { sessionId = '' } = useParams()
-  const { loaded } = useLoaderData<PageData>()
-  return <Loaded key={sessionId} sessionId={sessionId} loaded={loaded} />
+  const { loaded } = useLoaderData<Loaded<LoadedVote>>()
+  return <Found key={sessionId} sessionId={sessionId} loaded={loaded} />
 }
 
-function Loaded({ sessionId, loaded }: PageData & { sessionId: string }) {
+function Found({ sessionId, loaded }: Loaded<LoadedVote> & { sessionId: string }) {
   const { shown, answer } = useShownVote(sessionId, loaded)
   useEffect(() => {
     if (answer) document.title = documentTitle(metaOf(answer))

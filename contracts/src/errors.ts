@@ -12,6 +12,11 @@ export const statusByErrorCode = {
   already_answered: 409,
   account_exists: 409,
   already_redeemed: 409,
+  veto_limit: 409,
+  session_full: 409,
+  no_vouchers_left: 409,
+  /** What was written meanwhile contradicts what was sent. */
+  conflict: 409,
   offer_expired: 410,
   link_spent: 410,
   too_large: 413,

@@ -52,13 +52,22 @@ export function priceOf(priceLevel: number | null): {
 export const groupSizes = ['2', '3-4', '5-7', '8-12', '12+'] as const
 export type GroupSize = (typeof groupSizes)[number]
 
-/** How many people a group size stands for in calls (specification 1, section 7). */
+/** How many people a group size counts as: the upper end of a range (PRODUCT.md, "Rules of the vote"). */
 export const peopleByGroupSize: Record<GroupSize, number> = {
   '2': 2,
   '3-4': 4,
-  '5-7': 6,
-  '8-12': 10,
+  '5-7': 7,
+  '8-12': 12,
   '12+': 15,
+}
+
+/** A size as people and as the range it was chosen as; null for what was not said. */
+export function sizeOf(size: GroupSize | number | null | undefined): {
+  groupSize: number | null
+  groupSizeRange: GroupSize | null
+} {
+  if (typeof size !== 'string') return { groupSize: size ?? null, groupSizeRange: null }
+  return { groupSize: peopleByGroupSize[size], groupSizeRange: size }
 }
 
 export const occasions = [
@@ -97,8 +106,11 @@ export type OfferType = (typeof offerTypes)[number]
 export const otherRuleNames = ['approval', 'instant_runoff', 'condorcet'] as const
 export type OtherRuleName = (typeof otherRuleNames)[number]
 
-/** Why a ballot is shown to the host: `crowded_network` more ballots from one network than people are expected. */
-export const ballotFlags = ['crowded_network', 'venue_owner'] as const
+/**
+ * Why a ballot is shown to the host: `crowded_network` more ballots from one network than people are expected,
+ * `same_moment` a new browser on the network of a ballot begun seconds before, `venue_owner` the owner of a listed venue.
+ */
+export const ballotFlags = ['crowded_network', 'same_moment', 'venue_owner'] as const
 export type BallotFlag = (typeof ballotFlags)[number]
 
 /** When others than the host may see how the vote stands (PRODUCT.md, "Rules of the vote"). */
@@ -127,7 +139,10 @@ export const defaultGroupSize: GroupSize = '3-4'
 export const limits = {
   /** Venues in a session when it is created; members may add more, up to `venuesPerSession`. */
   venuesAtCreation: 3,
-  venuesPerSession: 20,
+  venuesPerSession: 30,
+  votersPerSession: 1_000,
+  /** Vetoes of one voter in a session (specification 2, section 9). */
+  vetoesPerSession: 3,
   suggestions: 3,
   titleLength: 80,
   venueNameLength: 80,
@@ -146,6 +161,9 @@ export const limits = {
   offerTextLength: 160,
   offerDetailsLength: 400,
 } as const
+
+/** How long a vote that has reached its number of voters stays provisional (PRODUCT.md, "Rules of the vote"). */
+export const provisionalMs = 10 * 60_000
 
 /** Inside Seattle (specification 2, section 9). */
 export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { budgetNames, budgets, categories, limits, occasions, resultsVisibilities } from './options.ts'
+import {
+  budgetNames,
+  budgets,
+  categories,
+  groupSizes,
+  limits,
+  occasions,
+  resultsVisibilities,
+} from './options.ts'
 import { venue, venueSources } from './venues.ts'
 
 /** Session ids are 12 characters of base64url: 72 random bits, so a link cannot be guessed. */
@@ -10,10 +18,10 @@ export const sessionParams = z.object({ sessionId })
 const title = z.string().trim().min(1).max(limits.titleLength)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
-/** What a group is looking for. Budgets come as `$$` or by name (`moderate`); sizes as a number of people. */
+/** What a group is looking for. Budgets come as `$$` or by name (`moderate`); sizes as a range or a number of people. */
 export const preferences = z.object({
   budget: budget.nullish(),
-  groupSize: z.coerce.number().int().min(1).max(100).nullish(),
+  groupSize: z.union([z.enum(groupSizes), z.coerce.number().int().min(1).max(100)]).nullish(),
   occasion: z.enum(occasions).nullish(),
   cuisine: z.string().trim().max(60).nullish(),
 })
@@ -37,12 +45,20 @@ export const venueInput = z.object({
 })
 export type VenueInput = z.infer<typeof venueInput>
 
-export const sessionStatuses = ['in_progress', 'complete'] as const
+/**
+ * `provisional`: as many have voted as are expected. Votes still count, and the winner may change until `finalAt`
+ * (PRODUCT.md, "Rules of the vote").
+ */
+export const sessionStatuses = ['in_progress', 'provisional', 'complete'] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
 
 /** What is known of a group's wishes; null is not said. */
 export const knownPreferences = z.object({
   budget: z.enum(budgets).nullable(),
+  /** People; of a range its upper end. */
   groupSize: z.number().int().nullable(),
+  /** Null where a number was given, or nothing. */
+  groupSizeRange: z.enum(groupSizes).nullable(),
   occasion: z.enum(occasions).nullable(),
   cuisine: z.string().nullable(),
 })
@@ -55,10 +71,22 @@ export const session = z.object({
   sessionName: z.string(),
   description: z.string().nullable(),
   location: z.string().nullable(),
+  /** `location`, `preferences` and where it is stored, under the names of specification 2, section 3. */
+  locationString: z.string().nullable(),
+  occasion: z.enum(occasions).nullable(),
+  groupSize: z.union([z.enum(groupSizes), z.number().int()]).nullable(),
+  budget: z.enum(budgets).nullable(),
+  source: z.literal('server'),
   preferences: knownPreferences,
   venues: z.array(venue),
   expectedVoters: z.number().int(),
+  /** Whether the host gave that number, or the group's size; else it is a guess from the list. */
+  isExpectedKnown: z.boolean(),
   status: z.enum(sessionStatuses),
+  /** When a provisional result becomes final; null in every other status. */
+  finalAt: z.string().nullable(),
+  /** The host has reopened the vote, or kept it open: only the host or a deadline ends it. */
+  isKeptOpen: z.boolean(),
   settings: z.object({
     allowAnonymousVotes: z.boolean(),
     allowAddedVenues: z.boolean(),
@@ -110,7 +138,7 @@ export const postSession = endpoint({
     locationData: z.object({ address: z.string().max(200), lat: z.number(), lng: z.number() }).nullish(),
     preferences: preferences.nullish(),
     venues: z.array(venueInput).max(limits.venuesPerSession).nullish(),
-    expectedVoters: z.number().int().min(1).max(200).nullish(),
+    expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),
     deadline: z.iso.datetime({ offset: true }).nullish(),
     meetingAt: z.iso.datetime({ offset: true }).nullish(),
     settings: z

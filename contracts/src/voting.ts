@@ -12,7 +12,7 @@ import {
   timeSlots,
   weathers,
 } from './options.ts'
-import { session, sessionId, sessionParams, storedSession, viewer } from './sessions.ts'
+import { session, sessionId, sessionParams, sessionStatuses, storedSession, viewer } from './sessions.ts'
 
 /** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
 export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1), z.literal(-2)])
@@ -38,11 +38,13 @@ export type VoteContext = z.infer<typeof voteContext>
 export const castVote = endpoint({
   method: 'POST',
   path: '/api/votes-submit-safe',
-  summary: 'Cast or replace this browser’s vote for one venue. Answered only once the vote is durable.',
+  summary:
+    'Cast, replace or take back this browser’s vote for one venue. Answered only once that is durable.',
   body: z.object({
     sessionId,
     venueId: z.string().min(1).max(80),
-    vote: voteValue,
+    /** Null takes the vote back. */
+    vote: voteValue.nullable(),
     voterName: z.string().trim().max(limits.voterNameLength).nullish(),
     /** Accepted from older clients, never trusted and never stored. */
     deviceFingerprint: z.string().max(200).nullish(),
@@ -50,7 +52,7 @@ export const castVote = endpoint({
     timestamp: z.union([z.string().max(40), z.number()]).nullish(),
     context: voteContext.nullish().catch(null),
   }),
-  response: z.object({ success: z.literal(true), venueId: z.string(), vote: voteValue }),
+  response: z.object({ success: z.literal(true), venueId: z.string(), vote: voteValue.nullable() }),
 })
 
 export const getBallot = endpoint({
@@ -71,6 +73,7 @@ export type Ballot = z.infer<typeof getBallot.response>
 /** Counts of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)). */
 export const venueStats = z.object({
   venueId: z.string(),
+  venue: z.object({ id: z.string(), name: z.string() }),
   /** 1 is first. */
   rank: z.number().int(),
   yesVotes: z.number().int(),
@@ -94,17 +97,22 @@ export type OtherRule = z.infer<typeof otherRule>
 
 /** The state of the vote. Venue ids refer to `session.venues`. `venueStats` stands in the order of rank. */
 export const results = z.object({
-  status: z.enum(['in_progress', 'complete']),
+  status: z.enum(sessionStatuses),
   /**
    * The host shows counts only after one's own vote or after closing, and that has not happened yet for who asks:
    * `venueStats` and `votes` are empty, nobody leads, and only the numbers of voters are true.
    */
   isHidden: z.boolean(),
   venueStats: z.array(venueStats),
-  /** Recorded at completion; null before, and when nobody voted. */
+  /**
+   * Recorded at completion, and as of now while provisional. Null before, while hidden, and where nobody said yes or
+   * maybe to any place.
+   */
   winnerId: z.string().nullable(),
   backupId: z.string().nullable(),
-  /** Leads right now; equals the winner once complete. Null without votes. */
+  /** The winner under the names of specification 1, section 3. */
+  winner: z.object({ id: z.string(), name: z.string(), totalVotes: z.number().int() }).nullable(),
+  /** Leads right now; equals the winner once complete. Null without a yes or maybe. */
   leaderId: z.string().nullable(),
   /** What decided it, as a sentence; null without votes. */
   decidedBy: z.string().nullable(),
@@ -168,17 +176,25 @@ export const closeSession = endpoint({
 export const reopenSession = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/reopen',
-  summary: 'The host reopens the vote. It completes when one more voter has finished, or is closed again.',
+  summary: 'The host reopens the vote. From then on only the host or a deadline ends it.',
   params: sessionParams,
   response: storedSession,
 })
 
-/** One voter's ballot as the host sees it: whether it is done, never what is on it. */
+export const keepSessionOpen = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/keep-open',
+  summary:
+    'The host lets a vote go on although everybody expected has voted. Only the host or a deadline ends it.',
+  params: sessionParams,
+  response: storedSession,
+})
+
+/** One voter's ballot as the host sees it: begun or finished, never what is on it. */
 export const ballotSummary = z.object({
   /** Names the ballot for `voidBallots`; opens nothing. */
   id: z.guid(),
   name: z.string().nullable(),
-  votes: z.number().int(),
   isFinished: z.boolean(),
   /** This browser's own. */
   isOwn: z.boolean(),
@@ -202,7 +218,7 @@ const ballotIds = z.object({ ballotIds: z.array(z.guid()).min(1).max(500) })
 export const voidBallots = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/ballots/void',
-  summary: 'The host sets flagged ballots of an open vote aside: they are not counted.',
+  summary: 'The host sets flagged ballots aside until the result is final: they are not counted.',
   params: sessionParams,
   body: ballotIds,
   response: listBallots.response,

@@ -1,6 +1,6 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { priceOf } from '@nofomo/contracts/options.ts'
+import { priceOf, sizeOf } from '@nofomo/contracts/options.ts'
 import type { Home, Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
@@ -195,6 +195,7 @@ function statsOf([venue, { yes, maybe, no }]: Sample['votes'][number], index: nu
   const score = 3 * yes + maybe
   return {
     venueId: venue.id,
+    venue: { id: venue.id, name: venue.name },
     rank: index + 1,
     yesVotes: yes,
     maybeVotes: maybe,
@@ -217,6 +218,10 @@ function resultsOf(sample: Sample): Results {
     venueStats,
     winnerId: sample.isOpen ? null : (first?.[0].id ?? null),
     backupId: sample.isOpen ? null : (second?.[0].id ?? null),
+    winner:
+      first && !sample.isOpen
+        ? { id: first[0].id, name: first[0].name, totalVotes: venueStats[0]?.totalVotes ?? 0 }
+        : null,
     leaderId: first?.[0].id ?? null,
     decidedBy: `${sample.isOpen ? leads : wins}: the highest score of this sample.`,
     otherRules: [],
@@ -241,10 +246,18 @@ export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
       sessionName: title,
       description: null,
       location,
-      preferences: { budget: '$$', groupSize: expectedOf(sample), occasion: null, cuisine: null },
+      locationString: location,
+      occasion: null,
+      groupSize: expectedOf(sample),
+      budget: '$$',
+      source: 'server',
+      preferences: { budget: '$$', ...sizeOf(expectedOf(sample)), occasion: null, cuisine: null },
       venues: sample.votes.map(([venue]) => venue),
       expectedVoters: expectedOf(sample),
+      isExpectedKnown: true,
       status,
+      finalAt: null,
+      isKeptOpen: false,
       settings: { allowAnonymousVotes: true, allowAddedVenues: false, resultsVisibility: 'always' },
       deadline: null,
       meetingAt: null,

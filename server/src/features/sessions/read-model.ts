@@ -1,26 +1,36 @@
-import { priceOf } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import { priceOf, provisionalMs } from '@nofomo/contracts/options.ts'
+import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { posterAddress, posterName } from '../../catalogue/poster-path.ts'
 import type { NewVenueRow, SessionWithVenues, VenueRow } from './store.ts'
 
 /** A stored session as anybody with the link may see it. */
 export function toSession(row: SessionWithVenues): Session {
+  const { budget } = priceOf(row.price_level)
   return {
     id: row.id,
     title: row.title,
     sessionName: row.title,
     description: row.description,
     location: row.location,
+    locationString: row.location,
+    occasion: row.occasion,
+    groupSize: row.group_size_range ?? row.group_size,
+    budget,
+    source: 'server',
     preferences: {
-      budget: priceOf(row.price_level).budget,
+      budget,
       groupSize: row.group_size,
+      groupSizeRange: row.group_size_range,
       occasion: row.occasion,
       cuisine: row.cuisine,
     },
     venues: row.venues.map(toVenue),
     expectedVoters: row.expected_voters,
-    status: row.completed_at ? 'complete' : 'in_progress',
+    isExpectedKnown: row.is_expected_known,
+    status: statusOf(row),
+    finalAt: finalAt(row)?.toISOString() ?? null,
+    isKeptOpen: row.is_kept_open,
     settings: {
       allowAnonymousVotes: row.allow_anonymous_votes,
       allowAddedVenues: row.allow_added_venues,
@@ -32,6 +42,18 @@ export function toSession(row: SessionWithVenues): Session {
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
   }
+}
+
+function statusOf({ completed_at, provisional_since }: SessionWithVenues): SessionStatus {
+  if (completed_at) return 'complete'
+  return provisional_since ? 'provisional' : 'in_progress'
+}
+
+/** When a provisional result becomes final: ten minutes after it began, or earlier at the deadline. */
+function finalAt({ provisional_since, deadline }: SessionWithVenues): Date | null {
+  if (!provisional_since) return null
+  const end = new Date(provisional_since.getTime() + provisionalMs)
+  return deadline && deadline < end ? deadline : end
 }
 
 function toVenue(row: VenueRow): Venue {

@@ -1,4 +1,4 @@
-import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
+import { type GroupSize, limits, priceLevelOf, sizeOf } from '@nofomo/contracts/options.ts'
 import type { editVenue, postSession } from '@nofomo/contracts/sessions.ts'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
@@ -17,6 +17,14 @@ export function expectedVoters(known: {
   venues: number
 }): number {
   return known.host ?? known.groupSize ?? (known.venues || usualGroup)
+}
+
+export function storedGroupSize(size: GroupSize | number | null): {
+  group_size: number | null
+  group_size_range: GroupSize | null
+} {
+  const { groupSize, groupSizeRange } = sizeOf(size)
+  return { group_size: groupSize, group_size_range: groupSizeRange }
 }
 
 /** @throws invalid_input for a moment that has passed */
@@ -39,10 +47,11 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
     description: cleared(input.description),
     location: cleared(input.location),
     price_level: budget === undefined ? undefined : priceLevelOf(budget),
-    group_size: groupSize,
+    ...(groupSize !== undefined && storedGroupSize(groupSize)),
     occasion,
     cuisine: cleared(cuisine),
     expected_voters: input.expectedVoters ?? undefined,
+    is_expected_known: input.expectedVoters ? true : undefined,
     deadline: input.deadline === undefined ? undefined : futureDeadline(now, input.deadline),
     meeting_at: typeof meetingAt === 'string' ? new Date(meetingAt) : meetingAt,
     allow_added_venues: allowAddedVenues,

@@ -14,6 +14,7 @@ import {
   futureDeadline,
   refuseUnlessOpenFor,
   type SessionInput,
+  storedGroupSize,
   type VenueChanges,
   venueChangesOf,
 } from './rules.ts'
@@ -49,6 +50,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Sess
   const venues = distinct((input.venues ?? []).slice(0, limits.venuesAtCreation).map(resolveVenue))
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
+  const size = storedGroupSize(input.preferences?.groupSize ?? null)
   await ctx.db.transaction().execute(async (db) => {
     await store.insertSession(db, {
       id,
@@ -56,14 +58,15 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Sess
       description: input.description || null,
       location: input.location || null,
       price_level: priceLevelOf(input.preferences?.budget),
-      group_size: input.preferences?.groupSize ?? null,
+      ...size,
       occasion: input.preferences?.occasion ?? null,
       cuisine: input.preferences?.cuisine || null,
       expected_voters: expectedVoters({
         host: input.expectedVoters,
-        groupSize: input.preferences?.groupSize,
+        groupSize: size.group_size,
         venues: venues.length,
       }),
+      is_expected_known: Boolean(input.expectedVoters ?? size.group_size),
       allow_anonymous_votes: true,
       allow_added_venues: input.settings?.allowAddedVenues ?? true,
       deadline: futureDeadline(ctx.now, input.deadline),

@@ -89,12 +89,18 @@ function toResults(session: Session, row: SnapshotRow): Results {
   )
   const { leader } = leaders(ranked)
   const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
+  const venueStats = ranked.map((stats) => ({
+    ...stats,
+    venue: { id: stats.venueId, name: nameOf(stats.venueId) },
+  }))
+  const won = venueStats.find(({ venueId }) => venueId === row.winner_venue_id)
   return {
     status: session.status,
     isHidden: false,
-    venueStats: ranked,
+    venueStats,
     winnerId: row.winner_venue_id,
     backupId: row.backup_venue_id,
+    winner: won ? { ...won.venue, totalVotes: won.totalVotes } : null,
     leaderId: leader?.venueId ?? null,
     decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
     otherRules:
@@ -141,7 +147,7 @@ export async function readBallotSummaries(
   own: string | null,
 ): Promise<BallotSummary[]> {
   const { rows } = await sql<BallotSummary>`
-    select voters.key as id, voters.name, ballot.votes, ballot.votes >= list.venues as "isFinished",
+    select voters.key as id, voters.name, ballot.votes >= list.venues as "isFinished",
       voters.key = ${own}::uuid is true as "isOwn",
       case
         when voters.is_venue_owner then 'venue_owner'

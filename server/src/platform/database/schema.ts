@@ -3,6 +3,7 @@ import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type {
   Avatar,
   Category,
+  GroupSize,
   Neighborhood,
   Occasion,
   OfferType,
@@ -60,6 +61,11 @@ export type SessionsTable = {
   meeting_at: Date | null
   removed_venue_ids: Generated<string[]>
   voided_voter_keys: Generated<string[]>
+  provisional_since: Date | null
+  is_kept_open: Generated<boolean>
+  decided_at: Date | null
+  is_expected_known: Generated<boolean>
+  group_size_range: GroupSize | null
 }
 
 export type SessionVenuesTable = {
@@ -94,6 +100,7 @@ export type VotersTable = {
   context: unknown | null
   network: string | null
   is_venue_owner: Generated<boolean>
+  is_new_device: Generated<boolean>
 }
 
 export type VotesTable = {

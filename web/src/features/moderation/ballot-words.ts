@@ -6,22 +6,18 @@ import { counted } from '../../ui/counted.ts'
 const mostNamed = 12
 
 export type Missing = {
-  /** `Maya: 2 of 3 votes`, one a person. */
+  /** By the name they gave. */
   named: string[]
   /** Everybody who is not named, in sentences. */
   others: string[]
 }
 
-/**
- * Who has begun but not finished, and how many of those expected have not come. Ballots set aside are nobody's. `places`
- * is how many there are to vote on.
- */
+/** Who has begun but not finished, and how many of those expected have not come. Ballots set aside are nobody's. */
 export function missingOf(
   ballots: readonly BallotSummary[],
-  places: number,
   { status, expectedVoters }: Pick<Results, 'status' | 'expectedVoters'>,
 ): Missing {
-  const isOpen = status === 'in_progress'
+  const isOpen = status !== 'complete'
   const here = ballots.filter(({ isVoided }) => !isVoided)
   const unfinished = here.filter(({ isFinished }) => !isFinished)
   const known = unfinished.filter(({ name, isOwn }) => isOwn || name !== null)
@@ -30,9 +26,7 @@ export function missingOf(
   const absent = expectedVoters - here.length
   const didNot = isOpen ? (count: number) => (count === 1 ? 'has not' : 'have not') : () => 'did not'
   return {
-    named: known
-      .slice(0, mostNamed)
-      .map((ballot) => `${nameOf(ballot)}: ${ballot.votes} of ${counted(places, 'vote')}`),
+    named: known.slice(0, mostNamed).map(nameOf),
     others: [
       unnamed > 0 && `${unnamed} more ${didNot(unnamed)} ${isOpen ? 'finished' : 'finish'}.`,
       nameless > 0 &&
@@ -61,6 +55,10 @@ const reasons: readonly (readonly [BallotFlag | null, string])[] = [
   [
     'crowded_network',
     'More ballots came from one network than people you expect. That may be one person voting again, or a bigger group than you planned.',
+  ],
+  [
+    'same_moment',
+    'They began within seconds of each other on one network, in browsers that are new here. That may be one person voting again, or friends at one table.',
   ],
   ['venue_owner', 'Cast while the owner of a place on the list was signed in.'],
   [null, 'You have set these aside. Nothing about them looks odd any more.'],

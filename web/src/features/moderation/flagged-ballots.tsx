@@ -37,13 +37,7 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
       <h3 className="text-lg">Ballots to look at</h3>
       {groups.map((group) => (
-        <Group
-          key={group.flag}
-          group={group}
-          places={session.venues.length}
-          change={isOpen ? change : null}
-          busy={busy}
-        />
+        <Group key={group.flag} group={group} change={isOpen ? change : null} busy={busy} />
       ))}
       {!isOpen && (
         <p className="text-sm text-muted">The vote is decided. Reopen it to change which ballots count.</p>
@@ -56,17 +50,16 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
 type Change = (ballots: readonly BallotSummary[], isVoided: boolean) => void
 type GroupProps = {
   group: FlaggedGroup
-  places: number
   /** Null once the vote is decided. */
   change: Change | null
   busy: boolean
 }
 
-function Group({ group: { reason, ballots }, places, change, busy }: GroupProps) {
+function Group({ group: { reason, ballots }, change, busy }: GroupProps) {
   const rows = (
     <ul className="grid grid-cols-1 gap-2">
       {ballots.map((ballot) => (
-        <Row key={ballot.id} ballot={ballot} places={places} change={change} busy={busy} />
+        <Row key={ballot.id} ballot={ballot} change={change} busy={busy} />
       ))}
     </ul>
   )
@@ -108,16 +101,16 @@ function ForAll({
   )
 }
 
-type RowProps = Pick<GroupProps, 'places' | 'change' | 'busy'> & { ballot: BallotSummary }
+type RowProps = Pick<GroupProps, 'change' | 'busy'> & { ballot: BallotSummary }
 
-function Row({ ballot, places, change, busy }: RowProps) {
+function Row({ ballot, change, busy }: RowProps) {
   const name = nameOf(ballot)
   return (
     <li className="flex items-center justify-between gap-2">
       <span className="min-w-0">
         {name}{' '}
         <span className="text-sm text-muted">
-          {ballot.votes} of {counted(places, 'vote')}
+          {ballot.isFinished ? 'finished' : 'not finished'}
           {ballot.isVoided && ' · set aside, not counted'}
         </span>
       </span>

@@ -9,7 +9,7 @@ type MissingVotersProps = Pick<HostPanelProps, 'snapshot'> & { ballots: readonly
 /** Who has not finished, by the name they gave, and the way to remind them. */
 export function MissingVoters({ snapshot: { session, results }, ballots }: MissingVotersProps) {
   const isOpen = results.status === 'in_progress'
-  const { named, others } = missingOf(ballots, session.venues.length, results)
+  const { named, others } = missingOf(ballots, results)
   const finished = ballots.filter(({ isFinished, isVoided }) => isFinished && !isVoided).length
   const missing = Math.max(1, results.expectedVoters - finished)
   return (

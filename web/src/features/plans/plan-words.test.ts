@@ -105,7 +105,15 @@ test('only what is known of a place is told', () => {
 })
 
 test('support is told by how many said yes', () => {
-  const stats = { venueId: 'a', rank: 1, noVotes: 1, vetoes: 0, score: 0, percentage: 0 }
+  const stats = {
+    venueId: 'a',
+    venue: { id: 'a', name: 'A' },
+    rank: 1,
+    noVotes: 1,
+    vetoes: 0,
+    score: 0,
+    percentage: 0,
+  }
   expect(supportInWords({ ...stats, yesVotes: 4, maybeVotes: 1, totalVotes: 6 })).toBe(
     '4 of 6 said yes, 1 maybe',
   )

@@ -5,6 +5,7 @@ import { countsInWords, deadlineInWords, happyInWords, staleInWords, waitingFor 
 
 const stats: VenueStats = {
   venueId: 'spinasse',
+  venue: { id: 'spinasse', name: 'Spinasse' },
   rank: 1,
   yesVotes: 3,
   maybeVotes: 1,
@@ -21,6 +22,7 @@ const results: Results = {
   venueStats: [stats],
   winnerId: null,
   backupId: null,
+  winner: null,
   leaderId: 'spinasse',
   decidedBy: null,
   otherRules: [],

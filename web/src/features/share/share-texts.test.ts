@@ -9,7 +9,13 @@ import {
   sharedSession,
 } from './share-texts.ts'
 
-const preferences = { budget: null, groupSize: 4, occasion: 'drinks', cuisine: null } as const
+const preferences = {
+  budget: null,
+  groupSize: 4,
+  groupSizeRange: null,
+  occasion: 'drinks',
+  cuisine: null,
+} as const
 const link = 'https://nofomo.example/vote/abcdefghijkl'
 const venue = (name: string) => ({ name }) as never
 const session = {

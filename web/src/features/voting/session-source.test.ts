@@ -17,9 +17,17 @@ const session: Session = {
   sessionName: 'Friday in Fremont',
   description: null,
   location: 'Fremont, Seattle',
-  preferences: { budget: '$$$', groupSize: 6, occasion: 'date', cuisine: null },
+  locationString: 'Fremont, Seattle',
+  occasion: 'date',
+  groupSize: 6,
+  budget: '$$$',
+  source: 'server',
+  preferences: { budget: '$$$', groupSize: 6, groupSizeRange: null, occasion: 'date', cuisine: null },
   venues: [{ id: 'joule' }, { id: 'revel' }] as unknown as Session['venues'],
   expectedVoters: 6,
+  isExpectedKnown: true,
+  finalAt: null,
+  isKeptOpen: false,
   status: 'in_progress',
   settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
   deadline: null,
@@ -128,7 +136,7 @@ describe('a session this browser made and keeps', () => {
   test('is shown with its name, its venues and what was chosen', () => {
     expect(kept.snapshot.session).toEqual({
       ...session,
-      preferences: { budget: '$$$', groupSize: 6, occasion: null, cuisine: null },
+      preferences: { budget: '$$$', groupSize: 6, groupSizeRange: null, occasion: null, cuisine: null },
       updatedAt: session.createdAt,
     })
     expect(kept.snapshot.results.expectedVoters).toBe(6)

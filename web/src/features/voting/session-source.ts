@@ -1,4 +1,4 @@
-import { peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import { peopleByGroupSize, sizeOf } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LocalRecord } from '../../platform/local-record.ts'
@@ -66,10 +66,18 @@ function sessionOf(record: LocalRecord): Session {
     sessionName: record.sessionName,
     description: null,
     location: record.locationString,
-    preferences: { budget: record.budget, groupSize: people, occasion: null, cuisine: null },
+    locationString: record.locationString,
+    occasion: null,
+    groupSize: record.groupSize,
+    budget: record.budget,
+    source: 'server',
+    preferences: { budget: record.budget, ...sizeOf(record.groupSize), occasion: null, cuisine: null },
     venues: record.venues,
     expectedVoters: people,
+    isExpectedKnown: true,
     status: 'in_progress',
+    finalAt: null,
+    isKeptOpen: false,
     settings: record.settings,
     deadline: null,
     meetingAt: null,
@@ -86,6 +94,7 @@ function listOnly(session: Session, isHost: boolean): ReadyVote {
     venueStats: [],
     winnerId: null,
     backupId: null,
+    winner: null,
     leaderId: null,
     decidedBy: null,
     happyVoters: 0,

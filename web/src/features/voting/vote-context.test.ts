@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { voteContext } from './vote-context.ts'
 
-const preferences = { occasion: 'date', groupSize: 4, budget: '$$', cuisine: 'Thai' } as const
+const preferences = {
+  occasion: 'date',
+  groupSize: 4,
+  groupSizeRange: null,
+  budget: '$$',
+  cuisine: 'Thai',
+} as const
 const at = (iso: string) => voteContext({ preferences }, new Date(iso))
 
 test('a vote tells what the group looks for and when it was cast, and never the weather', () => {
   expect(at('2026-11-20T19:00:00-08:00')).toEqual({
     occasion: 'date',
     groupSize: 4,
+    groupSizeRange: null,
     budgetTier: '$$',
     timeSlot: 'dinner',
     dayOfWeek: 'friday',
@@ -15,10 +22,11 @@ test('a vote tells what the group looks for and when it was cast, and never the 
 })
 
 test('what the group has not said stays open', () => {
-  const open = { occasion: null, groupSize: null, budget: null, cuisine: null }
+  const open = { occasion: null, groupSize: null, groupSizeRange: null, budget: null, cuisine: null }
   expect(voteContext({ preferences: open }, new Date())).toMatchObject({
     occasion: null,
     groupSize: null,
+    groupSizeRange: null,
     budgetTier: null,
   })
 })

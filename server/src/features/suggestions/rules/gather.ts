@@ -1,4 +1,4 @@
-import { budgetNamed, type Neighborhood } from '@nofomo/contracts/options.ts'
+import { budgetNamed, type Neighborhood, sizeOf } from '@nofomo/contracts/options.ts'
 import type { Preferences } from '@nofomo/contracts/sessions.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
@@ -24,7 +24,7 @@ export function criteriaOf(asked: Asked): Criteria {
     neighborhood: place.neighborhood ?? words.neighborhood,
     unknownPlace: words.neighborhood ? null : place.unknown,
     budget: budgetNamed(preferences.budget) ?? words.budget,
-    people: preferences.groupSize ?? words.people,
+    people: sizeOf(preferences.groupSize).groupSize ?? words.people,
     occasion: preferences.occasion ?? words.occasion,
     cuisine,
     avoid: words.avoid,

@@ -1,7 +1,7 @@
-import type { Snapshot, VenueStats, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decidedBy, leaders, tally, type VoteCount, veiled } from './tally.ts'
+import { decidedBy, leaders, tally, type VenueStats, type VoteCount, veiled } from './tally.ts'
 
 const venues = ['altura', 'spinasse', 'paseo', 'canlis']
 const nameOf = (id: string) => `${id[0]?.toUpperCase()}${id.slice(1)}`

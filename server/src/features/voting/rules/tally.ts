@@ -1,7 +1,10 @@
-import type { Snapshot, VenueStats, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VenueStats as NamedVenueStats, Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
 
 /** How often one value was given to one venue. */
 export type VoteCount = { venueId: string; vote: VoteValue; count: number }
+
+/** The counts of one venue, before anybody needs its name. */
+export type VenueStats = Omit<NamedVenueStats, 'venue'>
 
 const pointsPerYes = 3
 
@@ -110,6 +113,14 @@ export function leaders(ranked: readonly VenueStats[]): {
 export function veiled(snapshot: Snapshot): Snapshot | null {
   const { session, results } = snapshot
   if (session.settings.resultsVisibility === 'always' || session.status === 'complete') return null
-  const hidden = { venueStats: [], leaderId: null, decidedBy: null, happyVoters: 0 }
+  const hidden = {
+    venueStats: [],
+    winnerId: null,
+    backupId: null,
+    winner: null,
+    leaderId: null,
+    decidedBy: null,
+    happyVoters: 0,
+  }
   return { ...snapshot, results: { ...results, ...hidden, isHidden: true }, votes: [] }
 }

@@ -33,6 +33,7 @@ export async function castVote(
   { key, write, waitForBallot }: VoteMeans,
 ): Promise<void> {
   const { sessionId } = input
+  if (input.vote === null) throw new AppError('invalid_input', 'A vote cannot be taken back yet.')
   const voter = voterKey(ctx, sessionId, key)
   const wait = waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)

@@ -32,7 +32,7 @@ import { loggerOptions, registerRequestLog } from './platform/http/logging.ts'
 import { type Figure, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOriginCheck } from './platform/http/origin.ts'
-import { registerOverload } from './platform/http/overload.ts'
+import { type OverloadLimits, overloadLimits, registerOverload } from './platform/http/overload.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { registerProbes } from './platform/http/probes.ts'
 import { registerRateLimits } from './platform/http/rate-limits.ts'
@@ -56,6 +56,8 @@ export type Parts = {
   bus?: Bus
   /** Where logs go instead of standard output. */
   logs?: Writable
+  /** Limits other than those of the configuration. */
+  overload?: Partial<OverloadLimits>
 }
 
 /** Every feature and the routes it mounts: the table of contents. Its names group the API page. */
@@ -82,7 +84,8 @@ const dailyJobs: readonly DailyJob[] = [
 ]
 
 /** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */
-export async function buildApp({ config, db, clock = () => new Date(), bus, logs }: Parts): Promise<App> {
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, db, clock = () => new Date(), bus, logs } = parts
   const app = createServer(config, logs)
   const platform: Platform = {
     config,
@@ -94,7 +97,7 @@ export async function buildApp({ config, db, clock = () => new Date(), bus, logs
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
   }
   await announceMailServer(db, config.smtp?.host ?? null)
-  await registerPlatform(app, platform)
+  await registerPlatform(app, platform, { ...overloadLimits(config), ...parts.overload })
   registerBackgroundWork(app, platform, dailyJobs)
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
@@ -135,7 +138,7 @@ function createServer(config: Config, logs: Writable | undefined): App {
 }
 
 /** The order matters: what refuses a request cheaply stands before what costs more. */
-async function registerPlatform(app: App, platform: Platform): Promise<void> {
+async function registerPlatform(app: App, platform: Platform, overload: OverloadLimits): Promise<void> {
   const { config } = platform
   registerRouteList(app)
   const isStopping = registerStopping(app, platform)
@@ -145,7 +148,7 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   registerRequestLog(app, config)
   const metrics = registerMetrics(app, figuresOf(platform))
   registerSecurityHeaders(app, config)
-  await registerOverload(app)
+  await registerOverload(app, overload)
   registerOriginCheck(app, config)
   await registerIdentity(app, platform)
   registerRateLimits(app, platform.clock)

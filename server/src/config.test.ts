@@ -16,6 +16,13 @@ test('without any setting the product runs on this machine alone, with its own d
   expect(isAbsolute(config.dataDir)).toBe(true)
 })
 
+test('overload is refused, but in tests only where they say so', () => {
+  expect(readConfig({}).overload).toBe('on')
+  expect(readConfig({ OVERLOAD: 'off' }).overload).toBe('off')
+  expect(readConfig({ MODE: 'test' }).overload).toBe('off')
+  expect(readConfig({ MODE: 'test', OVERLOAD: 'on' }).overload).toBe('on')
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '  ', PUBLIC_URL: '' })).toEqual(readConfig({}))
 })
@@ -93,6 +100,7 @@ test.each([
   ['MAIL_FROM', 'NoFOMO <mail@example.com'],
   ['MODE', 'staging'],
   ['MAX_STREAMS', '-1'],
+  ['OVERLOAD', 'maybe'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} should be .+\\.$`))
 })

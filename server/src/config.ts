@@ -68,6 +68,7 @@ const variables = {
     expects: '"production", "development" or "test"',
   },
   GEOCODER_URL: { schema: serviceAddress, expects: 'the address of a Nominatim server' },
+  OVERLOAD: { schema: z.enum(['on', 'off']), expects: '"on" or "off"' },
   MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
 } as const
 
@@ -115,6 +116,8 @@ export type Config = {
   geocoderUrl: string | null
   /** Live streams open at once before new ones are refused. */
   maxStreams: number
+  /** 'off': takes in whatever comes, however busy it is. For tests. */
+  overload: 'on' | 'off'
 }
 
 /**
@@ -124,6 +127,7 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = readVariables(env)
   const port = given.PORT ?? 3000
+  const mode = given.MODE ?? 'production'
   return {
     host: given.HOST ?? '127.0.0.1',
     port,
@@ -135,9 +139,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: given.LOG_LEVEL ?? 'info',
     mailbox: given.MAILBOX ?? 'local',
     smtp: smtpServer(given),
-    mode: given.MODE ?? 'production',
+    mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
     maxStreams: given.MAX_STREAMS ?? 10_000,
+    overload: given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on'),
   }
 }
 

@@ -13,10 +13,10 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts it with exactly this configuration. Resolves when it listens, rejects with its words if it ends before. */
+/** Starts it with exactly this configuration, taking in whatever comes unless `OVERLOAD` is named. Resolves when it listens, rejects with its words if it ends before. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...settings },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', OVERLOAD: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-type.ts'
+import type { OverloadLimits } from '../platform/http/overload.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { TestBrowser } from './test-browser.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -18,12 +19,18 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
+type Options = {
+  config?: Partial<Config>
+  /** Nothing is refused for being too much at once, unless named here. */
+  overload?: Partial<OverloadLimits>
+}
+
 /** Builds the app as `main.ts` does. Stop it in `afterAll` or `onTestFinished`. */
-export async function startTestApp(options: { config?: Partial<Config> } = {}): Promise<TestApp> {
+export async function startTestApp({ overload, ...options }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
   const config: Config = { ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), ...options.config }
   const clock = testClock()
-  const app = await buildApp({ config, db, clock: clock.now })
+  const app = await buildApp({ config, db, clock: clock.now, ...(overload && { overload }) })
   await app.ready()
   let browsers = 0
   return {

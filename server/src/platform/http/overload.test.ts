@@ -2,10 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import type { OverloadLimits } from './overload.ts'
 
-test('too many requests at once: the rest is refused at once, probes get through, and it recovers', async () => {
+/** An app with one more call, which answers only once `open` is called. */
+async function appWithSlowCall(overload: Partial<OverloadLimits> = {}) {
   const { db, drop } = await freshDatabase()
-  const app = await buildApp({ config: readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), db })
+  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent' })
+  const app = await buildApp({ config, db, overload })
   onTestFinished(async () => {
     await app.close()
     await drop()
@@ -17,8 +20,13 @@ test('too many requests at once: the rest is refused at once, probes get through
     await gate
     return { done: true }
   })
-  const accepted = Array.from({ length: 1_000 }, () => app.inject('/api/slow'))
-  await expect.poll(() => waiting).toBe(1_000)
+  return { app, open, waiting: () => waiting }
+}
+
+test('too many requests at once: the rest is refused at once, probes get through, and it recovers', async () => {
+  const { app, open, waiting } = await appWithSlowCall({ inFlight: 20 })
+  const accepted = Array.from({ length: 20 }, () => app.inject('/api/slow'))
+  await expect.poll(waiting).toBe(20)
 
   const refused = await app.inject('/api/slow')
   expect(refused.statusCode).toBe(503)
@@ -30,4 +38,13 @@ test('too many requests at once: the rest is refused at once, probes get through
   const replies = await Promise.all(accepted)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect((await app.inject('/api/slow')).statusCode).toBe(200)
+})
+
+test('in a test that says nothing about it, nothing is refused for being too much', async () => {
+  const { app, open, waiting } = await appWithSlowCall()
+  const many = Array.from({ length: 1_200 }, () => app.inject('/api/slow'))
+  await expect.poll(waiting).toBe(1_200)
+  open()
+  const replies = await Promise.all(many)
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })

@@ -1,11 +1,25 @@
 import underPressure from '@fastify/under-pressure'
+import type { Config } from '../../config.ts'
 import { AppError } from '../errors.ts'
 import type { App } from './app-type.ts'
 
-/** More requests than this at once only wait for each other; refusing the rest keeps the others quick. */
-const mostInFlight = 1_000
-/** Mean delay of the event loop over a second from which on nothing new is taken in. */
-const longestDelayMs = 500
+/** How much is taken in at once. Null: no limit. */
+export type OverloadLimits = {
+  /** More requests than this at once only wait for each other; refusing the rest keeps the others quick. */
+  inFlight: number | null
+  /** Mean delay of the event loop over a second from which on nothing new is taken in. */
+  eventLoopDelayMs: number | null
+}
+
+const limitsInUse: OverloadLimits = { inFlight: 1_000, eventLoopDelayMs: 500 }
+/** For tests: a machine that is busy with something else is not their subject. */
+const noLimits: OverloadLimits = { inFlight: null, eventLoopDelayMs: null }
+
+/** The limits of a configuration. */
+export function overloadLimits({ overload }: Config): OverloadLimits {
+  return overload === 'on' ? limitsInUse : noLimits
+}
+
 const retryAfterSeconds = 2
 
 class Overloaded extends AppError {
@@ -21,13 +35,17 @@ class Overloaded extends AppError {
 }
 
 /** Refuses fast with `unavailable` what could only be answered late. Probes always get through. */
-export async function registerOverload(app: App): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestDelayMs,
-    customError: Overloaded,
-    retryAfter: retryAfterSeconds,
-  })
+export async function registerOverload(app: App, limits: OverloadLimits): Promise<void> {
+  if (limits.eventLoopDelayMs !== null)
+    await app.register(underPressure, {
+      maxEventLoopDelay: limits.eventLoopDelayMs,
+      customError: Overloaded,
+      retryAfter: retryAfterSeconds,
+    })
+  if (limits.inFlight !== null) limitInFlight(app, limits.inFlight)
+}
 
+function limitInFlight(app: App, most: number): void {
   let inFlight = 0
   const leave = () => {
     inFlight -= 1
@@ -39,6 +57,6 @@ export async function registerOverload(app: App): Promise<void> {
     inFlight += 1
     // 'close' comes also when the client went away before its answer.
     reply.raw.once('close', leave)
-    done(inFlight > mostInFlight ? new Overloaded() : undefined)
+    done(inFlight > most ? new Overloaded() : undefined)
   })
 }

@@ -20,6 +20,8 @@ import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import type { Db } from './platform/database/database.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
+import { limitArriving } from './platform/http/arriving.ts'
+import { limitConnections } from './platform/http/connections.ts'
 import {
   answerBrokenPaths,
   answerBrokenRequests,
@@ -86,7 +88,8 @@ const dailyJobs: readonly DailyJob[] = [
 /** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, clock = () => new Date(), bus, logs } = parts
-  const app = createServer(config, logs)
+  const limits = { ...overloadLimits(config), ...parts.overload }
+  const app = createServer(config, limits, logs)
   const platform: Platform = {
     config,
     db,
@@ -97,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
   }
   await announceMailServer(db, config.smtp?.host ?? null)
-  await registerPlatform(app, platform, { ...overloadLimits(config), ...parts.overload })
+  await registerPlatform(app, platform, limits)
   registerBackgroundWork(app, platform, dailyJobs)
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
@@ -118,7 +121,7 @@ function figuresOf({ hub, db }: Platform): Figure[] {
   ]
 }
 
-function createServer(config: Config, logs: Writable | undefined): App {
+function createServer(config: Config, limits: OverloadLimits, logs: Writable | undefined): App {
   const app = fastify<Server>({
     logger: loggerOptions(config, logs),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -126,7 +129,8 @@ function createServer(config: Config, logs: Writable | undefined): App {
     requestIdHeader: false,
     bodyLimit: 64 * 1024,
     // A request that is still arriving after this many milliseconds is cut; streams are answers and may last.
-    requestTimeout: 30_000,
+    requestTimeout: limits.requestTimeoutMs,
+    http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     // While stopping, requests on connections still open are answered, and told to close them.
     return503OnClosing: false,
@@ -152,6 +156,8 @@ async function registerPlatform(app: App, platform: Platform, overload: Overload
   registerOriginCheck(app, config)
   await registerIdentity(app, platform)
   registerRateLimits(app, platform.clock)
+  limitConnections(app, overload, config)
+  limitArriving(app, overload)
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
   await registerOpenApi(app, config)
   registerApiDocs(app)

@@ -138,12 +138,13 @@ export function newRequestId(): string {
 /** Answers bytes that are not HTTP, or headers beyond all measure, as everything else is answered. */
 export function answerBrokenRequests(config: Config): (error: Error, socket: Socket) => void {
   const headers = Object.entries(apiHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
-  return (_error, socket) => {
+  return (cause, socket) => {
     if (!socket.writable) {
       socket.destroy()
       return
     }
-    const error = new AppError('invalid_input', 'The request is malformed.')
+    const tooSlow = (cause as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const error = new AppError('invalid_input', tooSlow ? incomplete : 'The request is malformed.')
     const requestId = newRequestId()
     const body = JSON.stringify(errorReply(error, requestId))
     socket.end(
@@ -151,5 +152,7 @@ export function answerBrokenRequests(config: Config): (error: Error, socket: Soc
         `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
         `connection: close\r\n\r\n${body}`,
     )
+    // Not when the client ends it, too: it might never.
+    socket.destroySoon()
   }
 }

@@ -1,0 +1,42 @@
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Config } from '../../config.ts'
+import { keyOfAddress } from './address.ts'
+import type { App } from './app-type.ts'
+import type { OverloadLimits } from './overload.ts'
+
+type Limits = Pick<OverloadLimits, 'connections' | 'connectionsPerAddress'>
+
+/** Closes new sockets beyond the limits before they have said anything. Behind a trusted proxy its clients share its sockets. */
+export function limitConnections(app: App, limits: Limits, { trustedProxies }: Config): void {
+  const { connections, connectionsPerAddress: most } = limits
+  if (connections !== null) app.server.maxConnections = connections
+  if (most === null) return
+  const isProxy = matcher(trustedProxies)
+  const open = new Map<string, number>()
+
+  app.server.on('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress
+    if (peer === undefined || isProxy(peer)) return
+    const address = keyOfAddress(peer)
+    const now = (open.get(address) ?? 0) + 1
+    if (now > most) return void socket.destroy()
+    open.set(address, now)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
+
+function matcher(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  // An IPv4 peer of a socket for both families comes as ::ffff:…, which the list knows by itself.
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { OverloadLimits } from './overload.ts'
+
+/** A listening app that believes what this machine says about whom it speaks for. */
+async function listening(overload: Partial<OverloadLimits>, trustedProxies = ['127.0.0.1']) {
+  const own = await startTestApp({ overload, config: { trustedProxies } })
+  const sockets: Socket[] = []
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await own.stop()
+  })
+  await own.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = own.app.server.address() as AddressInfo
+
+  /** A connection that has said `text` and says no more. */
+  async function say(text: string): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    sockets.push(socket)
+    await once(socket, 'connect')
+    socket.write(text)
+    return socket
+  }
+  const post = (address: string) =>
+    `POST /api/votes-submit-safe HTTP/1.1\r\nhost: localhost\r\norigin: ${own.config.publicUrl}\r\n` +
+    `x-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`
+  return { own, port, say, post, open: () => sockets.filter((socket) => !socket.closed).length }
+}
+
+async function voteOver(port: number, from: string, body: object, origin: string): Promise<number> {
+  const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': from }
+  const url = `http://127.0.0.1:${port}/api/votes-submit-safe`
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return reply.status
+}
+
+test('a thousand requests that announce a body and send one byte keep nobody from voting', async () => {
+  const { own, port, say, post, open } = await listening({
+    inFlight: 1_000,
+    arriving: 600,
+    arrivingPerAddress: 100,
+  })
+  const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
+  const slow = Array.from({ length: 1_005 }, (_, index) => say(post(`203.0.113.${index % 10}`)))
+  const sockets = await Promise.all(slow)
+  // All of them have arrived when all but the newest have been cut.
+  await expect.poll(open).toBe(600)
+
+  const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
+  const votes = ['198.51.100.7', '203.0.113.1'].map((from) =>
+    voteOver(port, from, body, own.config.publicUrl),
+  )
+  expect(await Promise.all(votes)).toEqual([200, 200])
+  // Nobody but slow senders was cut for them.
+  expect(open()).toBeGreaterThanOrEqual(598)
+  expect(sockets.at(0)?.closed).toBe(true)
+})
+
+test('of one address only so many may still be sending, and its newest goes on', async () => {
+  const { own, port, say, post, open } = await listening({ arriving: 500, arrivingPerAddress: 3 })
+  const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
+  for (let index = 0; index < 6; index += 1) await say(post('203.0.113.5'))
+  const patient = await say(post('203.0.113.6'))
+  await expect.poll(open).toBe(4)
+  const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
+  expect(await voteOver(port, '203.0.113.5', body, own.config.publicUrl)).toBe(200)
+  expect(patient.closed).toBe(false)
+})
+
+test('a body that does not come is given up with a sentence, and its connection closed', async () => {
+  const { say, post } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
+  const socket = await say(post('203.0.113.5'))
+  let answer = ''
+  socket.on('data', (piece) => {
+    answer += piece
+  })
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('The request did not arrive whole. Try again.')
+  expect(answer).toContain("default-src 'none'")
+})
+
+test('headers that do not come are given up, too, and so is a connection that says nothing', async () => {
+  const { say } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
+  const [half, silent] = await Promise.all([say('GET /healthz HTTP/1.1\r\nhost: loc'), say('')])
+  await Promise.all(
+    [half, silent].map(async (socket) => (socket.closed ? null : once(socket.resume(), 'close'))),
+  )
+  expect([half.closed, silent.closed]).toEqual([true, true])
+})
+
+test('one address opens only so many connections', async () => {
+  const { say, open } = await listening({ connectionsPerAddress: 5 }, [])
+  for (let index = 0; index < 8; index += 1) await say('GET /healthz HTTP/1.1\r\nhost: localhost\r\n')
+  await expect.poll(open).toBe(5)
+})
+
+test('a trusted proxy opens as many as it needs, and the whole server has a limit', async () => {
+  const { say, open } = await listening({ connectionsPerAddress: 5, connections: 7 })
+  for (let index = 0; index < 9; index += 1) await say('GET /healthz HTTP/1.1\r\nhost: localhost\r\n')
+  await expect.poll(open).toBe(7)
+})
+
+test('a connection that was closed makes room for another', async () => {
+  const { say, open, port } = await listening({ connectionsPerAddress: 2 }, [])
+  const [first] = await Promise.all([say(''), say('')])
+  first.destroy()
+  await once(first, 'close')
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status)
+    .toBe(200)
+  expect(open()).toBe(1)
+})

@@ -10,6 +10,8 @@ test('without any setting the product runs on this machine alone, with its own d
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     mailbox: 'local',
+    metrics: 'local',
+    operatorToken: null,
     mode: 'production',
     trustedProxies: [],
   })
@@ -76,6 +78,12 @@ test('a mail server without a sender is refused', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM should be .+\.$/)
 })
 
+test.each(['MAILBOX', 'METRICS'])('%s that asks for a token needs one', (name) => {
+  expect(() => readConfig({ [name]: 'token' })).toThrow(/^OPERATOR_TOKEN should be .+\.$/)
+  const token = 'correct-horse-battery-staple'
+  expect(readConfig({ [name]: 'token', OPERATOR_TOKEN: token }).operatorToken).toBe(token)
+})
+
 test.each([
   ['PORT', '0'],
   ['PORT', '65536'],
@@ -92,6 +100,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1,'],
   ['LOG_LEVEL', 'loud'],
   ['MAILBOX', 'on'],
+  ['METRICS', 'public'],
+  ['OPERATOR_TOKEN', 'short'],
   ['SMTP_URL', 'mail.example.com:587'],
   ['SMTP_URL', 'https://mail.example.com'],
   ['SMTP_URL', 'smtp://'],
@@ -112,6 +122,7 @@ test('every wrong setting is named at once', () => {
 test.each([
   ['DATABASE_URL', 'mysql://me:secret@host'],
   ['SMTP_URL', 'imap://me:secret@host'],
+  ['OPERATOR_TOKEN', 'secret with spaces in it'],
 ])('a refused %s is not repeated, for it may hold a password', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)/)
 })

@@ -45,6 +45,8 @@ const proxies = z
   .transform((list) => list.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isAddressOrRange))
 
+const door = { schema: z.enum(['local', 'token', 'off']), expects: '"local", "token" or "off"' }
+
 const variables = {
   HOST: { schema: z.string(), expects: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' },
   PORT: { schema: wholeNumber(1, 65_535), expects: 'a port number from 1 to 65535' },
@@ -57,7 +59,9 @@ const variables = {
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
     expects: 'one of silent, fatal, error, warn, info, debug, trace',
   },
-  MAILBOX: { schema: z.enum(['local', 'off']), expects: '"local" or "off"' },
+  MAILBOX: door,
+  METRICS: door,
+  OPERATOR_TOKEN: { schema: z.string().regex(/^\S{20,200}$/), expects: '20 or more letters without spaces' },
   SMTP_URL: {
     schema: mailServer,
     expects: 'smtp://user:password@host:587 or smtps://user:password@host:465',
@@ -73,7 +77,7 @@ const variables = {
 } as const
 
 /** Their values may hold passwords. */
-const unspoken = new Set(['DATABASE_URL', 'SMTP_URL'])
+const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN'])
 
 type Name = keyof typeof variables
 type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
@@ -107,8 +111,11 @@ export type Config = {
   /** IPs or CIDR ranges whose forwarded headers are believed. */
   trustedProxies: string[]
   logLevel: z.output<typeof variables.LOG_LEVEL.schema>
-  /** 'local': the mailbox page answers requests from this machine only. */
-  mailbox: 'local' | 'off'
+  /** 'local': answers this machine alone, and nobody with a `publicUrl` of another; 'token': whoever sends the token. */
+  mailbox: 'local' | 'token' | 'off'
+  metrics: 'local' | 'token' | 'off'
+  /** What opens mailbox and metrics; null: nothing does. */
+  operatorToken: string | null
   /** Null: mail stays in the built-in mailbox. */
   smtp: SmtpServer | null
   mode: 'production' | 'development' | 'test'
@@ -138,6 +145,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     mailbox: given.MAILBOX ?? 'local',
+    metrics: given.METRICS ?? 'local',
+    operatorToken: operatorToken(given),
     smtp: smtpServer(given),
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
@@ -163,6 +172,14 @@ function readVariables(env: Record<string, string | undefined>): Given {
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return given as Given
+}
+
+function operatorToken({ MAILBOX, METRICS, OPERATOR_TOKEN: token }: Given): string | null {
+  if ((MAILBOX === 'token' || METRICS === 'token') && !token)
+    throw new StartError(
+      `OPERATOR_TOKEN should be ${variables.OPERATOR_TOKEN.expects}, since mailbox or metrics ask for it.`,
+    )
+  return token ?? null
 }
 
 function smtpServer({ SMTP_URL: url, MAIL_FROM: from }: Given): SmtpServer | null {

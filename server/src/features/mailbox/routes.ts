@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MailState } from '../../platform/database/schema.ts'
-import { isFromThisMachine } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { html, type Markup, withLinks } from '../../platform/http/markup.ts'
+import { createOperatorDoor } from '../../platform/http/operator-door.ts'
 import { sendPlainPage } from '../../platform/http/plain-page.ts'
 import { sendAgain } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,32 +17,33 @@ const mailPolicy =
 
 type ById = { Params: { id: string } }
 
-/** The built-in mailbox: shows, to this machine only, every mail and what became of it. */
+/** The built-in mailbox: shows, to the operator only, every mail and what became of it. */
 export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
   const sends = config.smtp !== null
-  const mayRead = (request: FastifyRequest) => config.mailbox === 'local' && isFromThisMachine(request)
+  const enter = createOperatorDoor(config.mailbox, 'mailbox', { config, clock })
 
-  async function letterAt(request: FastifyRequest<ById>): Promise<Letter> {
+  async function letterAt(request: FastifyRequest<ById>, reply: FastifyReply): Promise<Letter> {
+    enter(request, reply)
     const { id } = request.params
-    const mail = mayRead(request) && /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : null
+    const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : null
     return mail ?? notFound()
   }
 
   app.get('/mailbox', page, async (request, reply) => {
-    if (!mayRead(request)) return notFound()
+    enter(request, reply)
     const mails = await newestMails(db)
     return sendPlainPage(reply, 'Mailbox', mails.length > 0 ? mailList(mails) : emptyMailbox)
   })
 
   app.get<ById>('/mailbox/:id', page, async (request, reply) => {
-    const mail = await letterAt(request)
+    const mail = await letterAt(request, reply)
     // With `no-referrer` the browser would not say where its form comes from, and we would refuse it.
     reply.header('referrer-policy', 'same-origin')
     return sendPlainPage(reply, mail.subject, letter(mail, sends))
   })
 
   app.get<ById>('/mailbox/:id/html', page, async (request, reply) => {
-    const { html_body } = await letterAt(request)
+    const { html_body } = await letterAt(request, reply)
     if (html_body === null) return notFound()
     reply.headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })
     return reply
@@ -56,7 +57,7 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
     done(null)
   })
   app.post<ById>('/mailbox/:id/again', page, async (request, reply) => {
-    const { id } = await letterAt(request)
+    const { id } = await letterAt(request, reply)
     if (!sends || !(await sendAgain(db, Number(id), clock()))) return notFound()
     return reply.redirect(`/mailbox/${id}`, 303)
   })

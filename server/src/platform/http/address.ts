@@ -35,7 +35,7 @@ export function namesThisMachine({ headers }: FastifyRequest): boolean {
 
 /**
  * True if the request comes straight from this machine: a loopback socket, no proxy in between, and no foreign name
- * that somebody made point here (DNS rebinding).
+ * that somebody made point here (DNS rebinding). A proxy that adds no header and passes on a local name looks the same.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
@@ -43,8 +43,16 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return isLoopback && namesThisMachine(request) && !Object.keys(request.headers).some(isOfProxy)
 }
 
+const ofProxies = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cdn-loop',
+])
+
 function isOfProxy(header: string): boolean {
-  return (
-    header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded')
-  )
+  return ofProxies.has(header) || header.startsWith('x-forwarded') || header.startsWith('cf-')
 }

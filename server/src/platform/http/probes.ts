@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
-import { isFromThisMachine } from './address.ts'
 import type { App } from './app-type.ts'
-import { notFound } from './errors.ts'
 import type { Metrics } from './metrics.ts'
+import { createOperatorDoor } from './operator-door.ts'
 
 /** Probes answer also under overload: a busy server is alive. */
 const evenUnderPressure = { schema: { hide: true }, config: { probe: true, pressureHandler: () => {} } }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for a scraper on this machine only. */
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for the operator's scraper only. */
 export function registerProbes(
   app: App,
   platform: Platform,
@@ -24,8 +23,9 @@ export function registerProbes(
     return { status: 'ready' }
   })
 
+  const enter = createOperatorDoor(platform.config.metrics, 'metrics', platform)
   app.get('/metrics', evenUnderPressure, async (request, reply) => {
-    if (!isFromThisMachine(request)) return notFound()
+    enter(request, reply)
     return reply.type(metrics.contentType).send(await metrics.read())
   })
 }

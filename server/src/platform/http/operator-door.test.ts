@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Config } from '../../config.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const token = 'correct-horse-battery-staple'
+const doors = ['/mailbox', '/metrics']
+const byPrompt = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
+
+async function appWith(config: Partial<Config>): Promise<TestApp> {
+  const own = await startTestApp({ config })
+  onTestFinished(() => own.stop())
+  return own
+}
+
+const withToken = (config: Partial<Config> = {}) =>
+  appWith({
+    publicUrl: 'https://nofomo.example',
+    mailbox: 'token',
+    metrics: 'token',
+    operatorToken: token,
+    ...config,
+  })
+
+/** What a proxy does that is told nothing but `proxy_pass`: a loopback peer, its own Host, no header about itself. */
+async function plainProxyTo({ app }: TestApp): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const proxy = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: `localhost:${port}`, connection: 'close' }
+    const options = { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers }
+    const passed = request(options, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(passed)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.closeAllConnections())
+  onTestFinished(() => void proxy.close())
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
+
+test.each(['https://nofomo.example', 'http://nofomo.example', 'https://localhost', 'http://192.0.2.7:3000'])(
+  'mailbox and metrics of %s are not there for what comes through a proxy that says nothing of itself',
+  async (publicUrl) => {
+    const proxy = await plainProxyTo(await appWith({ publicUrl }))
+    for (const path of doors) expect((await fetch(`${proxy}${path}`)).status).toBe(404)
+    expect((await fetch(`${proxy}/healthz`)).status).toBe(200)
+  },
+)
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+  'mailbox and metrics of %s are there for this machine',
+  async (publicUrl) => {
+    const { app } = await appWith({ publicUrl })
+    for (const url of doors)
+      expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+  },
+)
+
+test('neither is there for what a proxy has passed on, whichever header tells', async () => {
+  const { app } = await appWith({})
+  for (const header of [
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-host',
+    'x-forwarded',
+    'true-client-ip',
+    'cf-connecting-ip',
+  ])
+    for (const url of doors) {
+      const headers = { host: 'localhost:3000', [header]: '127.0.0.1' }
+      expect((await app.inject({ url, headers })).statusCode, `${url} ${header}`).toBe(404)
+    }
+})
+
+describe('where the configuration says so, both ask for the token', () => {
+  test.each(doors)('through a plain proxy: %s', async (path) => {
+    const proxy = await plainProxyTo(await withToken())
+    const asked = await fetch(`${proxy}${path}`)
+    expect(asked.status).toBe(401)
+    expect(asked.headers.get('www-authenticate')).toMatch(/^Basic realm="NoFOMO (mailbox|metrics)"/)
+    expect(asked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(await asked.json()).toMatchObject({ code: 'unauthorized' })
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, byPrompt(token)])
+      expect((await fetch(`${proxy}${path}`, { headers: { authorization } })).status).toBe(200)
+  })
+
+  test('on this machine', async () => {
+    const { app } = await withToken({ publicUrl: 'http://localhost:3000' })
+    for (const url of doors)
+      expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(401)
+  })
+
+  test('for single mails as for their list', async () => {
+    const { app } = await withToken()
+    for (const url of ['/mailbox/1', '/mailbox/1/html']) expect((await app.inject(url)).statusCode).toBe(401)
+    const headers = { origin: 'https://nofomo.example' }
+    expect((await app.inject({ method: 'POST', url: '/mailbox/1/again', headers })).statusCode).toBe(401)
+  })
+
+  test('and nothing but the token opens them', async () => {
+    const { app } = await withToken()
+    const wrong = [
+      'Bearer',
+      'Bearer ',
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(1)}`,
+      `Bearer ${token.toUpperCase()}`,
+      `Digest ${token}`,
+      token,
+      byPrompt(''),
+      byPrompt('wrong'),
+      `Basic ${Buffer.from(token).toString('base64')}`,
+      'Basic %%%',
+    ]
+    for (const [index, authorization] of wrong.entries())
+      for (const url of doors) {
+        const asked = { url, remoteAddress: `203.0.113.${index}`, headers: { authorization } }
+        expect((await app.inject(asked)).statusCode, authorization).toBe(401)
+      }
+  })
+
+  test('ten wrong ones a minute are heard from an address, and others go on', async () => {
+    const { app, clock } = await withToken()
+    const tryWith = (sent: string, remoteAddress = '203.0.113.5') =>
+      app.inject({ url: '/mailbox', remoteAddress, headers: { authorization: `Bearer ${sent}` } })
+    for (let turn = 0; turn < 10; turn += 1) expect((await tryWith('wrong')).statusCode).toBe(401)
+    const refused = await tryWith(token)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await tryWith(token, '203.0.113.6')).statusCode).toBe(200)
+    clock.advance(60_000)
+    expect((await tryWith(token)).statusCode).toBe(200)
+  })
+
+  test('unless they are off', async () => {
+    const { app } = await withToken({ mailbox: 'off', metrics: 'off' })
+    const headers = { host: 'localhost:3000', authorization: `Bearer ${token}` }
+    for (const url of doors) expect((await app.inject({ url, headers })).statusCode).toBe(404)
+  })
+})

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { refusalOf } from './refusals.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -37,7 +38,9 @@ export function createBatcher<Item, Result>(
         resolve(results[index] as Result)
       })
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      // What one of them holds is nothing to the others: each is written alone.
+      if (batch.length > 1 && refusalOf(error)) for (const one of batch) await settle([one])
+      else for (const { reject } of batch) reject(error)
     }
   }
 

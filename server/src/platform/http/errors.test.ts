@@ -25,6 +25,9 @@ async function send(path: string, headers: Record<string, string>, payload?: str
   })
   return { status: reply.statusCode, body: reply.json<ErrorReply>(), headers: reply.headers }
 }
+const raise = (state: string) => `do $$ begin raise exception using errcode = '${state}'; end $$`
+const same = `insert into instance_secrets values ('a', ''), ('a', '')`
+const twice = `${same} on conflict (name) do update set value = ''`
 const json = { 'content-type': 'application/json' }
 const votes = '/api/votes-submit-safe'
 
@@ -134,6 +137,71 @@ test('a character that cannot be stored is the sender’s to remove, wherever it
   const account = await send('/api/auth/consumer-signup-safe', json, JSON.stringify(signup))
   for (const { status, body } of [session, account])
     expect([status, body.code]).toEqual([400, 'invalid_input'])
+})
+
+describe('what the database refuses is told with a sentence, wherever it happens', () => {
+  const session = { id: "'AAAAAAAAAAAA'", voters: '2' }
+  const insert = ({ id, voters }: typeof session) =>
+    `insert into sessions (id, title, expected_voters, allow_anonymous_votes, allow_added_venues, host_token_hash)
+     values (${id}, 'x', ${voters}, true, true, '')`
+
+  test.each([
+    ['a row that is there already', same, 409, 'conflict'],
+    ['a value outside its bounds', insert({ ...session, voters: '0' }), 409, 'conflict'],
+    ['a row without what it needs', insert({ ...session, id: 'null' }), 409, 'conflict'],
+    [
+      'a row that leads nowhere',
+      "insert into session_offers (session_id, offer_id, delivered_at) values ('x', 'y', now())",
+      409,
+      'conflict',
+    ],
+    ['a row that one statement writes twice', twice, 409, 'conflict'],
+    ['text that is no number', "select 'many'::int", 400, 'invalid_input'],
+    ['a number beyond all measure', 'select 99999::smallint', 400, 'invalid_input'],
+    ['a moment that does not exist', "select '2026-02-31'::date", 400, 'invalid_input'],
+    ['a character that cannot be kept', String.raw`select '"\u0000"'::jsonb ->> 0`, 400, 'invalid_input'],
+    ['two who change the same at once', raise('40001'), 503, 'unavailable'],
+    ['two who wait for each other', raise('40P01'), 503, 'unavailable'],
+  ])('%s', async (_case, statement, status, code) => {
+    const { db } = testApp
+    const failing = db.transaction().execute((transaction) => sql.raw(statement).execute(transaction))
+    const error = toAppError(await failing.then(() => null).catch((thrown: unknown) => thrown))
+    expect([error.status, error.code]).toEqual([status, code])
+    expect(error.message).toMatch(/^[A-Z].+\.$/)
+    expect(error.retryAfterSeconds).toBe(status === 503 ? 1 : undefined)
+  })
+
+  test('and says nothing of tables, columns or rows', async () => {
+    const { db, drop } = await freshDatabase()
+    const app = await buildApp({ config: testApp.config, db })
+    onTestFinished(async () => {
+      await app.close()
+      await drop()
+    })
+    app.get('/api/twice', () => sql.raw(same).execute(db))
+    const reply = await app.inject('/api/twice')
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({ code: 'conflict', error: expect.stringContaining('twice') })
+    expect(reply.body).not.toMatch(/instance_secrets|pkey/)
+  })
+
+  test.each([
+    ['one id', { id: 'mine' }, { id: 'mine' }],
+    ['names equal but for case in Greek', { name: 'ΑΣ' }, { name: 'ασ' }],
+    ['names equal but for case in Turkish', { name: 'İ' }, { name: 'i̇' }],
+  ])('two places with %s are no fault of ours', async (_case, one, other) => {
+    const places = [
+      { name: 'One', address: '1 Street', ...one },
+      { name: 'Other', address: '2 Street', ...other },
+    ]
+    const { status, body } = await send(
+      '/api/sessions-safe',
+      json,
+      JSON.stringify({ title: 'x', venues: places }),
+    )
+    expect(status).toBeLessThan(500)
+    if (status >= 400) expect(body).toMatchObject({ code: 'conflict', error: expect.any(String) })
+  })
 })
 
 test('what a client calls its request is not taken over', async () => {

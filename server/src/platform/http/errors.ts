@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config.ts'
+import { refusalOf } from '../database/refusals.ts'
 import { AppError } from '../errors.ts'
 import type { App } from './app-type.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -34,6 +35,11 @@ const incomplete = 'The request did not arrive whole. Try again.'
 const databaseDown =
   'We cannot reach our database right now. Nothing you entered is lost; try again in a moment.'
 
+const contradicts =
+  'This does not fit what is stored already, or something is in it twice. Reload and try again.'
+const unkeepable = 'This contains a character or a number that cannot be kept. Remove it and try again.'
+const atOnce = 'Somebody changed the same thing at the same moment. Try again.'
+
 /** Fastify's own refusals, in our words. */
 const refusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -57,21 +63,28 @@ export function toAppError(error: unknown): AppError {
   const refusal = code === undefined ? undefined : refusals[code]
   if (refusal) return new AppError(refusal[0], refusal[1], { cause: error })
   if (message === 'aborted') return new AppError('invalid_input', incomplete, { cause: error })
-  // NUL, which JSON can carry and PostgreSQL's text cannot.
-  if (code === '22021')
-    return new AppError(
-      'invalid_input',
-      'This contains a character that cannot be kept. Remove it and try again.',
-      {
-        cause: error,
-      },
-    )
+  const refused = databaseRefusal(error)
+  if (refused) return refused
   if (isUnreachable(error, code, message))
     return new AppError('unavailable', databaseDown, { retryAfterSeconds: 2, cause: error })
   // What else the HTTP layer blames on the client.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('invalid_input', 'The request is malformed.', { cause: error })
   return new AppError('internal', ourFault, { cause: error })
+}
+
+function databaseRefusal(error: unknown): AppError | null {
+  const details = { cause: error }
+  switch (refusalOf(error)) {
+    case 'contradiction':
+      return new AppError('conflict', contradicts, details)
+    case 'unkeepable':
+      return new AppError('invalid_input', unkeepable, details)
+    case 'passing':
+      return new AppError('unavailable', atOnce, { ...details, retryAfterSeconds: 1 })
+    case null:
+      return null
+  }
 }
 
 function isUnreachable(error: unknown, code: string | undefined, message: string): boolean {
@@ -90,6 +103,8 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
 /** What was refused is the client's affair; what failed is ours. */
 export function logFailure(thrown: unknown, error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  // Answered as the client's affair; a rule that should have said it first is ours.
+  else if (refusalOf(thrown) === 'contradiction') request.log.warn({ err: thrown }, 'refused by the database')
 }
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -36,10 +36,10 @@ test('the same opens in a spreadsheet, one line a venue', async () => {
   expect(reply.headers['content-disposition']).toBe('attachment; filename="nofomo-results.csv"')
   const lines = reply.body.replace('\uFEFF', '').trim().split('\r\n')
   expect(lines).toEqual([
-    'Rank,Venue,Outcome,Yes,Maybe,"No, vetoes included",Vetoes,Votes,Points,Percent,Category,Address',
-    '1,Spinasse,winner,2,0,0,0,2,6,100,restaurant,"1 Spinasse Street, Seattle, WA 98122"',
-    '2,Altura,backup,1,1,0,0,2,4,67,restaurant,"1 Altura Street, Seattle, WA 98122"',
-    '3,Paseo,,0,0,2,1,2,0,0,restaurant,"1 Paseo Street, Seattle, WA 98122"',
+    '"Rank","Venue","Outcome","Yes","Maybe","No, vetoes included","Vetoes","Votes","Points","Percent","Category","Address"',
+    '"1","Spinasse","winner","2","0","0","0","2","6","100","restaurant","1 Spinasse Street, Seattle, WA 98122"',
+    '"2","Altura","backup","1","1","0","0","2","4","67","restaurant","1 Altura Street, Seattle, WA 98122"',
+    '"3","Paseo","","0","0","2","1","2","0","0","restaurant","1 Paseo Street, Seattle, WA 98122"',
   ])
 })
 
@@ -50,7 +50,7 @@ test.each(['=2+3', '+2', '-2', '@sum', '\t=2'])(
       venues: [{ name: 'Fine', address: `${start}cmd|' /C calc'!A0` }],
     })
     const reply = await host.get<string>(`/api/sessions/${session.id}/export.csv`)
-    const address = reply.body.split('restaurant,')[1] ?? ''
+    const address = reply.body.split('"restaurant",')[1] ?? ''
     expect(address).toMatch(/^"?'[=+\-@]/)
   },
 )

@@ -1,4 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exportedCsv, exportedResults } from './export.ts'
 import { decidedBy, tally } from './tally.ts'
@@ -36,6 +37,21 @@ function snapshotOf(results: object = {}, ids = ['a', 'b', 'c']): Snapshot {
 }
 
 const now = new Date('2026-03-06T20:00:00Z')
+
+/** What a host takes home whose only place is called so. */
+function csvOf(place: { name: string; address: string }): Promise<string> {
+  const exported = exportedResults(snapshotOf({}, ['b']), now)
+  const venues = exported.venues.map((venue) => ({ ...venue, ...place }))
+  return exportedCsv({ ...exported, venues })
+}
+
+/** The cells of each row, as RFC 4180 reads them: quotes doubled within quotes. */
+function cellsOf(csv: string): string[][] {
+  const rows = csv.replace(/^\uFEFF/, '').match(/(?:"(?:[^"]|"")*",?)+(?=\r\n)/g) ?? []
+  return rows.map((row) =>
+    [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  )
+}
 
 describe('a result to keep', () => {
   test('says who voted, what decided it, and how each place did in the order of rank', () => {
@@ -81,16 +97,53 @@ describe('for spreadsheets', () => {
   test('one line a place, formulas made text', async () => {
     expect(await exportedCsv(exportedResults(snapshotOf(), now))).toBe(
       [
-        '\uFEFFRank,Venue,Outcome,Yes,Maybe,"No, vetoes included",Vetoes,Votes,Points,Percent,Category,Address',
-        '1,Spinasse,winner,2,0,0,0,2,6,100,restaurant,1 Spinasse Street',
-        '2,Altura,backup,1,0,0,0,1,3,100,restaurant,1 Altura Street',
-        "3,'=Paseo,,0,0,1,1,1,0,0,restaurant,1 =Paseo Street",
+        '\uFEFF"Rank","Venue","Outcome","Yes","Maybe","No, vetoes included","Vetoes","Votes","Points","Percent","Category","Address"',
+        '"1","Spinasse","winner","2","0","0","0","2","6","100","restaurant","1 Spinasse Street"',
+        '"2","Altura","backup","1","0","0","0","1","3","100","restaurant","1 Altura Street"',
+        '"3","\'=Paseo","","0","0","1","1","1","0","0","restaurant","1 =Paseo Street"',
         '',
       ].join('\r\n'),
     )
   })
 
   test('without places only the heads of the columns are left', async () => {
-    expect(await exportedCsv(exportedResults(snapshotOf({}, []), now))).toBe('\uFEFFRank,Venue\r\n')
+    expect(await exportedCsv(exportedResults(snapshotOf({}, []), now))).toBe('\uFEFF"Rank","Venue"\r\n')
+  })
+
+  test('a line break in an address begins no row, and no formula', async () => {
+    const csv = await csvOf({
+      name: 'Altura',
+      address: '1 Street\n=HYPERLINK("https://evil.example","Click")',
+    })
+    expect(csv.trimEnd().split(/\r\n|\r|\n/)).toHaveLength(2)
+    expect(cellsOf(csv)[1]).toContain('1 Street =HYPERLINK("https://evil.example","Click")')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u0000=1', '\u2028=1'])(
+    'a name like %j is text',
+    async (name) => {
+      const [, row] = cellsOf(await csvOf({ name, address: '' }))
+      expect(row?.[1]).toBe(`'${name.replace(/^\W(?==)/, '')}`)
+    },
+  )
+
+  test('whatever places are called, the file reads back as one line a place and nothing calculates', async () => {
+    const nasty = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom(...'=+-@,;"\t\r\n\u0000\u2028\u2029\' '),
+        fc.string({ unit: 'binary', maxLength: 1 }),
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(nasty, nasty, async (name, address) => {
+        const csv = await csvOf({ name, address })
+        expect(csv.split(/[\r\n\u2028\u2029]+/)).toHaveLength(3)
+        const [heads, row, ...more] = cellsOf(csv)
+        expect([row?.length, more]).toEqual([heads?.length, []])
+        for (const cell of row ?? []) expect(cell).not.toMatch(/^\s*[=+@\t\r-]/)
+        const flat = address.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+        expect([flat, `'${flat}`]).toContain(row?.at(-1))
+      }),
+    )
   })
 })

@@ -25,12 +25,15 @@ export function exportedResults({ session, results }: Snapshot, now: Date): Expo
   }
 }
 
-/** One line a venue, for spreadsheets; text that a spreadsheet would take for a formula is escaped. */
+/**
+ * One line a venue, for spreadsheets. Every field stands in quotes and on one line, and text that a spreadsheet would take
+ * for a formula is escaped.
+ */
 export async function exportedCsv({ venues }: ExportedResults): Promise<string> {
   const { stringify } = await import('csv-stringify/sync')
   const rows = venues.map((venue) => ({
     Rank: venue.rank,
-    Venue: venue.name,
+    Venue: onOneLine(venue.name),
     Outcome: venue.outcome ?? '',
     Yes: venue.yesVotes,
     Maybe: venue.maybeVotes,
@@ -39,15 +42,22 @@ export async function exportedCsv({ venues }: ExportedResults): Promise<string> 
     Votes: venue.totalVotes,
     Points: venue.score,
     Percent: venue.percentage,
-    Category: venue.category,
-    Address: venue.address,
+    Category: onOneLine(venue.category),
+    Address: onOneLine(venue.address),
   }))
   const columns = Object.keys(rows[0] ?? { Rank: '', Venue: '' })
   return stringify(rows, {
     header: true,
     columns,
     escape_formulas: true,
+    quoted: true,
+    quoted_empty: true,
     record_delimiter: 'windows',
     bom: true,
   })
+}
+
+/** A line break in a field begins a row for readers that go by lines, and blanks before a formula hide it. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

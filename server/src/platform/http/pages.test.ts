@@ -114,6 +114,27 @@ test('built files are kept for good and come compressed', async () => {
   expect(file.headers['content-encoding']).toBe('br')
 })
 
+test.each([
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '/./.vite/manifest.json',
+  '/assets/../.vite/manifest.json',
+  '/assets/.vite/manifest.json',
+  '/sw.js.br',
+  '/offline.html.gz',
+  '/package.json',
+  '/.env',
+])('%s is not served', async (path) => {
+  expect((await host.get(path)).status).toBe(404)
+})
+
+test.each(['/favicon.svg', '/manifest.webmanifest', '/icon-192.png', '/offline.css'])(
+  '%s is served',
+  async (path) => {
+    expect((await host.get(path)).status).toBe(200)
+  },
+)
+
 test('browsers always ask for the newest service worker, and may keep what the offline page is made of', async () => {
   const worker = await host.get<string>('/sw.js')
   expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])

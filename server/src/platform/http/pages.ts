@@ -121,12 +121,17 @@ async function serveFiles(app: App): Promise<void> {
     immutable: true,
     maxAge: yearMs,
     index: false,
+    dotfiles: 'ignore',
     schemaHide: true,
     suppressWarning: true,
   })
 }
 
+/** What the build puts beside the assets: plain names only, so nothing of its workshop (`.vite/`) and no compressed copy. */
+const publicFile = /^\/[\w-]+\.(?!br$|gz$)[a-z0-9]+$/
+
 function sendPublicFile(reply: FastifyReply, path: string): FastifyReply {
+  if (!publicFile.test(path)) return notFound()
   // The worker decides what browsers show without us, so they always ask for the newest.
   const cacheControl = path !== '/sw.js'
   if (!cacheControl) reply.header('cache-control', 'no-cache')

@@ -16,6 +16,18 @@ test('it lives and is ready', async () => {
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
+test('many who ask whether it is ready cost one question to the database a second', async () => {
+  const { app, db, clock } = await ownApp()
+  clock.set(new Date())
+  const ask = async () => (await app.inject('/readyz')).statusCode
+  expect(await ask()).toBe(200)
+  // A closed pool answers nobody: who is told "ready" was told from memory.
+  await db.destroy()
+  expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(200))
+  clock.advance(1_000)
+  expect(await ask()).not.toBe(200)
+})
+
 test('metrics are for this machine only', async () => {
   const { app } = await ownApp()
   await app.inject('/api/venues')

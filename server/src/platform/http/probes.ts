@@ -17,9 +17,10 @@ export function registerProbes(
 ): void {
   app.get('/healthz', evenUnderPressure, () => ({ status: 'ok' }))
 
+  const reach = onceASecond(platform.clock, () => sql`select 1`.execute(platform.db))
   app.get('/readyz', evenUnderPressure, async () => {
     if (isStopping()) throw new AppError('unavailable', 'NoFOMO is restarting.', { retryAfterSeconds: 5 })
-    await sql`select 1`.execute(platform.db)
+    await reach()
     return { status: 'ready' }
   })
 
@@ -28,4 +29,24 @@ export function registerProbes(
     enter(request, reply)
     return reply.type(metrics.contentType).send(await metrics.read())
   })
+}
+
+const rememberedMs = 1_000
+
+/** Many who ask at once wait for one answer; a good one is remembered for a second, a failure is not. */
+function onceASecond(clock: () => Date, work: () => Promise<unknown>): () => Promise<void> {
+  let underway: Promise<void> | undefined
+  let goodUntil = 0
+  const ask = async () => {
+    await work()
+    goodUntil = clock().getTime() + rememberedMs
+  }
+  return async () => {
+    const left = goodUntil - clock().getTime()
+    if (left > 0 && left <= rememberedMs) return
+    underway ??= ask().finally(() => {
+      underway = undefined
+    })
+    await underway
+  }
 }

@@ -16,6 +16,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
+import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import type { Db } from './platform/database/database.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
@@ -62,10 +63,13 @@ export type Parts = {
   overload?: Partial<OverloadLimits>
 }
 
+/** Who acts when a result becomes final, in the same transaction. */
+const onFinal: readonly FinalListener[] = []
+
 /** Every feature and the routes it mounts: the table of contents. Its names group the API page. */
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
   Sessions: sessionRoutes,
-  Voting: votingRoutes,
+  Voting: (app, platform) => votingRoutes(app, platform, { onFinal }),
   Offers: offerRoutes,
   Venues: venueRoutes,
   Places: placeRoutes,

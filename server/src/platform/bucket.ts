@@ -41,8 +41,8 @@ export class Bucket {
   }
 
   /** The milliseconds until `take` would give one; takes nothing. */
-  wait(key: string, now: number): number {
-    return this.#waitFor(this.#next(key, now, this.#allowance), now)
+  wait(key: string, now: number, allowance = this.#allowance): number {
+    return this.#waitFor(this.#next(key, now, allowance), now)
   }
 
   /** Up to when the allowance is spent once another is taken. */

@@ -12,6 +12,8 @@ export type Actor =
       deviceId: string
       /** It came without a device id and has just been given one, so it cannot have voted. */
       isNew: boolean
+      /** When it was given its device id; null when it came without one, or nothing proves the time. */
+      deviceSince: () => Date | null
       /** 256 random bits, base64url. */
       hostToken: string
       /** 256 random bits, base64url, of a browser that says it is signed in; null without the cookie. */

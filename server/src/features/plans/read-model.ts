@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { posterAddress } from '../../catalogue/poster-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { statusOf } from '../sessions/service.ts'
 import type { Deeds } from './rules.ts'
 
 const recent = 20
@@ -18,12 +19,13 @@ export function toProfile(account: Account): Profile {
   }
 }
 
-/** Counts what the account's sessions came to. Ballots set aside are nobody's. A voter of two sessions is two: nothing links them. */
+/** Counts what the account's sessions came to. Ballots set aside, or taken back, are nobody's. A voter of two sessions is two: nothing links them. */
 export async function readDeeds(db: Db, accountId: string): Promise<Deeds> {
   const { rows } = await sql<Deeds>`
     select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
       select count(*)::int from voters join sessions joined on joined.id = voters.session_id
       where joined.host_account_id = ${accountId} and voters.key <> all(joined.voided_voter_keys)
+        and exists (select from votes where session_id = voters.session_id and voter_key = voters.key)
     ) as voters
     from sessions where host_account_id = ${accountId}`.execute(db)
   return rows[0] ?? { sessions: 0, voters: 0, decisions: 0 }
@@ -37,6 +39,7 @@ type PlanRow = {
   location: string | null
   created_at: Date
   completed_at: Date | null
+  provisional_since: Date | null
   expected_voters: number
   voters: number
   venues: number
@@ -46,7 +49,7 @@ type PlanRow = {
   booking: BookingRow
 }
 
-/** The newest sessions the account hosts, with what became of them. */
+/** The newest sessions the account hosts, with what became of them. A provisional result has no winner here yet. */
 export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]> {
   const { rows } = await sql<PlanRow>`
     with recent as (
@@ -59,8 +62,9 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]
       where account_id = ${accountId} and state <> 'cancelled' and session_id in (select id from recent)
       order by session_id, created_at desc, id
     )
-    select s.id, s.title, s.location, s.created_at, s.completed_at, s.expected_voters,
-      (select count(*)::int from voters where session_id = s.id and key <> all(s.voided_voter_keys)) as voters,
+    select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
+      (select count(distinct voter_key)::int from votes
+        where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from session_venues where session_id = s.id) as venues,
       (select poster from session_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup, booked.booking
@@ -80,7 +84,7 @@ function toPlan(row: PlanRow): Plan {
     id: row.id,
     title: row.title,
     location: row.location,
-    status: row.completed_at ? 'complete' : 'in_progress',
+    status: statusOf(row),
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     voters: row.voters,

@@ -1,10 +1,11 @@
 import type { User } from '@nofomo/contracts/auth.ts'
-import type { Home, Profile, updateProfile } from '@nofomo/contracts/plans.ts'
+import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/plans.ts'
 import type { z } from 'zod'
 import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { toUser } from '../auth/service/user.ts'
+import { currentLeaders } from '../voting/service/current-leaders.ts'
 import { readDeeds, readRecentPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
 import { updateProfileRow } from './store.ts'
@@ -23,9 +24,26 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     user: toUser(account),
     profile: toProfile(account),
     points: { total: pointsFor(deeds), ...deeds },
-    plans,
+    plans: await withCurrentLeaders(ctx, plans),
     planCount: deeds.sessions,
   }
+}
+
+/** While a result is provisional, plans show who would win now: hosts see the counts in any case. */
+async function withCurrentLeaders({ db }: Ctx, plans: readonly Plan[]): Promise<Plan[]> {
+  const provisional = plans.filter(({ status }) => status === 'provisional')
+  const leaders = await currentLeaders(
+    db,
+    provisional.map(({ id }) => id),
+  )
+  return plans.map((plan) => {
+    const { winner = plan.winner, backup = plan.backup } = leaders.get(plan.id) ?? {}
+    return { ...plan, winner: toPlace(winner), backup: toPlace(backup) }
+  })
+}
+
+function toPlace(place: Plan['winner']): Plan['winner'] {
+  return place && { id: place.id, name: place.name, image: place.image }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { priceOf, provisionalMs } from '@nofomo/contracts/options.ts'
+import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { posterAddress, posterName } from '../../catalogue/poster-path.ts'
-import type { NewVenueRow, SessionWithVenues, VenueRow } from './store.ts'
+import { finalAt } from './rules.ts'
+import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
 
 /** A stored session as anybody with the link may see it. */
 export function toSession(row: SessionWithVenues): Session {
@@ -44,16 +45,12 @@ export function toSession(row: SessionWithVenues): Session {
   }
 }
 
-function statusOf({ completed_at, provisional_since }: SessionWithVenues): SessionStatus {
+export function statusOf({
+  completed_at,
+  provisional_since,
+}: Pick<SessionRow, 'completed_at' | 'provisional_since'>): SessionStatus {
   if (completed_at) return 'complete'
   return provisional_since ? 'provisional' : 'in_progress'
-}
-
-/** When a provisional result becomes final: ten minutes after it began, or earlier at the deadline. */
-function finalAt({ provisional_since, deadline }: SessionWithVenues): Date | null {
-  if (!provisional_since) return null
-  const end = new Date(provisional_since.getTime() + provisionalMs)
-  return deadline && deadline < end ? deadline : end
 }
 
 function toVenue(row: VenueRow): Venue {

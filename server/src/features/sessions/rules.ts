@@ -1,4 +1,4 @@
-import { type GroupSize, limits, priceLevelOf, sizeOf } from '@nofomo/contracts/options.ts'
+import { type GroupSize, limits, priceLevelOf, provisionalMs, sizeOf } from '@nofomo/contracts/options.ts'
 import type { editVenue, postSession } from '@nofomo/contracts/sessions.ts'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
@@ -70,13 +70,28 @@ export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
   })
 }
 
+type Ends = Pick<SessionRow, 'completed_at' | 'deadline' | 'provisional_since'>
+
+/** When a provisional result becomes final: ten minutes after it began, or earlier at the deadline. Null while it is none. */
+export function finalAt({ provisional_since, deadline }: Omit<Ends, 'completed_at'>): Date | null {
+  if (!provisional_since) return null
+  const end = new Date(provisional_since.getTime() + provisionalMs)
+  return deadline && deadline < end ? deadline : end
+}
+
+/** Whether nothing counts any more, be it written down already or not. */
+export function isOver(row: Ends, now: Date): boolean {
+  const end = finalAt(row) ?? row.deadline
+  return row.completed_at !== null || (end !== null && end <= now)
+}
+
 /** @throws voting_closed · list_full */
 export function refuseUnlessOpenFor(
-  row: Pick<SessionRow, 'completed_at' | 'deadline'> & { venues: readonly unknown[] },
+  row: Ends & { venues: readonly unknown[] },
   count: number,
   now: Date,
 ): void {
-  if (row.completed_at || (row.deadline && row.deadline <= now))
+  if (isOver(row, now))
     throw new AppError('voting_closed', 'This vote is already decided, so the list is closed.')
   if (row.venues.length + count > limits.venuesPerSession)
     throw new AppError('list_full', `A list holds ${limits.venuesPerSession} places at most.`)

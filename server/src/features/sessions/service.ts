@@ -7,11 +7,12 @@ import { hashOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service.ts'
-import { toSession, toVenueRow } from './read-model.ts'
+import { statusOf, toSession, toVenueRow } from './read-model.ts'
 import {
   changesOf,
   expectedVoters,
   futureDeadline,
+  isOver,
   refuseUnlessOpenFor,
   type SessionInput,
   storedGroupSize,
@@ -164,7 +165,7 @@ export async function editVenue(ctx: Ctx, id: string, venueId: string, input: Ve
 export async function removeVenue(ctx: Ctx, id: string, venueId: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockListed({ ...ctx, db }, id, venueId)
-    if (row.completed_at)
+    if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
     await store.deleteVenue(db, id, venueId, ctx.now)
   })
@@ -208,9 +209,10 @@ export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
   return row.host_account_id !== null && row.host_account_id === (await ctx.signedIn())?.account.id
 }
 
-export type { SessionWithVenues as StoredSession } from './store.ts'
-export { lockSessionRow, overdueSessionIds, updateSessionRow } from './store.ts'
-export { toSession }
+export { isOver } from './rules.ts'
+export type { OpenSession, SessionWithVenues as StoredSession } from './store.ts'
+export { dueSessionIds, lockSessionRow, openSessions, updateSessionRow } from './store.ts'
+export { statusOf, toSession }
 
 /** A venue's account hosts nothing: what is made in its browser stays with the browser. */
 async function consumerIdOf(ctx: Ctx): Promise<string | null> {

@@ -92,9 +92,12 @@ function venueRows(db: Db, id: string): Promise<VenueRow[]> {
     .execute()
 }
 
-/** Sessions still open whose deadline has passed, the longest overdue first. */
-export async function overdueSessionIds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Open sessions whose deadline has passed, or whose result has been provisional since `provisionalBefore`. */
+export async function dueSessionIds(
+  db: Db,
+  { now, provisionalBefore, limit }: { now: Date; provisionalBefore: Date; limit: number },
+): Promise<string[]> {
+  const overdue = await db
     .selectFrom('sessions')
     .select('id')
     .where('completed_at', 'is', null)
@@ -102,7 +105,37 @@ export async function overdueSessionIds(db: Db, now: Date, limit: number): Promi
     .orderBy('deadline')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
+  const final = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('provisional_since', '<=', provisionalBefore)
+    .orderBy('provisional_since')
+    .limit(limit)
+    .execute()
+  return [...new Set([...overdue, ...final].map(({ id }) => id))]
+}
+
+/** A place in the list of open sessions, which goes from the newest to the oldest. */
+export type OpenSession = Pick<SessionRow, 'id' | 'created_at'>
+
+/** Open sessions that a number of voters ends, the newest first, from after a place in that list. */
+export function openSessions(db: Db, after: OpenSession | null, limit: number): Promise<OpenSession[]> {
+  return (
+    db
+      .selectFrom('sessions')
+      .select(['id', 'created_at'])
+      .where('completed_at', 'is', null)
+      .where('provisional_since', 'is', null)
+      // In these words, by which the planner finds the index of open sessions.
+      .where(sql<boolean>`not is_kept_open`)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Whether an insert failed because this place already stands on the list. */

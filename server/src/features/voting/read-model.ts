@@ -87,19 +87,22 @@ function toResults(session: Session, row: SnapshotRow): Results {
     session.venues.map((venue) => venue.id),
     row.counts,
   )
-  const { leader } = leaders(ranked)
+  const { leader, backup } = leaders(ranked)
   const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
   const venueStats = ranked.map((stats) => ({
     ...stats,
     venue: { id: stats.venueId, name: nameOf(stats.venueId) },
   }))
-  const won = venueStats.find(({ venueId }) => venueId === row.winner_venue_id)
+  // Recorded once final; before that whoever leads now.
+  const isProvisional = session.status === 'provisional'
+  const winnerId = isProvisional ? (leader?.venueId ?? null) : row.winner_venue_id
+  const won = venueStats.find(({ venueId }) => venueId === winnerId)
   return {
     status: session.status,
     isHidden: false,
     venueStats,
-    winnerId: row.winner_venue_id,
-    backupId: row.backup_venue_id,
+    winnerId,
+    backupId: isProvisional ? (backup?.venueId ?? null) : row.backup_venue_id,
     winner: won ? { ...won.venue, totalVotes: won.totalVotes } : null,
     leaderId: leader?.venueId ?? null,
     decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
@@ -137,9 +140,13 @@ export async function readBallot(db: Db, sessionId: string, voterKey: string): P
 
 export type StoredBallot = Omit<Ballot, 'viewer'>
 
+/** Ballots of one network that begin within so many seconds of each other look like one person's. */
+const sameMomentSeconds = 15
+
 /**
- * The ballots of a session in the order they began, as its host sees them. Those from one network beyond the number of
- * people expected are flagged: that many friends cannot be there.
+ * The ballots of a session in the order they began, as its host sees them. Flagged are
+ * - those from one network beyond the number of people expected: that many friends cannot be there;
+ * - those that began on one network seconds after another, in a browser that was new to us: its cookie may be made up.
  */
 export async function readBallotSummaries(
   db: Db,
@@ -151,9 +158,10 @@ export async function readBallotSummaries(
       voters.key = ${own}::uuid is true as "isOwn",
       case
         when voters.is_venue_owner then 'venue_owner'
-        when voters.network is not null and row_number() over (
-          partition by voters.network order by voters.created_at, voters.key
-        ) > session.expected_voters then 'crowded_network'
+        when voters.network is null then null
+        when row_number() over one_network > session.expected_voters then 'crowded_network'
+        when voters.is_new_device and voters.created_at
+          <= lag(voters.created_at) over one_network + ${sameMomentSeconds} * interval '1 second' then 'same_moment'
       end as flag,
       voters.key = any(session.voided_voter_keys) as "isVoided"
     from voters
@@ -162,7 +170,8 @@ export async function readBallotSummaries(
       select count(*)::int as votes from votes where session_id = voters.session_id and voter_key = voters.key
     ) ballot
     cross join (select count(*)::int as venues from session_venues where session_id = ${sessionId}) list
-    where voters.session_id = ${sessionId}
+    where voters.session_id = ${sessionId} and ballot.votes > 0
+    window one_network as (partition by voters.network order by voters.created_at, voters.key)
     order by voters.created_at, voters.key`.execute(db)
   return rows
 }

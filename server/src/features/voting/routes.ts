@@ -7,13 +7,14 @@ import {
   exportResultsAsCsv,
   getBallot,
   getResults,
+  keepSessionOpen,
   listBallots,
   reopenSession,
   restoreBallots,
   voidBallots,
   watchSession,
 } from '@nofomo/contracts/voting.ts'
-import { Bucket } from '../../platform/bucket.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
@@ -22,7 +23,8 @@ import { route, Serialized } from '../../platform/http/route.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
-import { createLiveSnapshots, type LiveSnapshot, snapshotEvent, topicOf } from './live.ts'
+import { createLiveSnapshots } from './live/snapshots.ts'
+import { type LiveSnapshot, snapshotEvent, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
 import {
   getBallot as ballotOf,
@@ -31,18 +33,26 @@ import {
   viewOf,
 } from './service/ballots.ts'
 import { castVote as cast, type VoteMeans } from './service/cast-vote.ts'
-import { closeVoting, reopenVoting } from './service/closing.ts'
+import { closeVoting, type FinalListener, keepVotingOpen, reopenVoting } from './service/closing.ts'
 import { exportResults as exported } from './service/export-results.ts'
-import { type NewVote, upsertVotes } from './store.ts'
+import { createTrickle } from './service/trickle.ts'
+import { type VoteOutcome, writeVotes } from './service/write-votes.ts'
+import type { NewVote } from './store.ts'
 
-export function votingRoutes(app: App, platform: Platform): void {
+/** `onFinal` are told in the transaction in which a result becomes final. */
+export function votingRoutes(
+  app: App,
+  platform: Platform,
+  { onFinal }: { onFinal: readonly FinalListener[] },
+): void {
   // As a key object: making one from bytes for each vote would cost more than the hash itself.
   const key = createSecretKey(platform.secrets.key('voter'))
-  const snapshots = createLiveSnapshots(platform)
+  const snapshots = createLiveSnapshots(platform, onFinal)
   app.addHook('onClose', () => snapshots.close())
   const parts: Parts = {
     ...platform,
     key,
+    onFinal,
     async liveSnapshot(sessionId) {
       const live = await snapshots.get(sessionId)
       if (!live) throw new AppError('not_found', sessionNotFound)
@@ -58,6 +68,7 @@ export function votingRoutes(app: App, platform: Platform): void {
 type Parts = Platform & {
   /** Of the voters' keys. */
   key: KeyObject
+  onFinal: readonly FinalListener[]
   /** @throws not_found */
   liveSnapshot(sessionId: string): Promise<LiveSnapshot>
 }
@@ -65,22 +76,18 @@ type Parts = Platform & {
 /** The hot path. */
 function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
   const networkKey = secrets.key('network').toString('base64')
-  const newBallots = new Bucket(freeBallots, ballotWindowMs)
-  const write = createBatcher<NewVote, boolean>(
+  const trickle = createTrickle()
+  const write = createBatcher<NewVote, VoteOutcome>(
     async (batch) => {
-      const { accepted, began } = await upsertVotes(db, batch)
-      for (const { network, expectedVoters } of began)
-        newBallots.charge(network, clock().getTime(), Math.max(freeBallots, expectedVoters))
-      changes.announceVotes(batch.filter((_, at) => accepted[at]).map((vote) => vote.sessionId))
-      return accepted
+      const { outcomes, began } = await writeVotes(db, batch)
+      for (const ballot of began) trickle.began(ballot, clock())
+      const accepted = batch.filter((vote) => outcomes.get(vote) === 'accepted')
+      changes.announceVotes(accepted.map((vote) => vote.sessionId))
+      return batch.map((vote) => outcomes.get(vote) ?? 'refused')
     },
     { maxBatch: 500, maxWaiting: 5_000 },
   )
-  const means: VoteMeans = {
-    key,
-    write,
-    waitForBallot: (network, now) => newBallots.wait(network, now.getTime()),
-  }
+  const means: VoteMeans = { key, write, waitForBallot: trickle.wait }
   route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx, { request }) => {
     const network = networkOf(networkKey, body.sessionId, addressKey(request))
     await cast(ctx, body, network, means)
@@ -101,10 +108,11 @@ function results(app: App, { key, liveSnapshot }: Parts): void {
   })
 }
 
-function hosting(app: App, { changes, key }: Parts): void {
+function hosting(app: App, { changes, key, onFinal }: Parts): void {
   for (const [endpoint, change] of [
-    [closeSession, closeVoting],
+    [closeSession, (ctx: Ctx, id: string) => closeVoting(ctx, id, onFinal)],
     [reopenSession, reopenVoting],
+    [keepSessionOpen, keepVotingOpen],
   ] as const)
     route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
       await change(ctx, sessionId)
@@ -165,10 +173,6 @@ function stream(app: App, { hub, key, liveSnapshot }: Parts): void {
     },
   )
 }
-
-/** So many ballots may begin at once on one network in one session, and as many again in the window; then they trickle. */
-const freeBallots = 40
-const ballotWindowMs = 10 * 60_000
 
 /** Says of two ballots of one session whether they come from one network, and nothing across sessions. */
 function networkOf(secret: string, sessionId: string, address: string): string {

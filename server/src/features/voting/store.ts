@@ -1,3 +1,4 @@
+import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,7 +11,8 @@ export type NewVote = {
   sessionId: string
   voterKey: string
   venueId: string
-  value: VoteValue
+  /** Null takes the vote back. */
+  value: VoteValue | null
   name: string | null
   /** JSON of its `VoteContext`; null when nothing is known. */
   context: string | null
@@ -18,11 +20,25 @@ export type NewVote = {
   network: string
   /** Cast while the owner of a venue on the list was signed in. */
   isVenueOwner: boolean
+  /** Since when we know the browser; null when nothing proves it. */
+  deviceSince: Date | null
   now: Date
 }
 
-/** A ballot that began with these votes; `expectedVoters` of its session. */
-export type NewBallot = { network: string; expectedVoters: number }
+/** A ballot that began with these votes, and how many its session expects. */
+export type NewBallot = { network: string; expectedVoters: number; isExpectedKnown: boolean }
+
+const provisionalTime = sql`${sql.lit(`${provisionalMs} milliseconds`)}::interval`
+
+/** Only where somebody takes a vote back. */
+const takingBack = sql`
+  taken_back as (
+    delete from votes using final
+    where votes.session_id = final.session_id and votes.voter_key = final.voter_key
+      and votes.venue_id = final.venue_id and final.value is null
+  ),`
+
+type Written = { accepted: boolean[]; began: NewBallot[] }
 
 /**
  * Writes votes in one statement and returns for each whether it was accepted, and the ballots that began with them.
@@ -30,17 +46,14 @@ export type NewBallot = { network: string; expectedVoters: number }
  * The sessions' rows are locked in share mode, so that a vote and a closing come one after the other: a session
  * completed in between is seen as completed, a venue removed in between as removed, and a ballot set aside as set
  * aside. Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
- * one venue the last counts.
+ * one venue the last counts. A voter beyond those a session holds is refused.
  */
-export async function upsertVotes(
-  db: Db,
-  votes: readonly NewVote[],
-): Promise<{ accepted: boolean[]; began: NewBallot[] }> {
+export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<Written> {
   // Listed once more by themselves: that makes the planner look them up instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   // Few are, so these are counted out: an entry for each vote would cost all of them.
   const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
-  const { rows } = await sql<{ at: number; network: string; expected_voters: number }>`
+  const { rows } = await sql<BallotRow & { at: number }>`
     with incoming as (
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
@@ -50,24 +63,42 @@ export async function upsertVotes(
         ${votes.map((vote) => vote.name)}::text[],
         ${votes.map((vote) => vote.context)}::jsonb[],
         ${votes.map((vote) => vote.network)}::text[],
+        ${votes.map((vote) => vote.deviceSince)}::timestamptz[],
         ${votes.map((vote) => vote.now)}::timestamptz[]
-      ) with ordinality as t (session_id, voter_key, venue_id, value, name, context, network, now, at)
+      ) with ordinality
+        as t (session_id, voter_key, venue_id, value, name, context, network, device_since, now, at)
     ), open_session as (
-      select id, deadline, removed_venue_ids, voided_voter_keys, expected_voters from sessions
+      select id, created_at, deadline, provisional_since, removed_venue_ids, voided_voter_keys, expected_voters,
+        is_expected_known
+      from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
       order by id for share
-    ), accepted as (
-      select incoming.* from incoming
+    ), admissible as (
+      select incoming.*, open_session.created_at as session_since,
+        value is not null and not exists (
+          select from voters v where v.session_id = incoming.session_id and v.key = incoming.voter_key
+        ) as begins
+      from incoming
       join open_session on open_session.id = incoming.session_id
       join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
       where (open_session.deadline is null or open_session.deadline > incoming.now)
+        and (provisional_since is null or provisional_since + ${provisionalTime} > incoming.now)
         and incoming.venue_id <> all(open_session.removed_venue_ids)
         and incoming.voter_key <> all(open_session.voided_voter_keys)
+    ), beyond as (
+      select session_id, voter_key from (
+        select session_id, voter_key, row_number() over (partition by session_id order by min(at)) as place
+        from admissible where begins group by session_id, voter_key
+      ) newcomer
+      where place + (select count(*) from voters v where v.session_id = newcomer.session_id) > ${limits.votersPerSession}::int
+    ), accepted as (
+      select * from admissible where not (begins and (session_id, voter_key) in (select * from beyond))
     ), voter as (
-      insert into voters (session_id, key, name, context, network, is_venue_owner, created_at)
+      insert into voters (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at)
       select distinct on (session_id, voter_key)
-        session_id, voter_key, name, context, network, at = any(${owners}::bigint[]), now
-      from accepted order by session_id, voter_key, at desc
+        session_id, voter_key, name, context, network, at = any(${owners}::bigint[]),
+        coalesce(device_since > session_since, true), now
+      from accepted where value is not null order by session_id, voter_key, at desc
       on conflict (session_id, key) do update set
         name = coalesce(excluded.name, voters.name),
         context = coalesce(excluded.context, voters.context),
@@ -76,25 +107,55 @@ export async function upsertVotes(
         or voters.context is distinct from coalesce(excluded.context, voters.context)
         or excluded.is_venue_owner and not voters.is_venue_owner
       returning session_id, network, xmax = 0 as is_new
-    ), vote as (
+    ), final as (
+      select distinct on (session_id, voter_key, venue_id) * from accepted
+      order by session_id, voter_key, venue_id, at desc
+    ), ${votes.some(({ value }) => value === null) ? takingBack : sql``} vote as (
       insert into votes (session_id, voter_key, venue_id, value, created_at, updated_at)
-      select distinct on (session_id, voter_key, venue_id) session_id, voter_key, venue_id, value, now, now
-      from accepted order by session_id, voter_key, venue_id, at desc
+      select session_id, voter_key, venue_id, value, now, now from final where value is not null
+      order by session_id, voter_key, venue_id
       on conflict (session_id, voter_key, venue_id) do update
       set value = excluded.value, updated_at = excluded.updated_at
     )
-    select at::int, '' as network, 0 as expected_voters from accepted
+    select at::int, '' as network, 0 as expected_voters, false as is_expected_known from accepted
     union all
-    select 0, network, expected_voters from voter join open_session on id = session_id where is_new`.execute(
-    db,
-  )
+    select 0, network, expected_voters, is_expected_known
+    from voter join open_session on id = session_id where is_new`.execute(db)
   const accepted = new Set(rows.map((row) => row.at))
   return {
     accepted: votes.map((_, index) => accepted.has(index + 1)),
-    began: rows
-      .filter((row) => row.at === 0)
-      .map(({ network, expected_voters }) => ({ network, expectedVoters: expected_voters })),
+    began: rows.filter((row) => row.at === 0).map(toNewBallot),
   }
+}
+
+type BallotRow = { network: string; expected_voters: number; is_expected_known: boolean }
+
+function toNewBallot({ network, expected_voters, is_expected_known }: BallotRow): NewBallot {
+  return { network, expectedVoters: expected_voters, isExpectedKnown: is_expected_known }
+}
+
+/** Waits for others who count the vetoes of these ballots; until the transaction ends they wait for this one. */
+export async function lockVetoes(db: Db, voterKeys: readonly string[]): Promise<void> {
+  const inOrder = [...new Set(voterKeys)].sort()
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key::text, 0)) from unnest(${inOrder}::uuid[]) as key`.execute(
+    db,
+  )
+}
+
+type VetoedVenue = { voterKey: string; venueId: string }
+
+/** Which places the voters of these votes have vetoed. */
+export async function readVetoes(
+  db: Db,
+  votes: readonly Pick<NewVote, 'sessionId' | 'voterKey'>[],
+): Promise<VetoedVenue[]> {
+  const { rows } = await sql<VetoedVenue>`
+    select voter_key as "voterKey", venue_id as "venueId" from votes
+    where (session_id, voter_key) in (
+      select * from unnest(${votes.map((vote) => vote.sessionId)}::text[], ${votes.map((vote) => vote.voterKey)}::uuid[])
+    ) and value = -2`.execute(db)
+  return rows
 }
 
 /** Whether this voter has voted in the session before. */
@@ -106,6 +167,16 @@ export async function isKnownVoter(db: Db, sessionId: string, voterKey: string):
     .where('key', '=', voterKey)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the session holds no more voters. */
+export async function isFull(db: Db, sessionId: string): Promise<boolean> {
+  const { voters } = await db
+    .selectFrom('voters')
+    .select((count) => count.fn.countAll<string>().as('voters'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return Number(voters) >= limits.votersPerSession
 }
 
 /** Whether the account owns a venue on the session's list. */
@@ -135,6 +206,9 @@ export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
 export type Progress = {
   id: string
   isFullyVoted: boolean
+  isKeptOpen: boolean
+  provisionalSince: Date | null
+  deadline: Date | null
   /** At least so many more votes have to come before it can be fully voted; may be negative. */
   missingVotes: number
 }
@@ -142,7 +216,8 @@ export type Progress = {
 /** Of the given sessions those that are open. A finished voter is one who voted on every venue. */
 export async function readProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
-    select s.id, ballots.finished >= s.expected_voters as "isFullyVoted",
+    select s.id, ballots.finished >= s.expected_voters as "isFullyVoted", s.is_kept_open as "isKeptOpen",
+      s.provisional_since as "provisionalSince", s.deadline,
       (s.expected_voters * venues.count - ballots.votes)::int as "missingVotes"
     from sessions s
     cross join lateral (select count(*) from session_venues where session_id = s.id) venues

@@ -5,28 +5,28 @@ import type { Config } from '../../config.ts'
 import { findSignedIn, type SignedIn } from '../accounts.ts'
 import type { Actor, Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { Secrets } from '../secrets.ts'
 import type { App } from './app-type.ts'
+import { createDevices, type Device } from './device.ts'
 
 const dayInSeconds = 86_400
 
-/** What each cookie holds and how long it lives: device ids end after 30 days, as promised to voters. */
-const kinds = {
-  device: { bytes: 16, form: /^[\w-]{22}$/, maxAge: 30 * dayInSeconds },
-  host: { bytes: 32, form: /^[\w-]{43}$/, maxAge: 400 * dayInSeconds },
-} as const
-type Kind = keyof typeof kinds
-const authForm = /^[\w-]{43}$/
+/** How long each cookie lives, in seconds: device ids end after 30 days, as promised to voters. */
+const maxAges = { device: 30 * dayInSeconds, host: 400 * dayInSeconds } as const
+/** 256 random bits: the host's secret, and a login. */
+const secretForm = /^[\w-]{43}$/
 
-/** A browser as this request shows it. `minted` values are new and not yet in the browser. */
-export type Identity = { device: string; host: string; minted: readonly Kind[]; ctx: Ctx }
+/** A browser as this request shows it. `hostToken` is what it has to be given; null when it has it. */
+export type Identity = { device: Device; hostToken: string | null; ctx: Ctx }
 
 /** For most who vote: one for all of them. */
 const nobody: Ctx['signedIn'] = () => Promise.resolve(null)
 
-type Source = { config: Config; db: Db; clock: () => Date }
+type Source = { config: Config; db: Db; clock: () => Date; secrets: Secrets }
 
 /** Makes `request.ctx` and the reply's cookies work. Values are minted where a cookie is absent or malformed. */
-export async function registerIdentity(app: App, { config, db, clock }: Source): Promise<void> {
+export async function registerIdentity(app: App, { config, db, clock, secrets }: Source): Promise<void> {
+  const devices = createDevices(secrets.key('device cookie'))
   const secure = config.publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-nofomo_' : 'nofomo_'
   const names = { device: `${prefix}device`, host: `${prefix}host`, auth: `${prefix}auth` }
@@ -36,21 +36,17 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
   function identify(request: FastifyRequest): Identity {
     const header = request.headers.cookie
     const cookies = header === undefined ? {} : app.parseCookie(header)
-    const minted: Kind[] = []
-    const read = (kind: Kind) => {
-      const value = cookies[names[kind]]
-      if (value !== undefined && kinds[kind].form.test(value)) return value
-      minted.push(kind)
-      return randomBytes(kinds[kind].bytes).toString('base64url')
-    }
-    const device = read('device')
-    const host = read('host')
-    const isNew = minted.includes('device')
-    const auth = cookies[names.auth]
-    const authToken = auth !== undefined && authForm.test(auth) ? auth : null
-    const actor: Actor = { kind: 'browser', deviceId: device, isNew, hostToken: host, authToken }
     const now = clock()
-    return { device, host, minted, ctx: { db, actor, now, signedIn: signedInOnce(authToken, now) } }
+    const device = devices.read(cookies[names.device])
+    const host = cookies[names.host]
+    const hasHost = host !== undefined && secretForm.test(host)
+    const hostToken = hasHost ? host : randomBytes(32).toString('base64url')
+    const auth = cookies[names.auth]
+    const authToken = auth !== undefined && secretForm.test(auth) ? auth : null
+    const { id: deviceId, isNew, since: deviceSince } = device
+    const actor: Actor = { kind: 'browser', deviceId, isNew, deviceSince, hostToken, authToken }
+    const ctx = { db, actor, now, signedIn: signedInOnce(authToken, now) }
+    return { device, hostToken: hasHost ? null : hostToken, ctx }
   }
 
   function signedInOnce(authToken: string | null, now: Date): Ctx['signedIn'] {
@@ -70,10 +66,13 @@ export async function registerIdentity(app: App, { config, db, clock }: Source):
     },
   })
   app.decorateReply('rememberBrowser', function rememberBrowser(this: FastifyReply) {
-    const identity = knownIdentity(this.request)
-    for (const kind of identity.minted) {
-      this.setCookie(names[kind], identity[kind], { ...attributes, maxAge: kinds[kind].maxAge })
-    }
+    const { device, hostToken, ctx } = knownIdentity(this.request)
+    if (device.since() === null)
+      this.setCookie(names.device, devices.signed(device.id, ctx.now), {
+        ...attributes,
+        maxAge: maxAges.device,
+      })
+    if (hostToken !== null) this.setCookie(names.host, hostToken, { ...attributes, maxAge: maxAges.host })
   })
   app.decorateReply('signIn', function signIn(this: FastifyReply, token: string, maxAge: number) {
     this.setCookie(names.auth, token, { ...attributes, maxAge })

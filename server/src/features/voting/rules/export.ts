@@ -1,9 +1,11 @@
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
 
-/** A result to keep, venues in the order of rank. */
+/** A result to keep, venues in the order of rank. Nothing has won before the result is final. */
 export function exportedResults({ session, results }: Snapshot, now: Date): ExportedResults {
-  const outcomeOf = (id: string) =>
-    id === results.winnerId ? 'winner' : id === results.backupId ? 'backup' : null
+  const outcomeOf = (id: string) => {
+    if (results.status !== 'complete') return null
+    return id === results.winnerId ? 'winner' : id === results.backupId ? 'backup' : null
+  }
   return {
     title: session.title,
     location: session.location,

@@ -54,7 +54,8 @@ function byOrderOfRank(a: VenueStats, b: VenueStats): number {
 
 /**
  * The sentence that says what decided it, e.g. "Spinasse wins: level on points with Altura, fewer vetoes."
- * Null without votes. `ranked` comes from `tally`; `verb` is "wins" once complete and "leads" before.
+ * Null without votes. `ranked` comes from `tally`; `verb` is "wins" once complete and "leads" before. With nothing but
+ * noes and vetoes nothing is decided, and it says so.
  */
 export function decidedBy(
   ranked: readonly VenueStats[],
@@ -63,11 +64,9 @@ export function decidedBy(
 ): string | null {
   const [first, second] = ranked
   if (!first || ranked.every((venue) => venue.totalVotes === 0)) return null
+  if (first.score === 0) return 'Nobody said yes or maybe to any place.'
   const subject = `${nameOf(first.venueId)} ${verb}`
   if (!second) return `${subject}: it is the only place on the list.`
-  if (first.score === 0)
-    return `Nobody said yes or maybe to any place; ${subject} ${leastRefused(first, second)}.`
-
   const other = nameOf(second.venueId)
   const deciding = criteria.find(({ compare }) => compare(first, second) !== 0)
   switch (deciding?.name) {
@@ -84,10 +83,6 @@ export function decidedBy(
   }
 }
 
-function leastRefused(first: VenueStats, second: VenueStats): string {
-  return first.vetoes < second.vetoes ? 'with the fewest vetoes' : 'as the earlier one on the list'
-}
-
 /** Among very many noes one more or less does not show in the percentage. */
 function levelIn(first: VenueStats, second: VenueStats): string {
   return first.noVotes === second.noVotes ? 'every count' : 'points, vetoes, yes votes and percentage'
@@ -97,13 +92,13 @@ function points(score: number): string {
   return score === 1 ? '1 point' : `${score} points`
 }
 
-/** Leader and second place; nobody leads before the first vote. */
+/** Leader and second place. Neither is a place nobody said yes or maybe to. */
 export function leaders(ranked: readonly VenueStats[]): {
   leader: VenueStats | null
   backup: VenueStats | null
 } {
-  if (ranked.every((venue) => venue.totalVotes === 0)) return { leader: null, backup: null }
-  return { leader: ranked[0] ?? null, backup: ranked[1] ?? null }
+  const [leader = null, backup = null] = ranked.filter(({ score }) => score > 0)
+  return { leader, backup }
 }
 
 /**

@@ -5,11 +5,12 @@ import { AppError } from '../../../platform/errors.ts'
 import {
   getSession,
   isHost,
+  isOver,
   lockOwnSession,
   sessionNotFound,
   updateSessionRow,
 } from '../../sessions/service.ts'
-import type { LiveSnapshot, View } from '../live.ts'
+import type { LiveSnapshot, View } from '../live/views.ts'
 import { readBallot, readBallotSummaries, type StoredBallot } from '../read-model.ts'
 import { voterKey } from './voter-key.ts'
 
@@ -31,7 +32,7 @@ export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Prom
 }
 
 /**
- * Who has voted how much, for the host: never what.
+ * Who has voted, for the host: begun or finished, never what.
  * @throws not_found for an unknown session and for somebody else's
  */
 export async function listBallots(ctx: Ctx, sessionId: string, key: KeyObject): Promise<BallotSummary[]> {
@@ -41,8 +42,8 @@ export async function listBallots(ctx: Ctx, sessionId: string, key: KeyObject): 
 }
 
 /**
- * Sets flagged ballots of an open vote aside, or counts them again. Ballots that are not flagged cannot be set aside: a
- * host may answer for a vote, not choose whom to count.
+ * Sets flagged ballots aside, or counts them again, until the result is final and after it was reopened. Ballots that
+ * are not flagged cannot be set aside: a host may answer for a vote, not choose whom to count.
  * @throws not_found for somebody else's session and for ballots that are not there · forbidden · voting_closed
  */
 export async function voidBallots(
@@ -53,7 +54,7 @@ export async function voidBallots(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockOwnSession({ ...ctx, db }, sessionId)
-    if (row.completed_at)
+    if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change which ballots count.')
     const ballots = await readBallotSummaries(db, sessionId, null)
     const chosen = ballots.filter(({ id }) => ballotIds.includes(id))

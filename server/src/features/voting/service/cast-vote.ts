@@ -1,12 +1,15 @@
 import type { KeyObject } from 'node:crypto'
+import { limits } from '@nofomo/contracts/options.ts'
 import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionNotFound } from '../../sessions/service.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
-import { isKnownVoter, type NewVote, ownsListedVenue } from '../store.ts'
+import { lateVoteSentence } from '../rules/late-vote.ts'
+import { isFull, isKnownVoter, type NewVote, ownsListedVenue } from '../store.ts'
 import { voterKey } from './voter-key.ts'
+import type { VoteOutcome } from './write-votes.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
 
@@ -14,17 +17,17 @@ export type VoteInput = z.output<typeof castVoteEndpoint.body>
 export type VoteMeans = {
   /** Of the voters' keys. */
   key: KeyObject
-  /** Writes a vote together with others and says whether it was accepted. */
-  write: (vote: NewVote) => Promise<boolean>
+  /** Writes a vote together with others and says what became of it. */
+  write: (vote: NewVote) => Promise<VoteOutcome>
   /** How long in ms a ballot that would begin now on this network has to wait; 0 almost always. */
   waitForBallot: (network: string, now: Date) => number
 }
 
 /**
- * Casts or replaces this browser's vote; resolves once it is durable. `network` says of two ballots of this session
- * whether they come from one network.
- * @throws not_found for an unknown session or venue · voting_closed once complete or past the deadline · forbidden for a
- * ballot the host has set aside · too_many_requests for a new ballot where very many have just begun on one network
+ * Casts, replaces or takes back this browser's vote; resolves once that is durable. `network` says of two ballots of
+ * this session whether they come from one network.
+ * @throws not_found for an unknown session or venue · voting_closed once final · forbidden for a ballot the host has set
+ * aside · veto_limit · session_full · too_many_requests for a new ballot where very many have just begun on one network
  */
 export async function castVote(
   ctx: Ctx,
@@ -33,11 +36,10 @@ export async function castVote(
   { key, write, waitForBallot }: VoteMeans,
 ): Promise<void> {
   const { sessionId } = input
-  if (input.vote === null) throw new AppError('invalid_input', 'A vote cannot be taken back yet.')
   const voter = voterKey(ctx, sessionId, key)
   const wait = waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
-  const accepted = await write({
+  const outcome = await write({
     sessionId,
     voterKey: voter,
     venueId: input.venueId,
@@ -46,9 +48,10 @@ export async function castVote(
     context: contextOf(input),
     network,
     isVenueOwner: await isListedVenue(ctx, sessionId),
+    deviceSince: ctx.actor.kind === 'browser' ? ctx.actor.deviceSince() : null,
     now: ctx.now,
   })
-  if (!accepted) throw await reasonForRefusal(ctx, input, voter)
+  if (outcome !== 'accepted') throw await reasonForRefusal(ctx, input, voter, outcome)
 }
 
 function contextOf({ context }: VoteInput): string | null {
@@ -68,19 +71,51 @@ function tooManyBallots(wait: number): AppError {
   return new AppError('too_many_requests', sentence, { retryAfterSeconds: Math.ceil(wait / 1_000) })
 }
 
-async function reasonForRefusal(ctx: Ctx, input: VoteInput, voter: string): Promise<AppError> {
-  const stored = (await readSnapshots(ctx.db, [input.sessionId])).get(input.sessionId)
+async function reasonForRefusal(
+  ctx: Ctx,
+  { sessionId, venueId }: VoteInput,
+  voter: string,
+  outcome: VoteOutcome,
+): Promise<AppError> {
+  const stored = (await readSnapshots(ctx.db, [sessionId])).get(sessionId)
   if (!stored) return new AppError('not_found', sessionNotFound)
   const { session, results } = stored.snapshot
-  if ((await readBallot(ctx.db, input.sessionId, voter))?.isVoided)
-    return new AppError(
-      'forbidden',
-      'The host has set your ballot aside, so it is not counted. Ask them to count it again.',
-    )
-  const isOverdue = session.deadline !== null && new Date(session.deadline) <= ctx.now
-  if (session.status === 'in_progress' && !isOverdue)
+  const ballot = await readBallot(ctx.db, sessionId, voter)
+  if (ballot?.isVoided) return setAside()
+  const nameOf = (id: string | null) => session.venues.find((venue) => venue.id === id)?.name
+  const end = session.finalAt ?? session.deadline
+  if (session.status === 'complete' || (end !== null && new Date(end) <= ctx.now)) {
+    const counted = (ballot?.votes ?? []).map((vote) => nameOf(vote.venueId) ?? vote.venueId)
+    const winner = nameOf(results.winnerId ?? results.leaderId) ?? null
+    return new AppError('voting_closed', lateVoteSentence(winner, counted))
+  }
+  if (nameOf(venueId) === undefined)
     return new AppError('not_found', 'This place is not on the list any more.')
-  const winner = session.venues.find((venue) => venue.id === results.winnerId)
-  const outcome = winner ? ` ${winner.name} won.` : ''
-  return new AppError('voting_closed', `This vote is closed, so yours was not counted.${outcome}`)
+  if (!session.settings.allowAnonymousVotes)
+    return new AppError('forbidden', 'The host takes no anonymous votes here, and there are no others yet.')
+  if (outcome === 'veto_limit') return tooManyVetoes()
+  return (await isFull(ctx.db, sessionId)) ? sessionFull() : changedMeanwhile()
+}
+
+function setAside(): AppError {
+  return new AppError(
+    'forbidden',
+    'The host has set your ballot aside, so it is not counted. Ask them to count it again.',
+  )
+}
+
+function tooManyVetoes(): AppError {
+  const sentence = `You have used your ${limits.vetoesPerSession} vetoes. What you voted on this place before stays as it was.`
+  return new AppError('veto_limit', sentence)
+}
+
+function sessionFull(): AppError {
+  const most = limits.votersPerSession.toLocaleString('en-US')
+  return new AppError('session_full', `${most} people are voting here, and no more fit in.`)
+}
+
+/** Reopened, for instance, since the vote was refused. */
+function changedMeanwhile(): AppError {
+  const sentence = 'This vote is just being changed. Nothing is lost; your vote goes out again in a moment.'
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 1 })
 }

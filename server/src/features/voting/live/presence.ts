@@ -1,0 +1,21 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { sessionOf, topicOf, views, watchersOf } from './views.ts'
+
+const presenceMs = 1_000
+
+/** Tells each session's watchers how many they are, at most once a second. */
+export function createPresence(hub: Platform['hub']) {
+  const changed = new Set<string>()
+  let sequence = 0
+  hub.onWatchingChanged((topic) => changed.add(sessionOf(topic)))
+  const timer = setInterval(() => {
+    sequence += 1
+    for (const id of changed) {
+      const data = JSON.stringify({ watching: watchersOf(hub, id) })
+      for (const view of views) hub.send(topicOf(id, view), { name: 'presence', sequence, data })
+    }
+    changed.clear()
+  }, presenceMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { LRUCache } from 'lru-cache'
+import type { Platform } from '../../../platform/platform.ts'
+import { readSnapshots } from '../read-model.ts'
+import { veiled } from '../rules/tally.ts'
+import type { FinalListener } from '../service/closing.ts'
+import { createCompletion } from './completion.ts'
+import { createPresence } from './presence.ts'
+import { repeat } from './repeat.ts'
+import { type LiveSnapshot, sessionOf, snapshotEvent, topicOf, views, watchersOf } from './views.ts'
+
+export type LiveSnapshots = {
+  /** The snapshot as of now; null for an unknown session. Votes acknowledged before the call are in it. */
+  get(sessionId: string): Promise<LiveSnapshot | null>
+  close(): Promise<void>
+}
+
+const rememberedSessions = 2_000
+/** Changes of this many milliseconds are counted and sent together. */
+const settleMs = 20
+
+/**
+ * Keeps snapshots of the sessions people look at. After a change it moves on sessions that are fully voted, reads the
+ * new state once and sends it to every watcher. Nothing here is truth: all of it can be read again.
+ */
+export function createLiveSnapshots(
+  { db, clock, hub, changes, log }: Omit<Platform, 'config' | 'secrets'>,
+  onFinal: readonly FinalListener[],
+): LiveSnapshots {
+  const boot = randomBytes(4).toString('hex')
+  const known = new LRUCache<string, LiveSnapshot>({ max: rememberedSessions })
+  const reading = new Map<string, { promise: Promise<LiveSnapshot | null>; stale: boolean }>()
+  const changed = new Set<string>()
+  const completion = createCompletion({ db, clock, changes, log, onFinal })
+  let sequence = 0
+
+  async function read(ids: readonly string[]): Promise<Map<string, LiveSnapshot>> {
+    // Numbered before reading: of two readings under way, the later one is at least as new.
+    sequence += 1
+    const own = sequence
+    const stored = await readSnapshots(db, ids)
+    return new Map(
+      [...stored].map(([id, { snapshot, host }]) => [
+        id,
+        { ...serialised(snapshot), host, sequence: own, eventId: `${boot}.${own}` },
+      ]),
+    )
+  }
+
+  function get(id: string): Promise<LiveSnapshot | null> {
+    const remembered = known.get(id)
+    if (remembered) return Promise.resolve(remembered)
+    const underWay = reading.get(id)
+    if (underWay && !underWay.stale) return underWay.promise
+    const entry = { stale: false, promise: Promise.resolve<LiveSnapshot | null>(null) }
+    entry.promise = read([id])
+      .then((found) => {
+        const live = found.get(id) ?? null
+        if (live && !entry.stale) known.set(id, live)
+        return live
+      })
+      .finally(() => {
+        if (reading.get(id) === entry) reading.delete(id)
+      })
+    reading.set(id, entry)
+    return entry.promise
+  }
+
+  function forget(ids: readonly string[], kind: 'votes' | 'anything' = 'anything') {
+    for (const id of ids) {
+      completion.heard(id, kind)
+      known.delete(id)
+      const underWay = reading.get(id)
+      if (underWay) underWay.stale = true
+      changed.add(id)
+    }
+  }
+
+  async function tellWatchers(ids: readonly string[]) {
+    if (ids.length === 0) return
+    const found = await read(ids)
+    for (const id of ids) {
+      const live = found.get(id)
+      if (live) sendSnapshot(hub, id, live)
+      else sendGone(hub, id, sequence)
+    }
+  }
+
+  async function settle() {
+    const ids = [...changed]
+    changed.clear()
+    if (ids.length === 0) return
+    try {
+      await completion
+        .advance(ids, (id) => changed.has(id))
+        .finally(() => {
+          return tellWatchers(ids.filter((id) => watchersOf(hub, id) > 0))
+        })
+    } catch (error) {
+      forget(ids)
+      throw error
+    }
+  }
+
+  changes.subscribe((ids, kind) => {
+    if (ids) return forget(ids, kind)
+    known.clear()
+    completion.forgetAll()
+    for (const entry of reading.values()) entry.stale = true
+    forget([...new Set(hub.topics().map(sessionOf))])
+  })
+  const presence = createPresence(hub)
+  const settling = repeat(settleMs, settle, log)
+  return {
+    get,
+    async close() {
+      presence.stop()
+      await Promise.all([settling.stop(), completion.stop()])
+    },
+  }
+}
+
+function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'json' | 'veiledJson'> {
+  const hidden = veiled(snapshot)
+  return { snapshot, json: JSON.stringify(snapshot), veiledJson: hidden && JSON.stringify(hidden) }
+}
+
+function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
+  // Counts that these could see are hidden from now on: who reads them opens the stream anew and is sorted.
+  const isHidden = live.veiledJson !== null
+  if (isHidden) hub.end(topicOf(id, 'open'))
+  if (isHidden && live.snapshot.session.settings.resultsVisibility === 'after_close')
+    hub.end(topicOf(id, 'seeing'))
+  for (const view of views) hub.send(topicOf(id, view), snapshotEvent(live, view))
+}
+
+/** The host has deleted the session. */
+function sendGone(hub: Platform['hub'], id: string, sequence: number) {
+  for (const view of views) {
+    hub.send(topicOf(id, view), { name: 'gone', sequence, data: '{}' })
+    hub.end(topicOf(id, view))
+  }
+}

@@ -1,0 +1,24 @@
+/** Names said before the rest is only counted. */
+const namesSaid = 3
+
+/**
+ * What somebody reads whose vote came too late: "This vote is final: Spinasse won. Your votes for Altura and Spinasse
+ * count; this one came too late." `counted` are the places this voter voted on in time.
+ */
+export function lateVoteSentence(winner: string | null, counted: readonly string[]): string {
+  const outcome = winner === null ? 'no place won' : `${winner} won`
+  return `This vote is final: ${outcome}. ${ownVotes(counted)}`
+}
+
+function ownVotes(counted: readonly string[]): string {
+  if (counted.length === 0) return 'None of yours came in time.'
+  const [subject, verb] = counted.length === 1 ? ['vote', 'counts'] : ['votes', 'count']
+  return `Your ${subject} for ${listed(counted)} ${verb}; this one came too late.`
+}
+
+function listed(names: readonly string[]): string {
+  const said = names.length > namesSaid + 1 ? names.slice(0, namesSaid) : names
+  const rest = names.length - said.length
+  const parts = rest > 0 ? [...said, `${rest} more places`] : said
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
+}

@@ -1,0 +1,54 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A device id as its cookie shows it. */
+export type Device = {
+  /** 128 random bits, base64url. */
+  id: string
+  /** Made up now: the cookie was absent or malformed. */
+  isNew: boolean
+  /** When it was given out; null where no signature of ours says so. Checked when asked, for most never ask. */
+  since: () => Date | null
+}
+
+/** Id, time of issue in base 36, signature. Cookies of earlier versions hold the id alone. */
+const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
+
+/**
+ * Reads and writes the device cookie. The time in it tells a browser that was here before a session began from one made
+ * up for it, and is stored nowhere else.
+ */
+export function createDevices(secret: Buffer) {
+  const key = createSecretKey(secret)
+  const signatureOf = (id: string, issued: string) =>
+    createHmac('sha256', key).update(`${id}.${issued}`).digest().subarray(0, 16)
+
+  function sinceOf(id: string, issued: string, signature: string): Date | null {
+    const given = Buffer.from(signature, 'base64url')
+    const isOurs = given.length === 16 && timingSafeEqual(given, signatureOf(id, issued))
+    return isOurs ? new Date(Number.parseInt(issued, 36)) : null
+  }
+
+  return {
+    /** An id without a good signature stays the browser's id, for its votes hang on it. */
+    read(cookie: string | undefined): Device {
+      const [, id, issued, signature] = (cookie !== undefined && form.exec(cookie)) || []
+      if (id === undefined)
+        return { id: randomBytes(16).toString('base64url'), isNew: true, since: () => null }
+      if (issued === undefined || signature === undefined) return { id, isNew: false, since: () => null }
+      let since: Date | null | undefined
+      return {
+        id,
+        isNew: false,
+        since() {
+          if (since === undefined) since = sinceOf(id, issued, signature)
+          return since
+        },
+      }
+    },
+    /** The cookie's value for an id given out now. */
+    signed(id: string, now: Date): string {
+      const issued = now.getTime().toString(36)
+      return `${id}.${issued}.${signatureOf(id, issued).toString('base64url')}`
+    },
+  }
+}

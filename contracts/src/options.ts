@@ -70,6 +70,20 @@ export function sizeOf(size: GroupSize | number | null | undefined): {
   return { groupSize: peopleByGroupSize[size], groupSizeRange: size }
 }
 
+/** A range as it is shown: `5–7`, `12+`. */
+export const sizeLabel = (size: GroupSize): string => size.replace('-', '–')
+
+/** A size in words, a range as the range it was chosen as: `5–7 people`, `1 person`; null for what was not said. */
+export function peopleInWords(size: {
+  groupSize: number | null
+  groupSizeRange: GroupSize | null
+}): string | null {
+  const { groupSize, groupSizeRange } = size
+  if (groupSizeRange) return `${sizeLabel(groupSizeRange)} people`
+  if (groupSize === null) return null
+  return groupSize === 1 ? '1 person' : `${groupSize} people`
+}
+
 export const occasions = [
   'casual',
   'date',

@@ -6,14 +6,16 @@ const session = {
   id: 'abcdefghijkl',
   sessionName: 'Where to in Fremont?',
   location: 'Fremont, Seattle',
+  groupSize: '5-7',
+  budget: '$$$',
   venues: [],
   settings: { allowAnonymousVotes: true, allowAddedVenues: true },
   createdAt: '2026-05-01T19:00:00.000Z',
 } as unknown as Session
 
-test('a session made here is remembered under its own key, with what was chosen', () => {
+test('a session made here is remembered under its own key, with what was asked', () => {
   expect(localRecordKey(session.id)).toBe('session_abcdefghijkl')
-  expect(localRecord(session, { groupSize: '5-7', budget: '$$$' })).toEqual({
+  expect(localRecord(session)).toEqual({
     id: 'abcdefghijkl',
     type: 'RealSession',
     sessionName: 'Where to in Fremont?',

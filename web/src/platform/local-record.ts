@@ -7,8 +7,9 @@ export type LocalRecord = {
   id: string
   type: 'RealSession'
   sessionName: string
-  groupSize: GroupSize
-  budget: Budget
+  /** A range as it was chosen, a number where words gave one; null for what was not said. */
+  groupSize: GroupSize | number | null
+  budget: Budget | null
   locationString: string
   venues: Session['venues']
   aiGenerated: boolean
@@ -19,13 +20,13 @@ export type LocalRecord = {
 
 export const localRecordKey = (sessionId: string) => `session_${sessionId}`
 
-export function localRecord(session: Session, chosen: { groupSize: GroupSize; budget: Budget }): LocalRecord {
+export function localRecord(session: Session): LocalRecord {
   return {
     id: session.id,
     type: 'RealSession',
     sessionName: session.sessionName,
-    groupSize: chosen.groupSize,
-    budget: chosen.budget,
+    groupSize: session.groupSize,
+    budget: session.budget,
     locationString: session.location ?? 'Seattle',
     venues: session.venues,
     aiGenerated: true,

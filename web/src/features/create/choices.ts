@@ -4,6 +4,7 @@ import {
   type Occasion,
   occasions,
   priceRangeByBudget,
+  sizeLabel,
 } from '@nofomo/contracts/options.ts'
 
 export const budgetSegments = budgets.map((budget) => ({
@@ -12,7 +13,7 @@ export const budgetSegments = budgets.map((budget) => ({
   detail: `${priceRangeByBudget[budget]} per person`,
 }))
 
-export const sizeSegments = groupSizes.map((size) => ({ value: size, label: size.replace('-', '–') }))
+export const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(size) }))
 
 const occasionNames: Record<Occasion, string> = {
   casual: 'Casual dinner',

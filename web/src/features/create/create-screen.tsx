@@ -1,4 +1,4 @@
-import { budgetNamed, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { peopleInWords, priceRangeByBudget, sizeOf } from '@nofomo/contracts/options.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { occasionChoices } from './choices.ts'
@@ -61,11 +61,10 @@ export function CreateScreen() {
 
 /** `Ballard, Seattle · 4 people · $30–60 each · Date night · Thai`. */
 function summaryOf({ location, groupSize, budget, occasion, cuisine }: Criteria): string {
-  const price = budgetNamed(budget)
   const parts = [
     location?.address,
-    groupSize && `${groupSize.replace('-', '–')} people`,
-    price && `${priceRangeByBudget[price]} each`,
+    peopleInWords(sizeOf(groupSize)),
+    budget && `${priceRangeByBudget[budget]} each`,
     occasionChoices.find(({ value }) => value === occasion)?.label,
     cuisine,
   ]

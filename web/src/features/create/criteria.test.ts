@@ -68,11 +68,11 @@ describe('the place', () => {
 })
 
 describe('the calls', () => {
-  test('send budgets by name, sizes as numbers, and no cuisine as null', () => {
+  test('send budgets by name, sizes as the range chosen, and no cuisine as null', () => {
     expect(suggestionRequest(chosen)).toEqual({
       title: 'Where to near Gas Works Park?',
       location: 'Gas Works Park, near Fremont, Seattle',
-      preferences: { budget: 'upscale', groupSize: 6, occasion: 'date', cuisine: null },
+      preferences: { budget: 'upscale', groupSize: '5-7', occasion: 'date', cuisine: null },
     })
     expect(suggestionRequest({ ...chosen, cuisine: 'Thai' }).preferences?.cuisine).toBe('Thai')
   })

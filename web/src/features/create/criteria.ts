@@ -1,11 +1,4 @@
-import {
-  type Budget,
-  budgetNames,
-  type GroupSize,
-  limits,
-  type Occasion,
-  peopleByGroupSize,
-} from '@nofomo/contracts/options.ts'
+import { type Budget, budgetNames, type GroupSize, limits, type Occasion } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
@@ -74,7 +67,7 @@ export function titleFor(location: Location): string {
 type Request = ApiInput<'POST /api/sessions-safe'>['body']
 const longestLocation = 120
 
-/** The call for suggestions: budgets by name, sizes as numbers (specification 1, section 7). */
+/** The call for suggestions: budgets by name, sizes as the range chosen, which counts as its upper end. */
 export function suggestionRequest(criteria: CompleteCriteria): Request {
   const { groupSize, budget, occasion, cuisine, location } = criteria
   return {
@@ -82,7 +75,7 @@ export function suggestionRequest(criteria: CompleteCriteria): Request {
     location: location.address.slice(0, longestLocation),
     preferences: {
       budget: budgetNames[budget],
-      groupSize: peopleByGroupSize[groupSize],
+      groupSize,
       occasion,
       cuisine: cuisine || null,
     },

@@ -31,7 +31,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
     if (!criteria || !found) return
     if (sessionId) return leave(sessionId)
     const session = await storedSession(criteria, found)
-    saveLocalRecord(localRecord(session, criteria))
+    saveLocalRecord(localRecord(session))
     change({ sessionId: session.id })
     await leave(session.id, { session, note: found.note, isHost: true })
   }

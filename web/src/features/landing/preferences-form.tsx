@@ -8,6 +8,7 @@ import {
   limits,
   neighborhoods,
   priceRangeByBudget,
+  sizeLabel,
 } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,7 +28,7 @@ const budgetSegments = budgets.map((budget) => ({
   label: budget,
   detail: `${priceRangeByBudget[budget]} per person`,
 }))
-const sizeSegments = groupSizes.map((size) => ({ value: size, label: size.replace('-', '–') }))
+const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(size) }))
 const failed = 'Error getting suggestions. Please try again.'
 
 /** Where, how much, how many; leads to a stored session and its share page. */
@@ -133,7 +134,7 @@ function useStart() {
     track('suggestions_requested', { neighborhood, budget, groupSize, hasWords: chosen.words.trim() !== '' })
     const { session, note } = await startSession(chosen)
     track('session_created', { venues: session.venues.length })
-    saveLocalRecord(localRecord(session, chosen))
+    saveLocalRecord(localRecord(session))
     await navigate(paths.shareVote(session.id), { state: { session, note } })
   }
   function failure() {

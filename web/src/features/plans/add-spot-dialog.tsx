@@ -1,4 +1,4 @@
-import { defaultGroupSize, type GroupSize, groupSizes, limits } from '@nofomo/contracts/options.ts'
+import { defaultGroupSize, type GroupSize, groupSizes, limits, sizeLabel } from '@nofomo/contracts/options.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ import { addToPlan, openPlans, startPlanWith } from './add-spot.ts'
 
 type AddSpotDialogProps = { plans: Plan[]; open: boolean; onClose: () => void; onAdded: () => unknown }
 
-const sizeSegments = groupSizes.map((size) => ({ value: size, label: size.replace('-', '–') }))
+const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(size) }))
 const newPlan = 'new'
 
 /** A place of one's own, and which vote it goes to. What was typed stays until the server has taken it. */

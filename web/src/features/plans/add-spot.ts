@@ -1,4 +1,4 @@
-import { type GroupSize, limits, peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import { type GroupSize, limits } from '@nofomo/contracts/options.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { type VenueDraft, venueInputOf } from '../../app/venue-form/venue-draft.ts'
 import { api } from '../../platform/api-client.ts'
@@ -19,7 +19,7 @@ export async function startPlanWith(venue: VenueDraft, title: string, size: Grou
   const stored = await api('POST /api/sessions-safe', {
     body: {
       title,
-      preferences: { groupSize: peopleByGroupSize[size] },
+      preferences: { groupSize: size },
       venues: [venueInputOf(venue)],
       settings: { allowAnonymousVotes: true },
     },

@@ -37,7 +37,7 @@ const session: Session = {
   completedAt: null,
 }
 const handed = handedVote({ session, isHost: true }, id)
-const stored = JSON.stringify(localRecord(session, { groupSize: '5-7', budget: '$$$' }))
+const stored = JSON.stringify(localRecord(session))
 const kept = keptVote(stored, id)
 if (!handed || !kept) throw new Error('Neither list could be read.')
 

@@ -1,4 +1,4 @@
-import { peopleByGroupSize, sizeOf } from '@nofomo/contracts/options.ts'
+import { sizeOf } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LocalRecord } from '../../platform/local-record.ts'
@@ -59,7 +59,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function sessionOf(record: LocalRecord): Session {
-  const people = peopleByGroupSize[record.groupSize]
+  const size = sizeOf(record.groupSize)
   return {
     id: record.id,
     title: record.sessionName,
@@ -71,10 +71,10 @@ function sessionOf(record: LocalRecord): Session {
     groupSize: record.groupSize,
     budget: record.budget,
     source: 'server',
-    preferences: { budget: record.budget, ...sizeOf(record.groupSize), occasion: null, cuisine: null },
+    preferences: { budget: record.budget, ...size, occasion: null, cuisine: null },
     venues: record.venues,
-    expectedVoters: people,
-    isExpectedKnown: true,
+    expectedVoters: size.groupSize ?? record.venues.length,
+    isExpectedKnown: size.groupSize !== null,
     status: 'in_progress',
     finalAt: null,
     isKeptOpen: false,

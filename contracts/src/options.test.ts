@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { groupSizes, peopleInWords, sizeOf } from './options.ts'
+
+describe('a size in words', () => {
+  test('a range stays the range it was chosen as', () => {
+    expect(groupSizes.map((size) => peopleInWords(sizeOf(size)))).toEqual([
+      '2 people',
+      '3–4 people',
+      '5–7 people',
+      '8–12 people',
+      '12+ people',
+    ])
+  })
+
+  test('a number stays a number, and what was not said is not made up', () => {
+    expect([1, 6, null].map((size) => peopleInWords(sizeOf(size)))).toEqual(['1 person', '6 people', null])
+  })
+})
+
+test('a range counts as its upper end', () => {
+  expect(groupSizes.map((size) => sizeOf(size).groupSize)).toEqual([2, 4, 7, 12, 15])
+})

@@ -4,6 +4,7 @@ import { accountKinds } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { budgets, groupSizes, limits, neighborhoods, occasions, offerTypes } from './options.ts'
 import { sessionId } from './sessions.ts'
+import { nameOf } from './text.ts'
 
 /** The only facts an event may carry: choices from closed lists and small counts, so that no text fits in. */
 const facts = z.strictObject({
@@ -67,7 +68,7 @@ export const trackSessionView = endpoint({
   summary: 'Which venues’ cards were seen in a session: counted once a session, whoever saw them.',
   body: z.object({
     sessionId,
-    venueIds: z.array(z.string().min(1).max(80)).max(limits.venuesPerSession),
+    venueIds: z.array(nameOf(80).min(1)).max(limits.venuesPerSession),
     /** These three are accepted from older clients and not kept. */
     userId: z.string().max(100).nullish(),
     groupSize: z.union([z.string().max(20), z.number()]).nullish(),

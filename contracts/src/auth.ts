@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { avatars, limits } from './options.ts'
+import { lineOf, nameOf } from './text.ts'
 
 /** An address as it is compared and stored: trimmed, lower case. */
 export const email = z
@@ -41,9 +42,9 @@ export const linkPurposes = ['consumer_signin', 'creator_signin', 'voter_verify'
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** 32 random bytes, base64url. */
-const token = z.string().trim().min(1, 'Invalid magic link - no token found').max(200)
-const redirectPath = z.string().max(300).nullish()
-const personName = z.string().trim().max(limits.personNameLength)
+const token = lineOf(200).min(1, 'Invalid magic link - no token found')
+const redirectPath = nameOf(300).nullish()
+const personName = lineOf(limits.personNameLength)
 const password = z
   .string()
   .min(limits.passwordLength, 'Password must be at least 6 characters')
@@ -139,11 +140,7 @@ export const consumerSignUp = endpoint({
     firstName: personName.min(1, 'First name is required'),
     lastName: personName.nullish(),
     email,
-    displayName: z
-      .string()
-      .trim()
-      .max(2 * limits.personNameLength)
-      .nullish(),
+    displayName: lineOf(2 * limits.personNameLength).nullish(),
   }),
   response: z.object({ success: z.literal(true), message: z.string() }),
 })
@@ -165,7 +162,7 @@ export const venueSignUp = endpoint({
   aliases: ['/api/auth/venue-signup'],
   summary: 'Creates a venue owner’s account and signs it in.',
   body: z.object({
-    venueName: z.string().trim().min(1, 'Venue name is required').max(limits.venueNameLength),
+    venueName: lineOf(limits.venueNameLength).min(1, 'Venue name is required'),
     email,
     password,
   }),

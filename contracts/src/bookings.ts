@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './options.ts'
 import { sessionId } from './sessions.ts'
+import { lineOf, linesOf } from './text.ts'
 
 /** `requested` until the venue answers, where it has an owner here; the host may cancel meanwhile and later. */
 export const bookingState = z.enum(['requested', 'confirmed', 'declined', 'cancelled'])
@@ -52,13 +53,12 @@ export const requestBooking = endpoint({
       .min(1, 'How many of you?')
       .max(limits.partySize, `For more than ${limits.partySize} people, please call the venue.`),
     startsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
-    contactName: z.string().trim().min(1, 'Give a name for the table.').max(limits.personNameLength),
-    contactPhone: z
-      .string()
-      .trim()
-      .max(limits.phoneLength)
-      .regex(/^\+?[\d\s().-]{7,}$/, 'Give a phone number the venue can call.'),
-    requests: z.string().trim().max(limits.bookingRequestsLength).nullish(),
+    contactName: lineOf(limits.personNameLength).min(1, 'Give a name for the table.'),
+    contactPhone: lineOf(limits.phoneLength).regex(
+      /^\+?[\d\s().-]{7,}$/,
+      'Give a phone number the venue can call.',
+    ),
+    requests: linesOf(limits.bookingRequestsLength).nullish(),
   }),
   response: z.object({ booking }),
 })
@@ -93,7 +93,7 @@ export const answerBooking = endpoint({
   params: bookingParams,
   body: z.object({
     answer: z.enum(['confirm', 'decline']),
-    note: z.string().trim().max(limits.bookingRequestsLength).nullish(),
+    note: linesOf(limits.bookingRequestsLength).nullish(),
   }),
   response: z.object({ booking }),
 })

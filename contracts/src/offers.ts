@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { offerTypes } from './options.ts'
 import { sessionParams } from './sessions.ts'
+import { nameOf } from './text.ts'
 
 /** What a venue offers groups that are deciding, as voters see it (specification 2, section 3). Times are ISO 8601 in UTC. */
 export const offer = z.object({
@@ -50,7 +51,7 @@ export const takeVoucher = endpoint({
   response: z.object({ voucher }),
 })
 
-const voucherParams = z.object({ code: z.string().min(20).max(200) })
+const voucherParams = z.object({ code: nameOf(200).min(20) })
 
 export const getVoucher = endpoint({
   method: 'GET',

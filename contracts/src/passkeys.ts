@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { lineOf } from './text.ts'
 
 /** Options and answers are those of W3C Web Authentication, level 3, in their JSON forms. */
 const webAuthnJson = z.record(z.string(), z.unknown())
@@ -33,7 +34,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
   summary: 'Adds the passkey an authenticator made.',
-  body: z.object({ response: webAuthnJson, name: z.string().trim().min(1).max(60).default('Passkey') }),
+  body: z.object({ response: webAuthnJson, name: lineOf(60).min(1).default('Passkey') }),
   response: passkeys,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { lineOf } from './text.ts'
 
 /** Somewhere people can look around (specification 2, section 3, Location). Degrees are WGS 84. */
 export const location = z.object({
@@ -21,7 +22,7 @@ export const searchLocations = endpoint({
   method: 'GET',
   path: '/api/places/locations',
   summary: 'Places in and around Seattle by name, best first; fewer than two letters find nothing.',
-  query: z.object({ query: z.string().trim().max(80) }),
+  query: z.object({ query: lineOf(80) }),
   response: z.object({ locations: z.array(location) }),
 })
 

@@ -4,6 +4,7 @@ import { bookingState } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { avatars, limits } from './options.ts'
 import { sessionId, sessionStatuses } from './sessions.ts'
+import { lineOf } from './text.ts'
 
 export const profile = z.object({
   displayName: z.string(),
@@ -64,15 +65,11 @@ export const updateProfile = endpoint({
   path: '/api/app/profile',
   summary: 'Changes the own profile.',
   body: z.object({
-    firstName: z.string().trim().min(1, 'First name is required').max(limits.personNameLength),
-    lastName: z.string().trim().max(limits.personNameLength).nullish(),
-    displayName: z
-      .string()
-      .trim()
-      .max(2 * limits.personNameLength)
-      .nullish(),
+    firstName: lineOf(limits.personNameLength).min(1, 'First name is required'),
+    lastName: lineOf(limits.personNameLength).nullish(),
+    displayName: lineOf(2 * limits.personNameLength).nullish(),
     avatar: z.enum(avatars).nullable(),
-    cuisines: z.array(z.string().trim().min(1).max(40)).max(limits.cuisinesPerProfile),
+    cuisines: z.array(lineOf(40).min(1)).max(limits.cuisinesPerProfile),
   }),
   response: z.object({ user, profile }),
 })

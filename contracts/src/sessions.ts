@@ -9,13 +9,14 @@ import {
   occasions,
   resultsVisibilities,
 } from './options.ts'
+import { lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
 
 /** Session ids are 12 characters of base64url: 72 random bits, so a link cannot be guessed. */
 export const sessionId = z.string().regex(/^[\w-]{12}$/, 'The link is incomplete.')
 export const sessionParams = z.object({ sessionId })
 
-const title = z.string().trim().min(1).max(limits.titleLength)
+const title = lineOf(limits.titleLength).min(1)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
 /** What a group is looking for. Budgets come as `$$` or by name (`moderate`); sizes as a range or a number of people. */
@@ -23,25 +24,25 @@ export const preferences = z.object({
   budget: budget.nullish(),
   groupSize: z.union([z.enum(groupSizes), z.coerce.number().int().min(1).max(100)]).nullish(),
   occasion: z.enum(occasions).nullish(),
-  cuisine: z.string().trim().max(60).nullish(),
+  cuisine: lineOf(60).nullish(),
 })
 export type Preferences = z.infer<typeof preferences>
 
 /** A venue as a client sends it. An id of the catalogue is enough: its facts are taken from there. */
 export const venueInput = z.object({
-  id: z.string().trim().max(80).optional(),
-  name: z.string().trim().min(1, 'Give the venue a name.').max(limits.venueNameLength),
-  address: z.string().trim().max(limits.addressLength).nullish(),
-  location: z.string().trim().max(limits.addressLength).nullish(),
-  description: z.string().trim().max(limits.descriptionLength).nullish(),
+  id: lineOf(80).optional(),
+  name: lineOf(limits.venueNameLength).min(1, 'Give the venue a name.'),
+  address: lineOf(limits.addressLength).nullish(),
+  location: lineOf(limits.addressLength).nullish(),
+  description: linesOf(limits.descriptionLength).nullish(),
   category: z.enum(categories).catch('restaurant').default('restaurant'),
-  cuisine: z.string().trim().max(60).nullish(),
-  budget: z.string().max(20).nullish(),
-  type: z.string().max(40).nullish(),
+  cuisine: lineOf(60).nullish(),
+  budget: lineOf(20).nullish(),
+  type: lineOf(40).nullish(),
   source: z.enum(venueSources).optional().catch(undefined),
   /** Why it was suggested; kept so that voters read it too. */
-  reason: z.string().trim().max(limits.descriptionLength).nullish(),
-  submittedAt: z.string().max(40).nullish(),
+  reason: linesOf(limits.descriptionLength).nullish(),
+  submittedAt: lineOf(40).nullish(),
 })
 export type VenueInput = z.infer<typeof venueInput>
 
@@ -132,10 +133,10 @@ export const postSession = endpoint({
     id: sessionId.optional(),
     title: title.optional(),
     sessionName: title.optional(),
-    description: z.string().trim().max(limits.descriptionLength).nullish(),
-    location: z.string().trim().max(120).nullish(),
+    description: linesOf(limits.descriptionLength).nullish(),
+    location: lineOf(120).nullish(),
     /** The point behind `location`; its words are what counts. */
-    locationData: z.object({ address: z.string().max(200), lat: z.number(), lng: z.number() }).nullish(),
+    locationData: z.object({ address: lineOf(200), lat: z.number(), lng: z.number() }).nullish(),
     preferences: preferences.nullish(),
     venues: z.array(venueInput).max(limits.venuesPerSession).nullish(),
     expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),
@@ -167,12 +168,12 @@ export const addVenue = endpoint({
   summary: 'Add a venue to a session that is still open.',
   params: sessionParams,
   body: venueInput.extend({
-    address: z.string().trim().min(1, 'Give the venue an address.').max(limits.addressLength),
+    address: lineOf(limits.addressLength).min(1, 'Give the venue an address.'),
   }),
   response: z.object({ venue, session }),
 })
 
-const venueParams = sessionParams.extend({ venueId: z.string().min(1).max(80) })
+const venueParams = sessionParams.extend({ venueId: nameOf(80).min(1) })
 
 export const editVenue = endpoint({
   method: 'PATCH',
@@ -180,9 +181,9 @@ export const editVenue = endpoint({
   summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
   params: venueParams,
   body: z.object({
-    name: z.string().trim().min(1, 'Give the venue a name.').max(limits.venueNameLength).optional(),
-    address: z.string().trim().min(1, 'Give the venue an address.').max(limits.addressLength).optional(),
-    description: z.string().trim().max(limits.descriptionLength).nullish(),
+    name: lineOf(limits.venueNameLength).min(1, 'Give the venue a name.').optional(),
+    address: lineOf(limits.addressLength).min(1, 'Give the venue an address.').optional(),
+    description: linesOf(limits.descriptionLength).nullish(),
     category: z.enum(categories).optional(),
   }),
   response: storedSession,

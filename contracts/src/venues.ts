@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { budgets, categories, neighborhoods } from './options.ts'
+import { lineOf } from './text.ts'
 
 /** How a venue came onto a list. */
 export const venueSources = ['catalogue', 'ai_suggestions', 'user_submitted'] as const
@@ -44,8 +45,8 @@ export const listVenues = endpoint({
   path: '/api/venues',
   summary: 'Search the catalogue by name, cuisine or neighbourhood.',
   query: z.object({
-    search: z.string().trim().max(80).optional(),
-    location: z.string().max(80).optional(),
+    search: lineOf(80).optional(),
+    location: lineOf(80).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
   response: z.object({ venues: z.array(venue) }),

@@ -13,6 +13,7 @@ import {
   weathers,
 } from './options.ts'
 import { session, sessionId, sessionParams, sessionStatuses, storedSession, viewer } from './sessions.ts'
+import { mendedLineOf, nameOf } from './text.ts'
 
 /** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
 export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1), z.literal(-2)])
@@ -42,10 +43,10 @@ export const castVote = endpoint({
     'Cast, replace or take back this browser’s vote for one venue. Answered only once that is durable.',
   body: z.object({
     sessionId,
-    venueId: z.string().min(1).max(80),
+    venueId: nameOf(80).min(1),
     /** Null takes the vote back. */
     vote: voteValue.nullable(),
-    voterName: z.string().trim().max(limits.voterNameLength).nullish(),
+    voterName: mendedLineOf(limits.voterNameLength).nullish(),
     /** Accepted from older clients, never trusted and never stored. */
     deviceFingerprint: z.string().max(200).nullish(),
     isAnonymous: z.boolean().nullish(),

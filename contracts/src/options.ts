@@ -182,6 +182,24 @@ export const provisionalMs = 10 * 60_000
 /** Inside Seattle (specification 2, section 9). */
 export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const
 
+type Degrees = { lat: number; lng: number }
+
+/** Whether a point lies within Seattle. */
+export function isInSeattle({ lat, lng }: Degrees): boolean {
+  const { south, north, west, east } = seattleBounds
+  return lat >= south && lat <= north && lng >= west && lng <= east
+}
+
+/** Two decimals of a degree are about a kilometre: enough to look around, and nobody's doorstep. */
+export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100
+
+/** Whether a moment lies within reach: from a day ago to two years ahead. */
+export function isWithinReach(moment: Date, now: Date): boolean {
+  const ahead = moment.getTime() - now.getTime()
+  return ahead >= -dayMs && ahead <= 2 * 365 * dayMs
+}
+const dayMs = 86_400_000
+
 /** How far around a place people look, in miles (specification 2, section 9). */
 export const radiusMiles = {
   neighborhood: 2,

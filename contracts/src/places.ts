@@ -29,7 +29,8 @@ export const searchLocations = endpoint({
 export const nearestLocation = endpoint({
   method: 'GET',
   path: '/api/places/nearest',
-  summary: 'What people call a point; where nobody has a name for it, its coordinates.',
+  summary:
+    'What people call a point: a place’s, a neighbourhood’s or a town’s name, and the point to two decimals.',
   query: z.object({
     lat: z.coerce.number().min(-90).max(90),
     lng: z.coerce.number().min(-180).max(180),

@@ -8,6 +8,7 @@ import {
   limits,
   occasions,
   resultsVisibilities,
+  roughly,
 } from './options.ts'
 import { lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
@@ -17,6 +18,8 @@ export const sessionId = z.string().regex(/^[\w-]{12}$/, 'The link is incomplete
 export const sessionParams = z.object({ sessionId })
 
 const title = lineOf(limits.titleLength).min(1)
+/** No more of a point is taken than what it is roughly. */
+const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
 /** What a group is looking for. Budgets come as `$$` or by name (`moderate`); sizes as a range or a number of people. */
@@ -120,6 +123,8 @@ const suggestionsReply = z.object({
   note: z.string().nullable(),
 })
 export const storedSession = z.object({ session, viewer })
+/** `note` says what of the input was not taken; null if all was. */
+const savedSession = storedSession.extend({ note: z.string().nullable() })
 
 /**
  * One call, three uses (PRODUCT.md): no venues → suggestions, nothing stored; venues → a stored session;
@@ -135,10 +140,23 @@ export const postSession = endpoint({
     sessionName: title.optional(),
     description: linesOf(limits.descriptionLength).nullish(),
     location: lineOf(120).nullish(),
-    /** The point behind `location`; its words are what counts. */
-    locationData: z.object({ address: lineOf(200), lat: z.number(), lng: z.number() }).nullish(),
+    /** The point behind `location`, roughly; its words are what counts. */
+    locationData: z.object({ address: lineOf(200), lat: degrees(90), lng: degrees(180) }).nullish(),
     preferences: preferences.nullish(),
-    venues: z.array(venueInput).max(limits.venuesPerSession).nullish(),
+    /** Which of the preferences give way to what the free words of `description` say. */
+    yielding: z
+      .array(z.enum(['budget', 'groupSize']))
+      .max(2)
+      .optional(),
+    venues: z
+      .array(venueInput)
+      .max(limits.venuesPerSession, `A list holds ${limits.venuesPerSession} places at most.`)
+      .nullish(),
+    /**
+     * In an update: the venues replace those that were suggested before; what people added stays. Refused as `conflict`
+     * once somebody has voted.
+     */
+    replacesSuggestions: z.boolean().optional(),
     expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),
     deadline: z.iso.datetime({ offset: true }).nullish(),
     meetingAt: z.iso.datetime({ offset: true }).nullish(),
@@ -150,7 +168,7 @@ export const postSession = endpoint({
       })
       .nullish(),
   }),
-  response: z.union([storedSession, suggestionsReply]),
+  response: z.union([savedSession, suggestionsReply]),
 })
 
 export const getSession = endpoint({

@@ -1,7 +1,7 @@
-import { neighborhoods } from '@nofomo/contracts/options.ts'
+import { isInSeattle, neighborhoods } from '@nofomo/contracts/options.ts'
 import { describe, expect, test } from 'vitest'
 import { neighborhoodIn } from './gazetteer.ts'
-import { addressOf, isInSeattle, knownPlaces, placeNear, placesNamed } from './gazetteer-places.ts'
+import { addressOf, areaOf, knownPlaces, placeNear, placesNamed } from './gazetteer-places.ts'
 
 const firstFor = (text: string) => placesNamed(text, 5)[0]?.address
 
@@ -33,6 +33,12 @@ describe('the places we know', () => {
     const suburbs = knownPlaces.filter((place) => place.type === 'suburb')
     expect(suburbs.filter((place) => neighborhoodIn(place.address) !== null)).toEqual([])
   })
+})
+
+test('a point is called after the neighbourhood around it, and Seattle elsewhere', () => {
+  expect(areaOf({ lat: 47.6457, lng: -122.335 })).toBe('Fremont, Seattle')
+  expect(areaOf({ lat: 47.61, lng: -122.34 })).toBe('Downtown, Seattle')
+  expect(areaOf({ lat: 45.5, lng: -122.6 })).toBe('Seattle')
 })
 
 describe('searching', () => {

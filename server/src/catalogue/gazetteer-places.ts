@@ -1,8 +1,8 @@
 import {
+  isInSeattle,
   type LocationType,
   type Neighborhood,
   neighborhoods,
-  seattleBounds,
 } from '@nofomo/contracts/options.ts'
 import {
   distanceMetres,
@@ -48,10 +48,10 @@ function nearestNeighborhood(point: Point): { neighborhood: Neighborhood; miles:
 /** How the seven are called inside an address: `Downtown, Seattle`. */
 const inAddress = (name: Neighborhood) => (name === 'Downtown Seattle' ? 'Downtown' : name)
 
-/** Whether a point lies within Seattle. */
-export function isInSeattle({ lat, lng }: Point): boolean {
-  const { south, north, west, east } = seattleBounds
-  return lat >= south && lat <= north && lng >= west && lng <= east
+/** The neighbourhood a point is in or close to, `Ballard, Seattle`; `Seattle` for anywhere else. */
+export function areaOf(point: Point): string {
+  const { neighborhood, miles } = nearestNeighborhood(point)
+  return isInSeattle(point) && miles <= farMiles ? `${inAddress(neighborhood)}, Seattle` : seattle.name
 }
 
 /**

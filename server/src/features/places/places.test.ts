@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -100,21 +101,26 @@ describe('with nothing but the gazetteer', () => {
       expect((await app.browser().get(path)).status).toBe(400)
   })
 
-  test('where I stand is called by what is close, and stays where I stand', async () => {
+  test('where I stand is called by what is close, and told to a kilometre at most', async () => {
     expect(await from(app).nearest(47.6457, -122.335)).toMatchObject({
       address: 'Gas Works Park, near Fremont, Seattle',
       source: 'gps',
-      lat: 47.6457,
-      lng: -122.335,
+      lat: 47.65,
+      lng: -122.33,
     })
   })
 
-  test('a point nobody has a name for is its coordinates', async () => {
-    expect(await from(app).nearest(47.9, -121.5)).toMatchObject({
-      address: '47.9000, -121.5000',
-      type: 'other',
-      radiusMiles: 10,
-    })
+  test('no point in or around Seattle is called by its coordinates', async () => {
+    for (let lat = 47.4; lat < 47.8; lat += 0.0513)
+      for (let lng = -122.5; lng < -122.2; lng += 0.0417) {
+        const found = await from(app).nearest(lat, lng)
+        expect(found.address).not.toMatch(/\d\.\d/)
+        expect([found.lat, found.lng]).toEqual([found.lat, found.lng].map(roughly))
+      }
+  })
+
+  test('a point nobody has a name for is outside Seattle', async () => {
+    expect(await from(app).nearest(47.9, -121.5)).toMatchObject({ address: 'Outside Seattle', type: 'other' })
     expect((await app.browser().get('/api/places/nearest?lat=91&lng=0')).status).toBe(400)
   })
 })
@@ -163,10 +169,10 @@ describe('with a Nominatim server', () => {
     const { search, nearest } = await withNominatim(answer)
     expect((await search('ballard'))[0]?.address).toBe('Ballard, Seattle')
     expect((await search('evans pool'))[0]).toMatchObject({ address: 'Seattle, WA', source: 'fallback' })
-    expect((await nearest(47.9, -121.5)).address).toBe('47.9000, -121.5000')
+    expect((await nearest(47.9, -121.5)).address).toBe('Outside Seattle')
   })
 
-  test('a point far from our places is named by it', async () => {
+  test('a point far from our places is called by its town, never by its street', async () => {
     const lodge = {
       ...pool,
       name: '',
@@ -174,13 +180,15 @@ describe('with a Nominatim server', () => {
       lat: '47.8',
       lon: '-121.5',
     }
-    const { nearest } = await withNominatim(json(lodge))
-    expect(await nearest(47.9, -121.5)).toMatchObject({ address: 'Index Avenue, Index, WA', source: 'gps' })
+    const { nearest, asked } = await withNominatim(json(lodge))
+    expect(await nearest(47.90123, -121.50456)).toMatchObject({ address: 'Index, WA', source: 'gps' })
+    const sent = new URL(asked[0]?.url ?? '', 'http://nominatim').searchParams
+    expect([sent.get('lat'), sent.get('lon')]).toEqual(['47.90', '-121.50'])
   })
 
-  test('a point in the sea has coordinates', async () => {
+  test('a point in the sea is outside Seattle', async () => {
     const { nearest } = await withNominatim(json({ error: 'Unable to geocode' }))
-    expect((await nearest(47.9, -125)).address).toBe('47.9000, -125.0000')
+    expect((await nearest(47.9, -125)).address).toBe('Outside Seattle')
   })
 })
 

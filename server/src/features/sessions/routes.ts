@@ -10,16 +10,18 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { suggestVenues } from '../suggestions/service.ts'
+import { withoutPoints } from './rules.ts'
 import * as sessions from './service.ts'
 
 export function sessionRoutes(app: App, { changes }: Platform): void {
-  route(app, postSession, { limit: 'suggest', access: 'anyone' }, async ({ body }, ctx) => {
+  route(app, postSession, { limit: 'suggest', access: 'anyone' }, async ({ body: sent }, ctx) => {
+    const body = withoutPoints(sent)
     if (body.id) {
-      const session = await sessions.updateSession(ctx, body.id, body)
+      const saved = await sessions.updateSession(ctx, body.id, body)
       changes.announce([body.id])
-      return { session, viewer: { isHost: true } }
+      return { ...saved, viewer: { isHost: true } }
     }
-    if (body.venues) return { session: await sessions.createSession(ctx, body), viewer: { isHost: true } }
+    if (body.venues) return { ...(await sessions.createSession(ctx, body)), viewer: { isHost: true } }
     const { venues, understood, source, note } = suggestVenues({ ...body, now: ctx.now })
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {

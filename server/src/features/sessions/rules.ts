@@ -1,6 +1,14 @@
-import { type GroupSize, limits, priceLevelOf, provisionalMs, sizeOf } from '@nofomo/contracts/options.ts'
+import {
+  type GroupSize,
+  isWithinReach,
+  limits,
+  priceLevelOf,
+  provisionalMs,
+  sizeOf,
+} from '@nofomo/contracts/options.ts'
 import type { editVenue, postSession } from '@nofomo/contracts/sessions.ts'
 import type { z } from 'zod'
+import { locationWithoutPoint, titleWithoutPoint } from '../../catalogue/coordinates.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SessionRow, VenueRow } from './store.ts'
 
@@ -27,14 +35,75 @@ export function storedGroupSize(size: GroupSize | number | null): {
   return { group_size: groupSize, group_size_range: groupSizeRange }
 }
 
-/** @throws invalid_input for a moment that has passed */
+/** What was sent, without anybody's exact position in what everybody with the link reads. */
+export function withoutPoints(input: SessionInput): SessionInput {
+  const { title, sessionName, location } = input
+  return {
+    ...input,
+    ...(title && { title: cut(titleWithoutPoint(title)) }),
+    ...(sessionName && { sessionName: cut(titleWithoutPoint(sessionName)) }),
+    ...(location && { location: locationWithoutPoint(location) }),
+  }
+}
+
+const cut = (title: string) => title.slice(0, limits.titleLength)
+
+/** @throws invalid_input for a session that would not take anonymous votes: it takes no others */
+export function refuseNamedVotesOnly({ settings }: SessionInput): void {
+  if (settings?.allowAnonymousVotes === false)
+    throw new AppError('invalid_input', 'A session needs to allow anonymous votes.', {
+      fields: { 'settings.allowAnonymousVotes': 'Must be true.' },
+    })
+}
+
+/**
+ * How many are expected after an update. The host's own number stands until the host changes it; without one the group's
+ * size counts, and without that the list's. Nothing where neither was touched.
+ */
+export function expectedAfter(
+  row: Pick<SessionRow, 'expected_voters' | 'is_expected_known' | 'group_size'> & {
+    venues: readonly unknown[]
+  },
+  { expectedVoters: host, preferences }: SessionInput,
+): Partial<SessionRow> {
+  const size = preferences?.groupSize
+  if (host === undefined && size === undefined) return {}
+  if (host) return { expected_voters: host, is_expected_known: true }
+  const isHostsOwn = row.is_expected_known && row.expected_voters !== row.group_size
+  if (host === undefined && isHostsOwn) return {}
+  const groupSize = size === undefined ? row.group_size : sizeOf(size).groupSize
+  return {
+    expected_voters: expectedVoters({ host: null, groupSize, venues: row.venues.length }),
+    is_expected_known: groupSize !== null,
+  }
+}
+
+/** @throws invalid_input for a moment that has passed, and for one that is years away */
 export function futureDeadline(now: Date, deadline: string | null | undefined): Date | null {
   if (!deadline) return null
-  if (new Date(deadline) <= now)
-    throw new AppError('invalid_input', 'The deadline has to be in the future.', {
-      fields: { deadline: 'Has to be in the future.' },
+  const moment = new Date(deadline)
+  const wrong =
+    moment <= now
+      ? 'has to be in the future.'
+      : isWithinReach(moment, now)
+        ? null
+        : 'has to be within the next two years.'
+  if (wrong)
+    throw new AppError('invalid_input', `The deadline ${wrong}`, {
+      fields: { deadline: `H${wrong.slice(1)}` },
     })
-  return new Date(deadline)
+  return moment
+}
+
+/** @throws invalid_input for a meeting long past, and for one that is years away */
+export function meetingMoment(now: Date, meetingAt: string | null | undefined): Date | null {
+  if (!meetingAt) return null
+  const moment = new Date(meetingAt)
+  if (!isWithinReach(moment, now))
+    throw new AppError('invalid_input', 'The meeting has to be within the next two years.', {
+      fields: { meetingAt: 'Has to be within the next two years.' },
+    })
+  return moment
 }
 
 /** What an update changes: only what was given. Null clears what may be unknown. */
@@ -50,10 +119,8 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
     ...(groupSize !== undefined && storedGroupSize(groupSize)),
     occasion,
     cuisine: cleared(cuisine),
-    expected_voters: input.expectedVoters ?? undefined,
-    is_expected_known: input.expectedVoters ? true : undefined,
     deadline: input.deadline === undefined ? undefined : futureDeadline(now, input.deadline),
-    meeting_at: typeof meetingAt === 'string' ? new Date(meetingAt) : meetingAt,
+    meeting_at: meetingAt === undefined ? undefined : meetingMoment(now, meetingAt),
     allow_added_venues: allowAddedVenues,
     results_visibility: resultsVisibility,
   })
@@ -85,15 +152,15 @@ export function isOver(row: Ends, now: Date): boolean {
   return row.completed_at !== null || (end !== null && end <= now)
 }
 
-/** @throws voting_closed · list_full */
+/** @throws voting_closed · list_full for a list that would hold so many */
 export function refuseUnlessOpenFor(
-  row: Ends & { venues: readonly unknown[] },
+  row: Ends,
   count: number,
   now: Date,
 ): void {
   if (isOver(row, now))
     throw new AppError('voting_closed', 'This vote is already decided, so the list is closed.')
-  if (row.venues.length + count > limits.venuesPerSession)
+  if (count > limits.venuesPerSession)
     throw new AppError('list_full', `A list holds ${limits.venuesPerSession} places at most.`)
 }
 

@@ -10,9 +10,12 @@ import { venueFromCatalogue, venueFromMember } from '../venues/service.ts'
 import { statusOf, toSession, toVenueRow } from './read-model.ts'
 import {
   changesOf,
+  expectedAfter,
   expectedVoters,
   futureDeadline,
   isOver,
+  meetingMoment,
+  refuseNamedVotesOnly,
   refuseUnlessOpenFor,
   type SessionInput,
   storedGroupSize,
@@ -40,15 +43,15 @@ export async function getSession(
   return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
 }
 
-/** Stores a session; this browser becomes its host. Takes the first three venues, as documented. */
-export async function createSession(ctx: Ctx, input: SessionInput): Promise<Session> {
+/** A session as it is stored now; `note` says what of the input was not taken. */
+export type SavedSession = { session: Session; note: string | null }
+
+/** Stores a session; this browser becomes its host. Takes the first three venues, as documented, and says so. */
+export async function createSession(ctx: Ctx, input: SessionInput): Promise<SavedSession> {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
-  if (input.settings?.allowAnonymousVotes === false)
-    throw new AppError('invalid_input', 'A session needs to allow anonymous votes.', {
-      fields: { 'settings.allowAnonymousVotes': 'Must be true.' },
-    })
+  refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
-  const venues = distinct((input.venues ?? []).slice(0, limits.venuesAtCreation).map(resolveVenue))
+  const venues = firstOf(input.venues).map(resolveVenue)
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
   const size = storedGroupSize(input.preferences?.groupSize ?? null)
@@ -74,43 +77,66 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Sess
       host_token_hash: hostTokenHash,
       host_account_id: hostAccountId,
       results_visibility: input.settings?.resultsVisibility ?? 'always',
-      meeting_at: input.meetingAt ? new Date(input.meetingAt) : null,
+      meeting_at: meetingMoment(ctx.now, input.meetingAt),
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    await store.insertVenues(
+    const listed = await store.insertVenues(
       db,
       venues.map((venue, position) => toVenueRow(id, position, venue, ctx.now)),
     )
+    // A place named twice stands once, and counts once where the list is all there is to count.
+    if (listed.length < venues.length && !input.expectedVoters && !size.group_size)
+      await store.updateSessionRow(db, id, { expected_voters: listed.length })
   })
-  return (await getSession(ctx, id)).session
+  return saved(ctx, id, input.venues)
 }
 
 /**
  * Changes a session this browser hosts; only what is given changes, venues not yet listed are added.
- * @throws not_found for an unknown session and for somebody else's
+ * @throws not_found for an unknown session and for somebody else's · voting_closed · list_full · conflict when
+ * suggestions are to be replaced that somebody has voted on
  */
-export async function updateSession(ctx: Ctx, id: string, input: SessionInput): Promise<Session> {
+export async function updateSession(ctx: Ctx, id: string, input: SessionInput): Promise<SavedSession> {
+  refuseNamedVotesOnly(input)
+  const given = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockOwnSession({ ...ctx, db }, id)
-    await store.updateSessionRow(db, id, { ...changesOf(input, ctx.now), updated_at: ctx.now })
-    const known = new Set(row.venues.flatMap((venue) => [venue.id, venue.name.toLowerCase()]))
-    const added = distinct((input.venues ?? []).map(resolveVenue)).filter(
-      (venue) => !known.has(venue.id) && !known.has(venue.name.toLowerCase()),
-    )
-    if (added.length > 0) refuseUnlessOpenFor(row, added.length, ctx.now)
-    const next = nextPosition(row)
-    await store.insertVenues(
-      db,
-      added.map((venue, index) => toVenueRow(id, next + index, venue, ctx.now)),
-    )
-    await store.allowAgain(
-      db,
-      row,
-      added.map((venue) => venue.id),
-    )
+    const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
+    await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
+    const venues = given.map(resolveVenue)
+    const stay = input.replacesSuggestions ? await dropSuggestions(db, row, venues, ctx.now) : row.venues
+    const rows = venues.map((venue, index) => toVenueRow(id, nextPosition(row) + index, venue, ctx.now))
+    const added = await store.insertVenues(db, rows)
+    if (added.length > 0) refuseUnlessOpenFor(row, stay.length + added.length, ctx.now)
+    await store.allowAgain(db, id, added)
   })
-  return (await getSession(ctx, id)).session
+  return saved(ctx, id, input.replacesSuggestions ? input.venues : [])
+}
+
+/** Takes suggestions off that are not among the new ones. Answers what is left of the list. */
+async function dropSuggestions(
+  db: Ctx['db'],
+  row: store.SessionWithVenues,
+  venues: readonly Venue[],
+  now: Date,
+): Promise<store.VenueRow[]> {
+  if (row.completed_at) throw new AppError('voting_closed', 'This vote is decided, so its places stay.')
+  if (await store.hasVotes(db, row.id))
+    throw new AppError('conflict', 'Somebody has voted already, so this vote keeps its places.')
+  const goes = ({ id, source }: store.VenueRow) =>
+    source === 'ai_suggestions' && !venues.some((venue) => venue.id === id)
+  for (const { id } of row.venues.filter(goes)) await store.deleteVenue(db, row.id, id, now)
+  return row.venues.filter((venue) => !goes(venue))
+}
+
+const firstOf = (venues: SessionInput['venues']) => (venues ?? []).slice(0, limits.venuesAtCreation)
+
+async function saved(ctx: Ctx, id: string, sent: SessionInput['venues']): Promise<SavedSession> {
+  const { session } = await getSession(ctx, id)
+  const isCut = (sent?.length ?? 0) > limits.venuesAtCreation
+  const note = `A new vote takes ${limits.venuesAtCreation} places: the first ${limits.venuesAtCreation} were kept. Add more to its list.`
+  return { session, note: isCut ? note : null }
 }
 
 /**
@@ -123,21 +149,17 @@ export async function addVenue(
   input: VenueInput,
 ): Promise<{ venue: Venue; session: Session }> {
   const venue = resolveVenue({ ...input, source: undefined })
-  try {
-    await ctx.db.transaction().execute(async (db) => {
-      const row = await store.lockSessionRow(db, id)
-      if (!row) throw new AppError('not_found', sessionNotFound)
-      if (!row.allow_added_venues && !(await isHost(ctx, row)))
-        throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
-      refuseUnlessOpenFor(row, 1, ctx.now)
-      if (row.venues.some((listed) => listed.id === venue.id)) throw alreadyListed(venue.name)
-      await store.insertVenues(db, [toVenueRow(id, nextPosition(row), venue, ctx.now)])
-      await store.allowAgain(db, row, [venue.id])
-      await store.touchSession(db, id, ctx.now)
-    })
-  } catch (error) {
-    throw store.isNameTaken(error) ? alreadyListed(venue.name) : error
-  }
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await store.lockSessionRow(db, id)
+    if (!row) throw new AppError('not_found', sessionNotFound)
+    if (!row.allow_added_venues && !(await isHost(ctx, row)))
+      throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
+    refuseUnlessOpenFor(row, row.venues.length + 1, ctx.now)
+    const added = await store.insertVenues(db, [toVenueRow(id, nextPosition(row), venue, ctx.now)])
+    if (added.length === 0) throw alreadyListed(venue.name)
+    await store.allowAgain(db, id, added)
+    await store.touchSession(db, id, ctx.now)
+  })
   const { session } = await getSession(ctx, id)
   return { venue: session.venues.find((listed) => listed.id === venue.id) ?? venue, session }
 }
@@ -235,11 +257,6 @@ function resolveVenue(input: VenueInput): Venue {
   return listed
     ? venueFromCatalogue(listed, { source: input.source ?? 'catalogue', reason: input.reason || null })
     : venueFromMember(input)
-}
-
-function distinct(venues: Venue[]): Venue[] {
-  const names = new Set<string>()
-  return venues.filter(({ name }) => !names.has(name.toLowerCase()) && names.add(name.toLowerCase()))
 }
 
 function nextPosition(row: store.SessionWithVenues): number {

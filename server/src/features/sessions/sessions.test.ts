@@ -173,14 +173,14 @@ describe('adding a place', () => {
     expect([refused?.status, refused?.body.error]).toEqual([409, 'Canlis is already on the list.'])
   })
 
-  test('twenty friends adding different places at once fill the list to its limit of twenty', async () => {
+  test('thirty friends adding different places at once fill the list to its limit of thirty', async () => {
     const { session } = await hostedSession(testApp)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
+      Array.from({ length: 30 }, (_, n) =>
         addPlace(testApp.browser(), session.id, { name: `Place ${n}`, address }),
       ),
     )
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(17)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(27)
     expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('list_full')
   })
 

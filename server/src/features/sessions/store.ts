@@ -11,16 +11,42 @@ export async function insertSession(db: Db, row: Insertable<SessionsTable>): Pro
   await db.insertInto('sessions').values(row).execute()
 }
 
-/** Puts venues on the list of a session whose lock the caller holds, or that is new. */
-export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('session_venues').values(rows).execute()
+/**
+ * Puts venues on the list of a session whose lock the caller holds, or that is new. The database alone tells which names
+ * are one: a venue whose id or name stands there already is passed over. Answers the ids of the others.
+ */
+export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await db
+    .insertInto('session_venues')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
+/** Under the session's lock no vote can arrive meanwhile. */
+export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
+  const vote = await db
+    .selectFrom('votes')
+    .select('venue_id')
+    .where('session_id', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst()
+  return vote !== undefined
 }
 
 /** Votes for venues that stand on the list again count again. */
-export async function allowAgain(db: Db, row: SessionWithVenues, venueIds: readonly string[]): Promise<void> {
-  const removed = row.removed_venue_ids.filter((id) => !venueIds.includes(id))
-  if (removed.length < row.removed_venue_ids.length)
-    await updateSessionRow(db, row.id, { removed_venue_ids: removed })
+export async function allowAgain(db: Db, id: string, venueIds: readonly string[]): Promise<void> {
+  if (venueIds.length === 0) return
+  await db
+    .updateTable('sessions')
+    .set({
+      removed_venue_ids: sql`array(select gone from unnest(removed_venue_ids) as gone where gone <> all(${venueIds}))`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findSessionRow(db: Db, id: string): Promise<SessionWithVenues | null> {

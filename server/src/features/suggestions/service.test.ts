@@ -34,6 +34,20 @@ describe('suggestions', () => {
       expect(venue).toMatchObject({ neighborhood: 'International District', budget: '$' })
   })
 
+  test('keep to the budget and size that are shown, whatever else is asked in own words', () => {
+    for (const description of ['sushi', 'an omakase counter, quiet', 'oysters with a view']) {
+      const { venues, understood } = suggestVenues({
+        location: 'Downtown Seattle, Seattle',
+        preferences: { budget: 'moderate', groupSize: '5-7' },
+        yielding: ['budget', 'groupSize'],
+        description,
+        now,
+      })
+      expect(understood).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
+      for (const venue of venues) expect(venue.priceLevel).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('say so when something cannot be had', () => {
     expect(suggestVenues({ preferences: { cuisine: 'Uzbek' }, now }).note).toContain('“Uzbek”')
     expect(suggestVenues({ location: 'Portland', now }).note).toContain('Portland')

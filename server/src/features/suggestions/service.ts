@@ -1,4 +1,4 @@
-import { limits, sizeOf } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/options.ts'
 import type { KnownPreferences } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { catalogue } from '../../catalogue/catalogue.ts'
@@ -44,7 +44,7 @@ export function suggestVenues(
   const excluded = new Set(input.exclude)
   const candidates = venues.filter((venue) => !excluded.has(venue.slug))
   const criteria = criteriaOf(input)
-  const understood = understoodFrom(criteria, input)
+  const understood = understoodFrom(criteria)
   const seed = input.seed ?? seattleDay(input.now ?? new Date())
   const ranked = chooseVenues(candidates, criteria, { seed, count: limits.suggestions, facts })
   if (ranked.length > 0)
@@ -74,11 +74,11 @@ function fallback(
   }
 }
 
-function understoodFrom({ budget, people, occasion, cuisine }: Criteria, asked: Asked): KnownPreferences {
+function understoodFrom({ budget, people, sizeRange, occasion, cuisine }: Criteria): KnownPreferences {
   return {
     budget,
     groupSize: people,
-    groupSizeRange: sizeOf(asked.preferences?.groupSize).groupSizeRange,
+    groupSizeRange: sizeRange,
     occasion,
     cuisine: cuisine?.label ?? null,
   }

@@ -1,8 +1,7 @@
-import { type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
+import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import {
-  addressOf,
-  isInSeattle,
+  areaOf,
   type KnownPlace,
   placeNear,
   placesNamed,
@@ -29,12 +28,21 @@ export async function findPlaces(text: string, geocoder: Geocoder | null): Promi
   return distinct([...known, ...(elsewhere ?? []).slice(0, perSource)]).slice(0, merged)
 }
 
-/** What people call a point: a place within a mile, else what the geocoder says, else its coordinates. */
+/**
+ * What people call a point, roughly: a place within a mile, else the neighbourhood, outside Seattle the town. Nobody
+ * learns where exactly somebody is, not even who asks.
+ */
 export async function nearestPlace(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
+  const found = await nameOf(lat, lng, geocoder)
+  return { ...found, lat: roughly(lat), lng: roughly(lng), source: 'gps' }
+}
+
+async function nameOf(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
   const known = placeNear({ lat, lng }, reachMiles)
-  if (known) return { ...fromGazetteer(known), lat, lng, source: 'gps' }
-  const named = await geocoder?.reverse(lat, lng).catch(() => null)
-  return named ? { ...named, lat, lng, source: 'gps' } : coordinates(lat, lng)
+  if (known) return fromGazetteer(known)
+  if (isInSeattle({ lat, lng })) return { ...somewhere, address: areaOf({ lat, lng }), type: 'neighborhood' }
+  const town = await geocoder?.reverse(lat, lng).catch(() => null)
+  return town ?? { ...somewhere, address: 'Outside Seattle', type: 'other' }
 }
 
 function fromGazetteer({ id, address, lat, lng, type, importance }: KnownPlace): Location {
@@ -45,19 +53,12 @@ function fromGazetteer({ id, address, lat, lng, type, importance }: KnownPlace):
 /** Where to look when looking for places fails (specification 2, section 8). */
 const anywhereInSeattle: Location = { ...fromGazetteer(seattle), source: 'fallback' }
 
-function coordinates(lat: number, lng: number): Location {
-  const point = `${lat.toFixed(4)}, ${lng.toFixed(4)}`
-  const type: LocationType = 'other'
-  return {
-    address: isInSeattle({ lat, lng }) ? addressOf(point, { lat, lng }) : point,
-    lat,
-    lng,
-    source: 'gps',
-    type,
-    importance: 0,
-    placeId: `point-${point.replace(' ', '')}`,
-    radiusMiles: radiusMiles[type],
-  }
+/** A point without a name of its own. */
+const somewhere = {
+  ...anywhereInSeattle,
+  importance: 0,
+  placeId: 'point',
+  radiusMiles: radiusMiles.neighborhood,
 }
 
 /** The first of those at the same point, to four decimals of a degree. */

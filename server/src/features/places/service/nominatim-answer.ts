@@ -1,6 +1,6 @@
-import { type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
+import { isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
-import { addressOf, isInSeattle } from '../../../catalogue/gazetteer-places.ts'
+import { addressOf } from '../../../catalogue/gazetteer-places.ts'
 
 /** What Nominatim says of a place, as far as we read it. */
 export type GeocoderAnswer = {
@@ -43,6 +43,13 @@ export function toLocation(found: GeocoderAnswer): Location {
     placeId: `nominatim-${found.place_id}`,
     radiusMiles: radiusMiles[type],
   }
+}
+
+/** The town somebody is in, and nothing closer: where exactly is theirs. Null where there is none. */
+export function toTown(found: GeocoderAnswer): Location | null {
+  const { city, town, village } = found.address ?? {}
+  const name = city ?? town ?? village
+  return name ? toLocation({ ...found, name, addresstype: 'town' }) : null
 }
 
 /** Nominatim calls parts of a city suburbs; ours are towns around it. */

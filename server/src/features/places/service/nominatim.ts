@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { z } from 'zod'
-import { type GeocoderAnswer, toLocation } from './nominatim-answer.ts'
+import { type GeocoderAnswer, toLocation, toTown } from './nominatim-answer.ts'
 
 /** Finds places elsewhere. Both throw when it cannot be asked right now; the gazetteer stands in. */
 export type Geocoder = {
   /** At most `limit` places in the United States, those around Seattle first. */
   search(text: string, limit: number): Promise<Location[]>
-  /** What is at a point; null for nothing that has a name. */
+  /** The town around a point; null where there is none. */
   reverse(lat: number, lng: number): Promise<Location | null>
 }
 
@@ -65,16 +66,16 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       return found.map(toLocation)
     },
     async reverse(lat, lng) {
-      // Four decimals are 11 metres: precise enough for a name, and less telling than where somebody stands.
+      // Enough for the name of a town, and not where somebody stands.
       const query = {
-        lat: lat.toFixed(4),
-        lon: lng.toFixed(4),
+        lat: roughly(lat).toFixed(2),
+        lon: roughly(lng).toFixed(2),
         format: 'jsonv2',
         addressdetails: '1',
-        zoom: '16',
+        zoom: '10',
       }
       const found = z.union([answer, nothingThere]).parse(await ask(`/reverse?${new URLSearchParams(query)}`))
-      return 'lat' in found ? toLocation(found) : null
+      return 'lat' in found ? toTown(found) : null
     },
   }
 }

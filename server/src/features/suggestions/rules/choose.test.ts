@@ -25,6 +25,7 @@ const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   ),
   avoid: fc.constantFrom([], [cuisineWish('seafood') ?? []].flat()),
   tags: fc.subarray([...venueTags], { maxLength: 3 }),
+  sizeRange: fc.constant(null),
   outing: fc.boolean(),
 })
 

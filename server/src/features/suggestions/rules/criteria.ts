@@ -1,4 +1,4 @@
-import type { Budget, Neighborhood, Occasion } from '@nofomo/contracts/options.ts'
+import type { Budget, GroupSize, Neighborhood, Occasion } from '@nofomo/contracts/options.ts'
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
 
@@ -22,6 +22,8 @@ export type Criteria = {
   unknownPlace: string | null
   budget: Budget | null
   people: number | null
+  /** The range of which `people` is the upper end; null where a number was said, or nothing. */
+  sizeRange: GroupSize | null
   occasion: Occasion | null
   cuisine: CuisineWish | null
   avoid: readonly CuisineWish[]
@@ -43,6 +45,7 @@ export const noCriteria: Criteria = {
   unknownPlace: null,
   budget: null,
   people: null,
+  sizeRange: null,
   occasion: null,
   cuisine: null,
   avoid: [],

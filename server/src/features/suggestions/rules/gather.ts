@@ -12,19 +12,28 @@ export type Asked = {
   preferences?: Preferences | null | undefined
   /** Free words. */
   description?: string | null | undefined
+  /** Preferences nobody chose: what the words say comes before them. */
+  yielding?: readonly ('budget' | 'groupSize')[] | undefined
 }
 
-/** One set of criteria from the form and the free words. Words fill what the form left open; their tags always count. */
+/**
+ * One set of criteria from the form and the free words. Words fill what the form left open and decide what yields to them;
+ * their tags always count.
+ */
 export function criteriaOf(asked: Asked): Criteria {
   const words = readWords(asked.description ?? '')
   const place = placeNamed(asked.location ?? '')
   const preferences = asked.preferences ?? {}
+  const yields = (choice: 'budget' | 'groupSize') => asked.yielding?.includes(choice)
+  const size = sizeOf(yields('groupSize') && words.people ? words.people : preferences.groupSize)
   const cuisine = cuisineWish(preferences.cuisine ?? '') ?? words.cuisine
   return {
     neighborhood: place.neighborhood ?? words.neighborhood,
     unknownPlace: words.neighborhood ? null : place.unknown,
-    budget: budgetNamed(preferences.budget) ?? words.budget,
-    people: sizeOf(preferences.groupSize).groupSize ?? words.people,
+    budget:
+      yields('budget') && words.budget ? words.budget : (budgetNamed(preferences.budget) ?? words.budget),
+    people: size.groupSize ?? words.people,
+    sizeRange: size.groupSizeRange,
     occasion: preferences.occasion ?? words.occasion,
     cuisine,
     avoid: words.avoid,

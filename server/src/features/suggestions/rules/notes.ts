@@ -1,4 +1,4 @@
-import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { priceRangeByBudget, sizeLabel } from '@nofomo/contracts/options.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'
@@ -87,10 +87,10 @@ function tagNote(picks: readonly Pick[], tag: VenueTag): string | null {
   return `We could not confirm ${wish} at ${without === picks.length ? 'any' : small(without)} of them: better ask.`
 }
 
-function groupNote(picks: readonly Pick[], { people }: Criteria): string | null {
+function groupNote(picks: readonly Pick[], { people, sizeRange }: Criteria): string | null {
   const tight = picks.filter(({ misses }) => misses.group > 0).length
   if (tight === 0) return null
-  return `We could not confirm room for ${people} at ${tight === picks.length ? 'any' : small(tight)} of them: call ahead.`
+  return `We could not confirm room for ${sizeRange ? sizeLabel(sizeRange) : people} at ${tight === picks.length ? 'any' : small(tight)} of them: call ahead.`
 }
 
 function priceNote(picks: readonly Pick[], { budget }: Criteria): string | null {

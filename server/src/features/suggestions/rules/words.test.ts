@@ -116,6 +116,29 @@ describe('the form and the words together', () => {
     expect(criteria).toMatchObject({ neighborhood: 'South Lake Union', budget: '$', unknownPlace: null })
   })
 
+  const standing = { budget: 'moderate', groupSize: '3-4' } as const
+  const yielding = ['budget', 'groupSize'] as const
+
+  test('choices that nobody made yield to what the words say', () => {
+    const asked = { preferences: standing, yielding, description: 'cheap ramen for five' }
+    expect(criteriaOf(asked)).toMatchObject({ budget: '$', people: 5, sizeRange: null })
+    expect(criteriaOf({ ...asked, yielding: ['budget'] })).toMatchObject({
+      budget: '$',
+      people: 4,
+      sizeRange: '3-4',
+    })
+    expect(criteriaOf({ ...asked, yielding: [] })).toMatchObject({
+      budget: '$$',
+      people: 4,
+      sizeRange: '3-4',
+    })
+  })
+
+  test('and hold where the words say nothing of them', () => {
+    const asked = { preferences: standing, yielding, description: 'sushi, somewhere quiet' }
+    expect(criteriaOf(asked)).toMatchObject({ budget: '$$', people: 4, sizeRange: '3-4' })
+  })
+
   test.each(['Seattle', 'Seattle, WA', '', 'our area', 'Seattle, WA 98122'])(
     '"%s" is all of Seattle',
     (location) => expect(criteriaOf({ location })).toMatchObject({ neighborhood: null, unknownPlace: null }),

@@ -6,7 +6,7 @@ import type { Criteria } from './criteria.ts'
 import { cuisinesIn } from './cuisines.ts'
 
 /** What somebody's own words say. Null and empty: not said. */
-export type Wishes = Omit<Criteria, 'unknownPlace'>
+export type Wishes = Omit<Criteria, 'unknownPlace' | 'sizeRange'>
 
 /** Diets hold whatever is eaten: in free words they are wishes of their own, not a kitchen. */
 const dietWords = /\b(vegans?|vegetarians?|plant[- ]based)\b/gi

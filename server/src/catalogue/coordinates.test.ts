@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { locationWithoutPoint, titleWithoutPoint } from './coordinates.ts'
+
+const gasWorks = '47.6457, -122.3350'
+
+describe('a location that is a point', () => {
+  test.each([
+    gasWorks,
+    '47.6457,-122.3350',
+    '(47.64571234 ; -122.33501234)',
+    '47.6457 −122.3350',
+    '47.6457° N, 122.3350° W',
+    `47°38'44"N 122°20'06"W`,
+    'lat: 47.6457, lng: -122.3350',
+  ])('%s becomes the neighbourhood it is in', (location) => {
+    expect(locationWithoutPoint(location)).toBe('Fremont, Seattle')
+  })
+
+  test('becomes Seattle where it is somewhere else', () => {
+    expect(locationWithoutPoint('45.5152, -122.6784')).toBe('Seattle')
+  })
+
+  test('keeps the words that say where by themselves', () => {
+    expect(locationWithoutPoint(`${gasWorks}, near Fremont, Seattle`)).toBe('Fremont, Seattle')
+    expect(locationWithoutPoint(`Gas Works Park (${gasWorks})`)).toBe('Gas Works Park')
+  })
+
+  test('never gives the point away, however it is written', () => {
+    const degrees = (from: number, to: number) =>
+      fc.double({ min: from, max: to, noNaN: true }).map((value) => value.toFixed(4))
+    const separator = fc.constantFrom(', ', ',', ' ', ';', ' / ', ' | ')
+    fc.assert(
+      fc.property(
+        degrees(47.5, 47.7),
+        degrees(-122.4, -122.3),
+        separator,
+        fc.string(),
+        (lat, lng, by, words) => {
+          const written = `${lat}${by}${lng} ${words}`
+          for (const mended of [locationWithoutPoint(written), titleWithoutPoint(written)])
+            expect(mended).not.toContain(`${lat}${by}${lng}`)
+        },
+      ),
+    )
+  })
+})
+
+test('a title keeps its words around the neighbourhood’s name', () => {
+  expect(titleWithoutPoint(`Where to near ${gasWorks}?`)).toBe('Where to near Fremont?')
+  expect(titleWithoutPoint('45.5152, -122.6784 tonight')).toBe('Seattle tonight')
+})
+
+test.each([
+  'Friday 7.30, 12.50 each',
+  'Ballard, Seattle',
+  'Route 99, mile 47.6',
+  '12/31 at 8',
+  '1531 14th Ave, Seattle, WA 98122',
+  'Dinner for $12.50, $15.00',
+])('“%s” is no point', (text) => {
+  expect([locationWithoutPoint(text), titleWithoutPoint(text)]).toEqual([text, text])
+})

@@ -1,0 +1,192 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedSession, threePlaces, vote } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+type Saved = { session: Session; note: string | null } & ErrorReply
+const address = '1531 14th Ave, Seattle, WA 98122'
+const places = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => ({ name: `Place ${from + n}`, address }))
+const names = ({ venues }: Session) => venues.map(({ name }) => name)
+
+describe('a list', () => {
+  test('holds thirty places: the thirty-first is refused with a sentence, and nothing is lost', async () => {
+    const { session, host } = await hostedSession(testApp)
+    const path = '/api/sessions-safe'
+    const filled = await host.post<Saved>(path, { id: session.id, venues: places(27) })
+    expect([filled.status, filled.body.session.venues.length]).toEqual([200, 30])
+
+    const more = { name: 'One more', address }
+    const added = await testApp.browser().post<ErrorReply>(`/api/sessions/${session.id}/venues`, more)
+    const updated = await host.post<ErrorReply>(path, { id: session.id, title: 'Later', venues: [more] })
+    for (const { status, body } of [added, updated])
+      expect([status, body.code, body.error]).toEqual([409, 'list_full', 'A list holds 30 places at most.'])
+    const now = await host.get<Saved>(`/api/sessions/${session.id}`)
+    expect(now.body.session.venues).toHaveLength(30)
+    expect(now.body.session.title).toBe(session.title)
+  })
+
+  test('that is full still takes an update with the places it has', async () => {
+    const { session, host } = await hostedSession(testApp)
+    await host.post('/api/sessions-safe', { id: session.id, venues: places(27) })
+    const again = await host.post<Saved>('/api/sessions-safe', { id: session.id, venues: places(27) })
+    expect([again.status, again.body.session.venues.length]).toEqual([200, 30])
+  })
+
+  test('of more than thirty in one call is refused with the same sentence', async () => {
+    const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', { venues: places(31) })
+    expect([reply.status, reply.body.error]).toEqual([400, 'A list holds 30 places at most.'])
+  })
+})
+
+describe('a new vote', () => {
+  test('of more than three places keeps the first three, and says so', async () => {
+    const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: places(5) })
+    expect(names(reply.body.session)).toEqual(['Place 0', 'Place 1', 'Place 2'])
+    expect(reply.body.note).toBe('A new vote takes 3 places: the first 3 were kept. Add more to its list.')
+  })
+
+  test('of three says nothing', async () => {
+    const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: threePlaces })
+    expect(reply.body.note).toBeNull()
+  })
+
+  test('takes anonymous votes, later too', async () => {
+    const { session, host } = await hostedSession(testApp)
+    const settings = { allowAnonymousVotes: false }
+    const created = await host.post<ErrorReply>('/api/sessions-safe', { venues: threePlaces, settings })
+    const updated = await host.post<ErrorReply>('/api/sessions-safe', {
+      id: session.id,
+      title: 'Named only',
+      settings,
+    })
+    for (const { status, body } of [created, updated])
+      expect([status, body.error]).toEqual([400, 'A session needs to allow anonymous votes.'])
+    expect((await host.get<Saved>(`/api/sessions/${session.id}`)).body.session.title).toBe(session.title)
+  })
+})
+
+describe('places that are one', () => {
+  test.each([
+    [
+      'one id',
+      [
+        { id: 'user_a', name: 'One' },
+        { id: 'user_a', name: 'Two' },
+      ],
+    ],
+    ['a final sigma', [{ name: 'ΑΣ' }, { name: 'ασ' }]],
+    ['a dotted capital', [{ name: 'İ' }, { name: 'i' }]],
+    ['capitals', [{ name: 'altura' }, { name: 'ALTURA' }]],
+  ])('by %s stand once, whichever call names them', async (_, twins) => {
+    const [first, second] = twins.map((place) => ({ ...place, address }))
+    const host = testApp.browser()
+    const created = await host.post<Saved>('/api/sessions-safe', { venues: [first, second] })
+    expect(created.status).toBe(200)
+    const { id, venues } = created.body.session
+    // Where the database tells two names apart they are two places; no call fails either way.
+    const updated = await host.post<Saved>('/api/sessions-safe', { id, venues: [second, first] })
+    expect([updated.status, updated.body.session.venues.length]).toEqual([200, venues.length])
+    const added = await host.post<ErrorReply>(`/api/sessions/${id}/venues`, first)
+    expect([added.status, added.body.code]).toEqual([409, 'already_listed'])
+    expect(added.body.error).toBe(`${first?.name} is already on the list.`)
+  })
+
+  test('by id are refused with a sentence when one is added', async () => {
+    const { session, host } = await hostedSession(testApp, {
+      venues: [{ id: 'user_a', name: 'One', address }],
+    })
+    const again = { id: 'user_a', name: 'Two', address }
+    const reply = await host.post<ErrorReply>(`/api/sessions/${session.id}/venues`, again)
+    expect([reply.status, reply.body.error]).toEqual([409, 'Two is already on the list.'])
+  })
+
+  test('whatever they are called, no call fails', async () => {
+    const host = testApp.browser()
+    const { session } = await hostedSession(testApp, {}, host)
+    const path = '/api/sessions-safe'
+    const name = fc
+      .oneof(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+        fc.stringMatching(/^[ΑΣσςİiıIßẞǅſKÅ]{1,3}$/u),
+      )
+      .filter((text) => text.trim() !== '')
+    const twin = (text: string) =>
+      fc.constantFrom(
+        text,
+        text.toUpperCase(),
+        text.toLowerCase(),
+        text.normalize('NFD'),
+        text.normalize('NFKC'),
+      )
+    const twins = name.chain((text) => fc.tuple(twin(text), twin(text)))
+    await fc.assert(
+      fc.asyncProperty(twins, async ([one, other]) => {
+        const both = [one, other].map((text) => ({ name: text, address }))
+        const replies = [
+          await testApp.browser().post(path, { venues: both }),
+          await host.post(path, { id: session.id, venues: both }),
+          await host.post(`/api/sessions/${session.id}/venues`, both[0]),
+          await host.patch(`/api/sessions/${session.id}/venues/${session.venues[0]?.id}`, { name: other }),
+        ]
+        for (const { status } of replies) expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('changed criteria', () => {
+  const suggested = (...called: string[]) =>
+    called.map((name) => ({ name, address, source: 'ai_suggestions' }))
+  const change = { replacesSuggestions: true, venues: suggested('Canlis', 'Altura') }
+
+  test('put other suggestions in place of the old ones, and keep what friends have added', async () => {
+    const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
+    await testApp.browser().post(`/api/sessions/${session.id}/venues`, { name: 'The pier', address })
+    const reply = await host.post<Saved>('/api/sessions-safe', {
+      id: session.id,
+      title: 'Where to in Ballard?',
+      ...change,
+    })
+    expect(reply.body.session).toMatchObject({ id: session.id, title: 'Where to in Ballard?' })
+    expect(names(reply.body.session).toSorted()).toEqual(['Altura', 'Canlis', 'The pier'])
+  })
+
+  test('take a vote for what came back, and none for what went', async () => {
+    const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
+    const before = session.venues.map(({ id }) => id)
+    const { body } = await host.post<Saved>('/api/sessions-safe', { id: session.id, ...change })
+    for (const { id } of body.session.venues)
+      expect((await vote(testApp.browser(), session.id, id, 1)).status).toBe(200)
+    const gone = before.filter((id) => !body.session.venues.some((venue) => venue.id === id))
+    expect(gone.length).toBeGreaterThan(0)
+    for (const id of gone) expect((await vote(testApp.browser(), session.id, id, 1)).status).toBe(404)
+  })
+
+  test('are refused once somebody has voted, and change nothing', async () => {
+    const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
+    await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
+    const reply = await host.post<ErrorReply>('/api/sessions-safe', {
+      id: session.id,
+      title: 'New',
+      ...change,
+    })
+    expect([reply.status, reply.body.code, reply.body.error]).toEqual([
+      409,
+      'conflict',
+      'Somebody has voted already, so this vote keeps its places.',
+    ])
+    const now = (await host.get<Saved>(`/api/sessions/${session.id}`)).body.session
+    expect([now.title, names(now)]).toEqual([session.title, names(session)])
+  })
+})

@@ -1,0 +1,83 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const point = '47.6457, -122.3350'
+const told = { title: `Where to near ${point}?`, location: point }
+const locationData = { address: point, lat: 47.645712, lng: -122.335034 }
+
+describe('an exact position', () => {
+  test('is stored and shown as a neighbourhood’s name, whatever a client sends', async () => {
+    const { session, host } = await hostedSession(testApp, { ...told, locationData })
+    expect(session).toMatchObject({
+      title: 'Where to near Fremont?',
+      location: 'Fremont, Seattle',
+      locationString: 'Fremont, Seattle',
+    })
+    await host.post('/api/sessions-safe', {
+      id: session.id,
+      title: point,
+      location: `${point}, near Fremont`,
+    })
+    const page = await testApp.browser().get<object>(`/api/public/vote/${session.id}/results-safe`)
+    expect(JSON.stringify(page.body)).not.toMatch(/47\.645|122\.335/)
+  })
+
+  test('is not repeated by suggestions either', async () => {
+    const asked = { ...told, locationData, sessionName: point, title: undefined }
+    const reply = await testApp.browser().post<object>('/api/sessions-safe', asked)
+    expect(reply.body).toMatchObject({ session: { title: 'Fremont', location: 'Fremont, Seattle' } })
+    expect(JSON.stringify(reply.body)).not.toMatch(/47\.645|122\.335/)
+  })
+
+  test('elsewhere is simply Seattle', async () => {
+    const { session } = await hostedSession(testApp, { location: '45.5152,-122.6784' })
+    expect(session.location).toBe('Seattle')
+  })
+})
+
+describe('a deadline and a meeting', () => {
+  const years = (count: number) =>
+    new Date(testApp.clock.now().getTime() + count * 365 * 86_400_000).toISOString()
+  const post = (details: object) =>
+    testApp.browser().post<ErrorReply & { session: Session }>('/api/sessions-safe', {
+      venues: [{ name: 'Altura', address: 'x' }],
+      ...details,
+    })
+
+  test.each(['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '2500-01-01T00:00:00+05:30'])(
+    'is not in the year of %s',
+    async (moment) => {
+      for (const field of ['deadline', 'meetingAt']) {
+        const reply = await post({ [field]: moment })
+        expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, [field]])
+        expect(reply.body.error).toMatch(
+          /^The (deadline|meeting) has to be (in the future|within the next two years)\.$/,
+        )
+      }
+    },
+  )
+
+  test('may be a year away, and a meeting may have just been', async () => {
+    const earlier = new Date(testApp.clock.now().getTime() - 3_600_000).toISOString()
+    for (const details of [{ deadline: years(1) }, { meetingAt: years(1) }, { meetingAt: earlier }])
+      expect((await post(details)).status).toBe(200)
+  })
+
+  test('is checked when it changes, too', async () => {
+    const { session, host } = await hostedSession(testApp)
+    const reply = await host.post<ErrorReply>('/api/sessions-safe', { id: session.id, meetingAt: years(3) })
+    expect([reply.status, reply.body.fields]).toEqual([
+      400,
+      { meetingAt: 'Has to be within the next two years.' },
+    ])
+  })
+})

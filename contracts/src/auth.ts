@@ -29,6 +29,8 @@ export const user = z.object({
   userType: z.enum(accountKinds),
   role: z.enum(accountKinds),
   isGuest: z.boolean(),
+  /** The address is proven. Until then a venue's account acts for no venue. */
+  emailVerified: z.boolean(),
   avatar: z.enum(avatars).nullable(),
   venue: z.object({ name: z.string(), location: z.string() }).nullable(),
 })
@@ -135,7 +137,8 @@ export const consumerSignUp = endpoint({
   method: 'POST',
   path: '/api/auth/consumer-signup-safe',
   aliases: ['/api/auth/consumer-signup'],
-  summary: 'Keeps a newcomer’s name for when the address is proven. Says nothing about known addresses.',
+  summary:
+    'Keeps a newcomer’s name for when this browser proves the address. Says nothing about known addresses.',
   body: z.object({
     firstName: personName.min(1, 'First name is required'),
     lastName: personName.nullish(),
@@ -160,7 +163,8 @@ export const venueSignUp = endpoint({
   method: 'POST',
   path: '/api/auth/venue-signup-safe',
   aliases: ['/api/auth/venue-signup'],
-  summary: 'Creates a venue owner’s account and signs it in.',
+  summary:
+    'Signs a venue owner up and in, and mails a link and a code that prove the address. Known and unknown addresses get the same answer.',
   body: z.object({
     venueName: lineOf(limits.venueNameLength).min(1, 'Venue name is required'),
     email,

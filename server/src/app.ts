@@ -47,6 +47,7 @@ import { registerBackgroundWork } from './platform/jobs/background.ts'
 import type { DailyJob } from './platform/jobs/daily.ts'
 import { type Bus, createChanges } from './platform/live/changes.ts'
 import { createHub } from './platform/live/hub.ts'
+import { createMailAllowance } from './platform/mail/allowance.ts'
 import { announceMailServer, countMails, purgeMails } from './platform/mail/outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { loadSecrets } from './platform/secrets.ts'
@@ -102,6 +103,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     secrets: await loadSecrets(db),
     changes: createChanges(bus),
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
+    mailAllowance: createMailAllowance(),
   }
   await announceMailServer(db, config.smtp?.host ?? null)
   await registerPlatform(app, platform, limits)

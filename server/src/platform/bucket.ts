@@ -40,6 +40,12 @@ export class Bucket {
     this.#spend(key, this.#next(key, now, allowance), now)
   }
 
+  /** Gives back what was taken, for what turns out not to count. */
+  giveBack(key: string, allowance = this.#allowance): void {
+    const spent = this.#recent.get(key) ?? this.#older.get(key)
+    if (spent !== undefined) this.#recent.set(key, spent - this.#windowMs / allowance)
+  }
+
   /** The milliseconds until `take` would give one; takes nothing. */
   wait(key: string, now: number, allowance = this.#allowance): number {
     return this.#waitFor(this.#next(key, now, allowance), now)

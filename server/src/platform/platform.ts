@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from './database/database.ts'
 import type { Changes } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
+import type { MailAllowance } from './mail/allowance.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every feature's routes get: the house they live in. */
@@ -14,4 +15,5 @@ export type Platform = {
   secrets: Secrets
   changes: Changes
   hub: Hub
+  mailAllowance: MailAllowance
 }

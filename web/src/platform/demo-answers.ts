@@ -20,6 +20,7 @@ const dana: User = {
   userType: 'consumer',
   role: 'consumer',
   isGuest: false,
+  emailVerified: true,
   avatar: 'ferry',
   venue: null,
 }
@@ -32,6 +33,7 @@ const restaurant: User = {
   userType: 'venue',
   role: 'venue',
   isGuest: false,
+  emailVerified: true,
   avatar: null,
   venue: { name: 'Demo Restaurant', location: 'Seattle' },
 }

@@ -1,16 +1,19 @@
 import * as auth from '@nofomo/contracts/auth.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type { FastifyReply } from 'fastify'
-import { Bucket } from '../../platform/bucket.ts'
-import { AppError } from '../../platform/errors.ts'
+import { accountOf } from '../../platform/accounts.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Login } from './service/begin-login.ts'
 import { signInGuest, signOut, signUpConsumer } from './service/consumers.ts'
 import { type Installation, installationOf } from './service/installation.ts'
+import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
 import * as keys from './service/passkeys.ts'
+import { createPasswordTries } from './service/password-tries.ts'
 import { createPasswords } from './service/passwords.ts'
 import { requestLink } from './service/request-link.ts'
 import { useCode } from './service/use-code.ts'
@@ -24,19 +27,22 @@ const ofVenue = { limit: 'auth', access: 'venue' } as const
 
 export function authRoutes(app: App, platform: Platform): void {
   const installation = installationOf(platform)
-  whoIsHere(app)
+  whoIsHere(app, installation)
   links(app, installation)
-  venuePasswords(app)
+  venuePasswords(app, installation)
   venuePasskeys(app, installation)
 }
 
-/** Puts a login's token into the browser. */
-function admit(reply: FastifyReply, login: Login) {
+/** Puts a login's token into the browser, and remembers that it was let in. */
+async function admit({ ctx, reply, installation }: Door, login: Login) {
   reply.signIn(login.token, login.maxAgeSeconds)
+  await rememberBrowser(ctx, login.account, installation)
   return { success: true as const, user: toUser(login.account), token: login.proof }
 }
 
-function whoIsHere(app: App): void {
+type Door = { ctx: Ctx; reply: FastifyReply; installation: Installation }
+
+function whoIsHere(app: App, installation: Installation): void {
   route(app, auth.getMe, reading, async (_, ctx) => {
     const signedIn = await ctx.signedIn()
     return { user: signedIn && toUser(signedIn.account) }
@@ -44,7 +50,7 @@ function whoIsHere(app: App): void {
 
   route(app, auth.guestLogin, open, async (_, ctx, { reply }) => {
     const { account, login } = await signInGuest(ctx)
-    if (login) admit(reply, login)
+    if (login) await admit({ ctx, reply, installation }, login)
     return { user: toUser(account) }
   })
 
@@ -55,7 +61,7 @@ function whoIsHere(app: App): void {
   })
 
   route(app, auth.consumerSignUp, open, async ({ body }, ctx) => {
-    await signUpConsumer(ctx, body)
+    await signUpConsumer(ctx, body, installation)
     return { success: true as const, message: 'Almost there: confirm your email.' }
   })
 }
@@ -66,21 +72,22 @@ const linkSent = {
 }
 
 function links(app: App, installation: Installation): void {
-  route(app, auth.requestConsumerSignIn, open, async ({ body }, ctx) => {
-    await requestLink(ctx, { ...body, purpose: 'consumer_signin' }, installation)
+  route(app, auth.requestConsumerSignIn, open, async ({ body }, ctx, { request }) => {
+    const network = addressKey(request)
+    await requestLink(ctx, { ...body, purpose: 'consumer_signin', network }, installation)
     return linkSent
   })
 
-  route(app, auth.requestMagicLink, open, async ({ body }, ctx) => {
-    const { email, purpose, redirectPath } = body
-    await requestLink(ctx, { email, purpose, redirect: redirectPath }, installation)
+  route(app, auth.requestMagicLink, open, async ({ body }, ctx, { request }) => {
+    const { email, purpose, redirectPath: redirect } = body
+    await requestLink(ctx, { email, purpose, redirect, network: addressKey(request) }, installation)
     return linkSent
   })
 
   route(app, auth.consumeMagicLink, open, async ({ body }, ctx, { reply }) => {
     const { token, confirmed = false } = body
     const { used, ...link } = await consumeLink(ctx, { token, confirmed }, installation)
-    if (used?.login) admit(reply, used.login)
+    if (used?.login) await admit({ ctx, reply, installation }, used.login)
     return {
       ...link,
       success: used !== null,
@@ -92,7 +99,7 @@ function links(app: App, installation: Installation): void {
   })
 
   route(app, auth.consumerSignIn, open, async ({ body }, ctx, { reply }) =>
-    admit(reply, await useCode(ctx, body, installation)),
+    admit({ ctx, reply, installation }, await useCode(ctx, body, installation)),
   )
 
   route(app, auth.getLinkStatus, reading, (_, ctx) => linkStatus(ctx, installation))
@@ -102,37 +109,33 @@ function links(app: App, installation: Installation): void {
   )
 }
 
-const triesPerEmail = 10
-const triesWindowMs = 15 * 60_000
+function venuePasswords(app: App, installation: Installation): void {
+  const tries = createPasswordTries()
+  const tools = { passwords: createPasswords(), installation }
 
-function venuePasswords(app: App): void {
-  const passwords = createPasswords()
-  const tries = new Bucket(triesPerEmail, triesWindowMs)
-
-  /** Counted by account, besides the browser and the address that every call counts. */
-  function countTry(email: string, now: Date): void {
-    const wait = tries.take(`venue ${email}`, now.getTime())
-    if (wait > 0)
-      throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
-        retryAfterSeconds: Math.ceil(wait / 1_000),
-      })
-  }
-
-  route(app, auth.venueSignIn, open, async ({ body }, ctx, { reply }) => {
-    countTry(body.email, ctx.now)
-    return admit(reply, await signInVenue(ctx, body, passwords))
+  route(app, auth.venueSignIn, open, async ({ body }, ctx, { request, reply }) => {
+    const of = { email: body.email, network: addressKey(request) }
+    const giveBack = await tries.take(ctx, of, installation)
+    const login = await signInVenue(ctx, body, tools)
+    giveBack()
+    return admit({ ctx, reply, installation }, login)
   })
 
-  route(app, auth.venueSignUp, open, async ({ body }, ctx, { reply }) => {
-    countTry(body.email, ctx.now)
-    const { user } = admit(reply, await signUpVenue(ctx, body, passwords))
+  route(app, auth.venueSignUp, open, async ({ body }, ctx, { request, reply }) => {
+    const network = addressKey(request)
+    // Never given back: that would tell whether the address is known.
+    await tries.take(ctx, { email: body.email, network }, installation)
+    const login = await signUpVenue(ctx, { ...body, network }, tools)
+    const { user } = await admit({ ctx, reply, installation }, login)
     return { success: true as const, user, message: 'Success!' }
   })
 
-  route(app, auth.changePassword, ofVenue, async ({ body }, ctx) => {
-    const email = (await ctx.signedIn())?.account.email
-    if (email) countTry(email, ctx.now)
-    await changePassword(ctx, body, passwords)
+  route(app, auth.changePassword, ofVenue, async ({ body }, ctx, { request }) => {
+    const { email } = await accountOf(ctx, 'venue')
+    const of = { email: email ?? '', network: addressKey(request) }
+    const giveBack = await tries.take(ctx, of, installation)
+    await changePassword(ctx, body, tools)
+    giveBack()
     return { success: true as const }
   })
 }
@@ -161,7 +164,8 @@ function venuePasskeys(app: App, installation: Installation): void {
   }))
 
   route(app, passkeys.passkeySignIn, open, async ({ body }, ctx, { reply }) => {
-    const { success, user } = admit(reply, await keys.signInByPasskey(ctx, body.response, installation))
+    const login = await keys.signInByPasskey(ctx, body.response, installation)
+    const { success, user } = await admit({ ctx, reply, installation }, login)
     return { success, user }
   })
 }

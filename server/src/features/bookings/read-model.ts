@@ -17,9 +17,9 @@ function bookings(db: Db): Bookings {
     .selectAll()
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('venue_owners')
-          .select('venue_owners.venue_id')
-          .whereRef('venue_owners.venue_id', '=', 'bookings.venue_id'),
+        selectFrom('acting_owners')
+          .select('acting_owners.venue_id')
+          .whereRef('acting_owners.venue_id', '=', 'bookings.venue_id'),
       )
         .$castTo<boolean>()
         .as('venue_answers'),
@@ -63,11 +63,11 @@ export async function listBookingsAtOwn(db: Db, ownerId: string, now: Date): Pro
 function atVenuesOf(db: Db, ownerId: string): Bookings {
   return bookings(db).where(({ exists, selectFrom }) =>
     exists(
-      selectFrom('venue_owners')
-        .select('venue_owners.venue_id')
-        .whereRef('venue_owners.venue_id', '=', 'bookings.venue_id')
-        .whereRef('venue_owners.since', '<=', 'bookings.starts_at')
-        .where('venue_owners.account_id', '=', ownerId),
+      selectFrom('acting_owners')
+        .select('acting_owners.venue_id')
+        .whereRef('acting_owners.venue_id', '=', 'bookings.venue_id')
+        .whereRef('acting_owners.since', '<=', 'bookings.starts_at')
+        .where('acting_owners.account_id', '=', ownerId),
     ),
   )
 }

@@ -9,6 +9,7 @@ import { sessionId } from '@nofomo/contracts/sessions.ts'
 import { z } from 'zod'
 import { Bucket } from '../../platform/bucket.ts'
 import { AppError } from '../../platform/errors.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
@@ -28,16 +29,17 @@ const calendar = {
   response: { 200: z.unknown() },
 }
 
-export function bookingRoutes(app: App, { config: { publicUrl } }: Platform): void {
+export function bookingRoutes(app: App, { config: { publicUrl }, mailAllowance }: Platform): void {
   const requests = new Bucket(requestsAnHour, hourMs)
 
-  route(app, requestBooking, { limit: 'write', access: 'consumer' }, async ({ body }, ctx) => {
+  route(app, requestBooking, { limit: 'write', access: 'consumer' }, async ({ body }, ctx, { request }) => {
     const { id } = await bookings.bookerOf(ctx)
     const wait = requests.take(id, ctx.now.getTime())
     if (wait > 0)
       throw new AppError('too_many_requests', 'Those are many requests in an hour. Try again later.', {
         retryAfterSeconds: Math.ceil(wait / 1_000),
       })
+    mailAllowance.take(addressKey(request), ctx.now)
     return { booking: await bookings.requestTable(ctx, body, publicUrl) }
   })
 

@@ -37,8 +37,8 @@ export async function moveBooking(db: Db, { id, from, to, now, note }: Change): 
 /** Where the owner of a venue reads mail; null for a venue nobody answers for. */
 export async function findOwnerEmail(db: Db, venueId: string): Promise<string | null> {
   const owner = await db
-    .selectFrom('venue_owners')
-    .innerJoin('accounts', 'accounts.id', 'venue_owners.account_id')
+    .selectFrom('acting_owners')
+    .innerJoin('accounts', 'accounts.id', 'acting_owners.account_id')
     .select('email')
     .where('venue_id', '=', venueId)
     .executeTakeFirst()

@@ -106,10 +106,10 @@ export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): 
     .where('offers.valid_until', '>', now)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('venue_owners')
-          .select('venue_owners.venue_id')
-          .whereRef('venue_owners.venue_id', '=', 'offers.venue_id')
-          .where('venue_owners.account_id', '=', accountId),
+        selectFrom('acting_owners')
+          .select('acting_owners.venue_id')
+          .whereRef('acting_owners.venue_id', '=', 'offers.venue_id')
+          .where('acting_owners.account_id', '=', accountId),
       ),
     )
     .executeTakeFirstOrThrow()
@@ -119,7 +119,7 @@ export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): 
 /** Whether the account answers for the venue. */
 export async function ownsVenue(db: Db, venueId: string, accountId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('venue_owners')
+    .selectFrom('acting_owners')
     .select('venue_id')
     .where('venue_id', '=', venueId)
     .where('account_id', '=', accountId)

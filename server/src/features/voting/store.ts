@@ -182,8 +182,8 @@ export async function isFull(db: Db, sessionId: string): Promise<boolean> {
 /** Whether the account owns a venue on the session's list. */
 export async function ownsListedVenue(db: Db, sessionId: string, accountId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('venue_owners')
-    .innerJoin('session_venues', 'session_venues.id', 'venue_owners.venue_id')
+    .selectFrom('acting_owners')
+    .innerJoin('session_venues', 'session_venues.id', 'acting_owners.venue_id')
     .select('venue_id')
     .where('session_id', '=', sessionId)
     .where('account_id', '=', accountId)

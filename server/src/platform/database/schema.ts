@@ -26,7 +26,10 @@ export type Schema = {
   proofs: ProofsTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
+  known_browsers: KnownBrowsersTable
+  signup_drafts: SignupDraftsTable
   venue_owners: VenueOwnersTable
+  acting_owners: ActingOwnersView
   bookings: BookingsTable
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
@@ -152,6 +155,7 @@ export type AccountsTable = {
   password_hash: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  made_by: Buffer | null
 }
 
 export type AuthSessionsTable = {
@@ -174,6 +178,23 @@ export type MagicLinksTable = {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+  mailbox: string
+  network: Buffer
+  is_known: Generated<boolean>
+}
+
+export type KnownBrowsersTable = {
+  key: Buffer
+  expires_at: Date
+}
+
+export type SignupDraftsTable = {
+  device_hash: Buffer
+  email: string
+  first_name: string
+  last_name: string | null
+  display_name: string | null
+  created_at: Date
 }
 
 export type ProofsTable = {
@@ -208,6 +229,13 @@ export type VenueOwnersTable = {
   venue_id: string
   account_id: string
   since: Date
+}
+
+/** `venue_owners` whose address is proven. A database says of no column of a view that it is always filled. */
+export type ActingOwnersView = {
+  venue_id: string | null
+  account_id: string | null
+  since: Date | null
 }
 
 export type BookingsTable = {

@@ -65,6 +65,77 @@ export function noVenueMail(signupUrl: string): Content {
   })
 }
 
+type Secrets = { url: string; code: string }
+
+/** For an address somebody signed up a venue with. */
+export function newSignUpMail({ url, code }: Secrets): Content {
+  return content('Confirm your address for NoFOMO', {
+    heading: 'Confirm your address',
+    paragraphs: [
+      `Somebody, probably you, created a venue account with this address. Confirm it to answer groups. ${limits}`,
+      'Type the code, or open the link, in the browser where you signed up, and your password stays. Opened in another one, the link signs in there alone, and you choose a new password.',
+      'Your code:',
+    ],
+    action: { label: 'Confirm my address', url },
+    code,
+    footnote: notYou,
+  })
+}
+
+/** For the same, where the address has an account already. */
+export function knownSignUpMail({ url, code }: Secrets): Content {
+  return content('You have a venue account on NoFOMO', {
+    heading: 'You have an account already',
+    paragraphs: [
+      'Somebody, probably you, tried to create a venue account with this address. It has one, and nothing about it was changed.',
+      `If it was you, sign in to it by this link, or type the code where you signed up. ${limits}`,
+      'Your code:',
+    ],
+    action: { label: 'Sign in', url },
+    code,
+    footnote: notYou,
+  })
+}
+
+const notYou =
+  'It was not you? Ignore this mail: whoever it was sees nothing of yours, and gets nowhere without it.'
+
+export type Change = 'password changed' | 'password set' | 'passkey added'
+
+const changes: Record<Change, { subject: string; what: string }> = {
+  'password changed': {
+    subject: 'Your NoFOMO password was changed',
+    what: 'The password of your venue account was changed',
+  },
+  'password set': {
+    subject: 'Your NoFOMO account has a password now',
+    what: 'A password was set for your venue account',
+  },
+  'passkey added': {
+    subject: 'A passkey was added to your NoFOMO account',
+    what: 'A passkey was added to your venue account',
+  },
+}
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** That a way into an account has changed, for whoever did not do it. */
+export function changeMail(change: Change, at: Date, loginUrl: string): Content {
+  const { subject, what } = changes[change]
+  return content(subject, {
+    heading: subject,
+    paragraphs: [
+      `${what} on ${moment.format(at)}, Seattle time. If it was you, there is nothing to do.`,
+      'If it was not you: ask for a sign-in link below, choose a new password, which signs out every other browser, and remove passkeys that are not yours.',
+    ],
+    action: { label: 'Get a sign-in link', url: loginUrl },
+    footnote: 'You get this mail because a way into your account has changed.',
+  })
+}
+
 function content(subject: string, letter: Letter): Content {
   return { subject, ...renderMail(letter) }
 }

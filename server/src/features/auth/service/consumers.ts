@@ -1,8 +1,11 @@
-import { type Account, hashOf } from '../../../platform/accounts.ts'
+import type { Account } from '../../../platform/accounts.ts'
+import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { insertGuest, keepNames } from '../store/accounts.ts'
+import { insertGuest } from '../store/accounts.ts'
 import { deleteLogin } from '../store/logins.ts'
+import { keepDraft } from '../store/signup-drafts.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
+import { deviceHashOf, type Installation } from './installation.ts'
 
 type Newcomer = {
   firstName: string
@@ -11,11 +14,15 @@ type Newcomer = {
   displayName?: string | null | undefined
 }
 
-/** Keeps a newcomer's names for when the address is proven; those of a proven account stay. */
-export async function signUpConsumer(ctx: Ctx, newcomer: Newcomer): Promise<void> {
+/** Keeps a newcomer's names with this browser, for when it proves the address. */
+export async function signUpConsumer(
+  ctx: Ctx,
+  newcomer: Newcomer,
+  installation: Installation,
+): Promise<void> {
   const { firstName, lastName, displayName, email } = newcomer
   const names = { firstName, lastName: lastName || null, displayName: displayName || null }
-  await keepNames(ctx.db, email, names, ctx.now)
+  await keepDraft(ctx.db, { deviceHash: deviceHashOf(ctx, installation), email }, names, ctx.now)
 }
 
 /** Signs in without an address. Whoever is signed in to plan already stays who they are. */

@@ -2,29 +2,43 @@ import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as accounts from '../store/accounts.ts'
+import { takeDraft } from '../store/signup-drafts.ts'
+import { deviceHashOf, type Installation } from './installation.ts'
 
-type Proven = { purpose: LinkPurpose; email: string }
+/** A link that is being used, and the browser that asked for it. */
+type Proven = { purpose: LinkPurpose; email: string; device_hash: Buffer }
 
 /**
  * The account a link or its code signs in, in the caller's transaction; its address is proven by it.
  * @returns null for a link that signs nobody in
  */
-export function accountOfLink(ctx: Ctx, { purpose, email }: Proven): Promise<Account | null> {
-  if (purpose === 'voter_verify') return Promise.resolve(null)
-  return purpose === 'venue_signin'
-    ? provenVenue(ctx, email)
-    : accounts.provenConsumer(ctx.db, email, ctx.now)
+export function accountOfLink(ctx: Ctx, link: Proven, installation: Installation): Promise<Account | null> {
+  if (link.purpose === 'voter_verify') return Promise.resolve(null)
+  return link.purpose === 'venue_signin' ? provenVenue(ctx, link) : provenConsumer(ctx, link, installation)
+}
+
+/** Names count only from the browser that proves the address: anybody may type somebody else's. */
+async function provenConsumer(ctx: Ctx, { email }: Proven, installation: Installation): Promise<Account> {
+  const account = await accounts.provenConsumer(ctx.db, email, ctx.now)
+  const names = await takeDraft(ctx.db, { deviceHash: deviceHashOf(ctx, installation), email })
+  return names ? accounts.nameAccount(ctx.db, account, names) : account
+}
+
+/** Once an address is proven, everything that others set up with it ends. */
+async function provenVenue(ctx: Ctx, link: Proven): Promise<Account | null> {
+  const account = (await accounts.findProven(ctx.db, 'venue', link.email)) ?? (await firstProven(ctx, link))
+  if (account) await accounts.deleteUnproven(ctx.db, link.email)
+  return account
 }
 
 /**
  * Whoever set up a venue's account without owning its address loses it to whoever proves the address. A browser
  * that is signed in to the account and proves the address keeps everything.
  */
-async function provenVenue(ctx: Ctx, email: string): Promise<Account | null> {
-  const account = await accounts.findAccount(ctx.db, 'venue', email)
+async function firstProven(ctx: Ctx, { email, device_hash }: Proven): Promise<Account | null> {
+  const own = (await ctx.signedIn())?.account.id ?? null
+  const account = await accounts.findUnproven(ctx.db, email, { id: own, madeBy: device_hash })
   if (!account) return null
-  const isFirstProof = await accounts.markProven(ctx.db, account.id, ctx.now)
-  if (isFirstProof && (await ctx.signedIn())?.account.id !== account.id)
-    await accounts.forgetEntrances(ctx.db, account.id)
-  return account
+  if (account.id !== own) await accounts.forgetEntrances(ctx.db, account.id)
+  return accounts.markProven(ctx.db, account.id, ctx.now)
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import { deviceHashOf, type Installation } from './installation.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** What a browser's authenticator answers, not yet looked into. */
 type Answer = Record<string, unknown>
@@ -72,6 +73,7 @@ export async function addPasskey(
       last_used_at: null,
     })
     if (!isNew) throw new AppError('already_listed', 'This passkey has been added already.')
+    await tellOwner({ ...ctx, db }, account, 'passkey added', installation)
   })
 }
 

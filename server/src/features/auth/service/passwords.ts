@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../../../platform/errors.ts'
 import { createGate } from '../../../platform/gate.ts'
+import { type Owner, weaknessOf } from '../rules/password-choice.ts'
 import { argon2id, fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 
 export type Passwords = {
@@ -42,13 +43,15 @@ function derived(password: string, setting: Omit<StoredHash, 'hash'>, tagLength:
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** @throws invalid_input for one of the 49 000 passwords that are tried first */
-export async function refuseCommon(password: string, field: string): Promise<void> {
+/** @throws invalid_input for one of the 49 000 passwords that are tried first, and for what its owner gives away */
+export async function refuseWeak(password: string, owner: Owner, field: string): Promise<void> {
   // Half a megabyte of text that only those who choose a password need.
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
-  if (!(await commonPasswords).has(password.toLowerCase())) return
-  const sentence = 'This password is among the most common ones. Choose another.'
-  throw new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
+  const isCommon = (await commonPasswords).has(password.toLowerCase())
+  const sentence = isCommon ? common : weaknessOf(password, owner)
+  if (sentence) throw new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
 }
+
+const common = 'This password is among the most common ones. Choose another.'

@@ -2,14 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { countTry, type LinkRow, lockAddress, openLinksOf, spendLink } from '../store/links.ts'
+import { mailboxOf } from '../rules/mailbox.ts'
+import { countTry, type LinkRow, lockMailbox, openLinksOf, spendLink } from '../store/links.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import { codeHashOf, deviceHashOf, type Installation } from './installation.ts'
 import { accountOfLink } from './link-account.ts'
 
 const tries = 5
-/** However many links an address is mailed: a code is one of a million, and nobody mistypes so often. */
-const triesADay = 15
+/**
+ * However many links a mailbox is mailed: a code is one of a million, and nobody mistypes so often. A browser that has
+ * proven the address is counted by itself; the link of each mail stays good whoever guesses.
+ */
+const triesADay = { ofBrowser: 15, ofNetwork: 15, ofStrangers: 45 }
 const purposes: LinkPurpose[] = ['consumer_signin', 'creator_signin', 'venue_signin']
 
 /**
@@ -29,26 +33,26 @@ export async function useCode(
   const deviceHash = deviceHashOf(ctx, installation)
   // A refusal is returned, not thrown: the try it cost has to be committed.
   const outcome = await signingIn(ctx, async (inside) => {
-    await lockAddress(inside.db, email)
+    await lockMailbox(inside.db, mailboxOf(email))
     const open = await openLinksOf(inside.db, { deviceHash, email, purposes, now: ctx.now })
     if (open.length === 0) return wrong()
     const ids = open.map((link) => link.id)
-    const counted = await countTry(inside.db, { ids, email, tries, triesADay, now: ctx.now })
+    const counted = await countTry(inside.db, { ids, tries, ...triesADay, now: ctx.now })
     if (counted.length === 0)
       return new AppError(
         'link_spent',
         'That was one try too many for this code. Use the link in the mail, or ask for a new one.',
       )
     const link = counted.find((one) => timingSafeEqual(one.code_hash, codeHashOf(one.id, code, installation)))
-    return (link && (await signInBy(inside, link))) ?? wrong()
+    return (link && (await signInBy(inside, link, installation))) ?? wrong()
   })
   if (outcome instanceof AppError) throw outcome
   return outcome
 }
 
-async function signInBy(ctx: Ctx, link: LinkRow): Promise<Login | null> {
+async function signInBy(ctx: Ctx, link: LinkRow, installation: Installation): Promise<Login | null> {
   if (!(await spendLink(ctx.db, link.id, ctx.now))) return null
-  const account = await accountOfLink(ctx, link)
+  const account = await accountOfLink(ctx, link, installation)
   return account && beginLogin(ctx, account, { method: 'code', purpose: link.purpose })
 }
 

@@ -2,7 +2,7 @@ import { safeRedirect } from '@nofomo/contracts/redirects.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findLink, type LinkRow, spendLink } from '../store/links.ts'
+import { findLink, type LinkRow, lockMailbox, spendLink } from '../store/links.ts'
 import { insertProof } from '../store/logins.ts'
 import { beginLogin, type Login, newToken, signingIn } from './begin-login.ts'
 import { deviceHashOf, type Installation } from './installation.ts'
@@ -35,12 +35,18 @@ export async function consumeLink(
   const answer = { purpose: link.purpose, email: link.email, redirect: safeRedirect(link.redirect_path) }
   const isAsker = link.device_hash.equals(deviceHashOf(ctx, installation))
   if (!isAsker && !confirmed) return { ...answer, used: null }
-  return { ...answer, used: await signingIn(ctx, (inside) => use(inside, link)) }
+  return { ...answer, used: await signingIn(ctx, (inside) => use(inside, link, installation)) }
 }
 
-async function use(ctx: Ctx, link: LinkRow): Promise<NonNullable<LinkAnswer['used']>> {
+async function use(
+  ctx: Ctx,
+  link: LinkRow,
+  installation: Installation,
+): Promise<NonNullable<LinkAnswer['used']>> {
+  // Two links of one address used at once prove it one after the other.
+  await lockMailbox(ctx.db, link.mailbox)
   if (!(await spendLink(ctx.db, link.id, ctx.now))) throw alreadyUsed()
-  const account = await accountOfLink(ctx, link)
+  const account = await accountOfLink(ctx, link, installation)
   if (account) {
     const login = await beginLogin(ctx, account, { method: 'link', purpose: link.purpose })
     return { proof: login.proof, login }

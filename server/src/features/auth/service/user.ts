@@ -12,6 +12,7 @@ export function toUser(account: Account): User {
     userType: account.kind,
     role: account.kind,
     isGuest: account.email === null,
+    emailVerified: account.email_verified_at !== null,
     avatar: account.avatar,
     // The product knows one city (specification 1, section 1).
     venue: account.venue_name === null ? null : { name: account.venue_name, location: 'Seattle' },

@@ -1,10 +1,15 @@
-import { hashOf } from '../../../platform/accounts.ts'
+import { type Account, hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as accounts from '../store/accounts.ts'
 import { deleteOtherLogins } from '../store/logins.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import { type Passwords, refuseCommon } from './passwords.ts'
+import { deviceHashOf, type Installation } from './installation.ts'
+import { type Passwords, refuseWeak } from './passwords.ts'
+import { mailLink } from './request-link.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export type Tools = { passwords: Passwords; installation: Installation }
 
 const byPassword = { method: 'password', purpose: 'venue_signin' } as const
 
@@ -12,37 +17,50 @@ const byPassword = { method: 'password', purpose: 'venue_signin' } as const
 export async function signInVenue(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
-  passwords: Passwords,
+  { passwords, installation }: Tools,
 ): Promise<Login> {
-  const account = await accounts.findAccount(ctx.db, 'venue', email)
-  const isRight = await passwords.matches(account?.password_hash ?? null, password)
-  if (!account || !isRight) throw new AppError('unauthorized', 'Email or password is not right.')
+  const account = await accountOpenedBy(ctx, { email, password }, { passwords, installation })
+  if (!account) throw new AppError('unauthorized', 'Email or password is not right.')
   return signingIn(ctx, (inside) => beginLogin(inside, account, byPassword))
 }
+
+export type Newcomer = { venueName: string; email: string; password: string; network: string }
 
 /**
- * Creates a venue owner's account and signs it in. Its owner, signing up once more with the same password, is let in.
- * @throws invalid_input for a common password · account_exists for somebody's address
+ * Signs a venue owner up and in, into an account of their own that acts for no venue until its address is proven; what
+ * proves it is mailed. Whether the address is known shows in the mail alone (decision 0025). Its owner, signing up once
+ * more with the same password, is let in.
+ * @throws invalid_input for a password that is easy to guess · too_many_requests
  */
-export async function signUpVenue(
-  ctx: Ctx,
-  { venueName, email, password }: { venueName: string; email: string; password: string },
-  passwords: Passwords,
-): Promise<Login> {
-  await refuseCommon(password, 'password')
+export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, tools: Tools): Promise<Login> {
+  const { venueName, email, password, network } = newcomer
+  const { passwords, installation } = tools
+  await refuseWeak(password, { email, venueName }, 'password')
+  const known = await accountOpenedBy(ctx, newcomer, tools)
+  // Made also where it is not needed, for a stranger may look at the clock.
   const passwordHash = await passwords.hash(password)
-  const made = await accounts.insertVenueAccount(ctx.db, { email, venueName, passwordHash }, ctx.now)
-  const account = made ?? (await ownAccount(ctx, email, password, passwords))
-  return signingIn(ctx, (inside) => beginLogin(inside, account, byPassword))
+  const madeBy = deviceHashOf(ctx, installation)
+  return signingIn(ctx, async (inside) => {
+    if (!known?.email_verified_at)
+      await mailLink(inside, { email, purpose: 'venue_signin', network, isSignUp: true }, installation)
+    const account =
+      known ??
+      (await accounts.insertVenueAccount(inside.db, { email, venueName, passwordHash, madeBy }, ctx.now))
+    return beginLogin(inside, account, byPassword)
+  })
 }
 
-async function ownAccount(ctx: Ctx, email: string, password: string, passwords: Passwords) {
-  const account = await accounts.findAccount(ctx.db, 'venue', email)
-  if (account && (await passwords.matches(account.password_hash, password))) return account
-  throw new AppError(
-    'account_exists',
-    'Signup failed: we cannot create an account with this email. If it is yours, sign in instead.',
-  )
+/** The account a password opens: the proven one, else an unproven one. Always the work of two passwords. */
+async function accountOpenedBy(
+  ctx: Ctx,
+  { email, password }: { email: string; password: string },
+  { passwords, installation }: Tools,
+): Promise<Account | null> {
+  const proven = await accounts.findProven(ctx.db, 'venue', email)
+  const unproven = await accounts.findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, installation) })
+  const opensProven = await passwords.matches(proven?.password_hash ?? null, password)
+  const opensUnproven = await passwords.matches(unproven?.password_hash ?? null, password)
+  return (opensProven ? proven : null) ?? (opensUnproven ? unproven : null)
 }
 
 /** Whoever just came in by mail or passkey may have forgotten the password. */
@@ -50,12 +68,12 @@ const freshMs = 15 * 60_000
 
 /**
  * Changes the signed-in venue owner's password and signs all other browsers out.
- * @throws invalid_input for a wrong current password or a common new one
+ * @throws invalid_input for a wrong current password or a new one that is easy to guess
  */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
-  passwords: Passwords,
+  { passwords, installation }: Tools,
 ): Promise<void> {
   const signedIn = await ctx.signedIn()
   if (!signedIn || ctx.actor.kind !== 'browser' || ctx.actor.authToken === null)
@@ -64,12 +82,18 @@ export async function changePassword(
   const isFresh = method !== 'password' && ctx.now.getTime() - since.getTime() <= freshMs
   if (!isFresh && !(await passwords.matches(account.password_hash, currentPassword ?? '')))
     throw wrongCurrentPassword()
-  await refuseCommon(newPassword, 'newPassword')
+  await refuseWeak(newPassword, { email: account.email, venueName: account.venue_name }, 'newPassword')
   const hash = await passwords.hash(newPassword)
   const kept = hashOf(ctx.actor.authToken)
   await ctx.db.transaction().execute(async (db) => {
     await accounts.setPassword(db, account.id, hash, ctx.now)
     await deleteOtherLogins(db, account.id, kept)
+    await tellOwner(
+      { ...ctx, db },
+      account,
+      account.password_hash ? 'password changed' : 'password set',
+      installation,
+    )
   })
 }
 

@@ -3,16 +3,39 @@ import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import { sql } from 'kysely'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Names } from './signup-drafts.ts'
 
-export type Names = { firstName: string; lastName: string | null; displayName: string | null }
-
-/** @returns null where no account of that kind has this address */
-export async function findAccount(db: Db, kind: AccountKind, email: string): Promise<Account | null> {
+/** The account whose proven address this is; null without one. */
+export async function findProven(db: Db, kind: AccountKind, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('accounts')
     .selectAll()
     .where('kind', '=', kind)
     .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * A venue's account with this address that nobody has proven: the one named, else the one a browser made, else the
+ * newest.
+ */
+export async function findUnproven(
+  db: Db,
+  email: string,
+  { id = null, madeBy }: { id?: string | null; madeBy: Buffer },
+): Promise<Account | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('kind', '=', 'venue')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .orderBy(sql`id is not distinct from ${id}`, 'desc')
+    .orderBy(sql`made_by is not distinct from ${madeBy}`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ?? null
 }
@@ -23,33 +46,26 @@ export function provenConsumer(db: Db, email: string, now: Date): Promise<Accoun
     .insertInto('accounts')
     .values({ id: randomUUID(), kind: 'consumer', email, email_verified_at: now, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'email']).doUpdateSet({
-        email_verified_at: sql`coalesce(accounts.email_verified_at, excluded.email_verified_at)`,
-        updated_at: now,
-      }),
+      conflict
+        .columns(['kind', 'email'])
+        .where('email_verified_at', 'is not', null)
+        .doUpdateSet({ updated_at: now }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps a newcomer's names. An account whose address is proven stays as it is. */
-export async function keepNames(db: Db, email: string, names: Names, now: Date): Promise<void> {
-  const columns = {
-    first_name: names.firstName,
-    last_name: names.lastName,
-    display_name: names.displayName,
-    updated_at: now,
-  }
-  await db
-    .insertInto('accounts')
-    .values({ id: randomUUID(), kind: 'consumer', email, created_at: now, ...columns })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'email'])
-        .doUpdateSet(columns)
-        .where('accounts.email_verified_at', 'is', null),
-    )
-    .execute()
+/** Gives an account the names of its owner. One that has a name keeps it. */
+export async function nameAccount(db: Db, account: Account, names: Names): Promise<Account> {
+  const row = await db
+    .updateTable('accounts')
+    .set({ first_name: names.firstName, last_name: names.lastName, display_name: names.displayName })
+    .where('id', '=', account.id)
+    .where('first_name', 'is', null)
+    .where('display_name', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? account
 }
 
 export function insertGuest(db: Db, now: Date): Promise<Account> {
@@ -60,13 +76,13 @@ export function insertGuest(db: Db, now: Date): Promise<Account> {
     .executeTakeFirstOrThrow()
 }
 
-/** @returns null if a venue's account has this address already */
-export async function insertVenueAccount(
+/** A venue's account of its own, whoever else has signed up with the address. */
+export function insertVenueAccount(
   db: Db,
-  account: { email: string; venueName: string; passwordHash: string },
+  account: { email: string; venueName: string; passwordHash: string; madeBy: Buffer },
   now: Date,
-): Promise<Account | null> {
-  const row = await db
+): Promise<Account> {
+  return db
     .insertInto('accounts')
     .values({
       id: randomUUID(),
@@ -74,25 +90,31 @@ export async function insertVenueAccount(
       email: account.email,
       venue_name: account.venueName,
       password_hash: account.passwordHash,
+      made_by: account.madeBy,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'email']).doNothing())
     .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+    .executeTakeFirstOrThrow()
 }
 
-/** @returns whether this is the first proof of the account's address */
-export async function markProven(db: Db, accountId: string, now: Date): Promise<boolean> {
-  const row = await db
+export function markProven(db: Db, accountId: string, now: Date): Promise<Account> {
+  return db
     .updateTable('accounts')
     .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends the venues' accounts that somebody set up with an address and nobody has proven. */
+export async function deleteUnproven(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('kind', '=', 'venue')
+    .where('email', '=', email)
     .where('email_verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 /** Takes away every way into an account that its mail address does not open. */

@@ -1,26 +1,46 @@
 import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MagicLinksTable } from '../../../platform/database/schema.ts'
 
 export type LinkRow = Selectable<MagicLinksTable>
 
-/** One address's requests and tries come one after the other until the transaction ends, so that its caps hold. */
-export async function lockAddress(db: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`.execute(db)
+/** One mailbox's requests and tries come one after the other until the transaction ends, so that its caps hold. */
+export async function lockMailbox(db: Db, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${mailbox}`}, 0))`.execute(db)
 }
 
-/** When the last links of an address were made, newest first. */
-export async function timesOfLinks(db: Db, email: string, since: Date, limit: number): Promise<Date[]> {
+/** When a browser that had proven its address had links mailed there, newest first. */
+export async function timesOfKnown(
+  db: Db,
+  { mailbox, deviceHash, since }: { mailbox: string; deviceHash: Buffer; since: Date },
+): Promise<Date[]> {
   const rows = await db
     .selectFrom('magic_links')
     .select('created_at')
-    .where('email', '=', email)
+    .where('mailbox', '=', mailbox)
+    .where('device_hash', '=', deviceHash)
+    .where('is_known', '=', true)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .limit(limit)
     .execute()
   return rows.map((row) => row.created_at)
+}
+
+/** When everybody else had links mailed there, newest first, and whether by this network. */
+export async function timesOfStrangers(
+  db: Db,
+  { mailbox, network, since }: { mailbox: string; network: Buffer; since: Date },
+): Promise<{ at: Date; isSameNetwork: boolean }[]> {
+  const rows = await db
+    .selectFrom('magic_links')
+    .select(['created_at', 'network'])
+    .where('mailbox', '=', mailbox)
+    .where('is_known', '=', false)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ at: row.created_at, isSameNetwork: row.network.equals(network) }))
 }
 
 /** Ends what this browser asked for before, for the same address and purpose. */
@@ -94,24 +114,33 @@ export function openLinksOf(db: Db, { deviceHash, email, purposes, now }: Asked)
     .execute()
 }
 
-type Try = { ids: readonly string[]; email: string; tries: number; triesADay: number; now: Date }
+type Try = { ids: readonly string[]; tries: number; now: Date } & TriesADay
+type TriesADay = { ofBrowser: number; ofNetwork: number; ofStrangers: number }
 
 /**
- * Counts one try of a code against links, and returns those that still had one: fewer than `tries` of their own,
- * and fewer than `triesADay` of the address. The caller holds the address's lock.
+ * Counts one try of a code against links, and returns those that still had one: fewer than `tries` of their own, and
+ * fewer in a day than whoever asked for them has. The caller holds the mailbox's lock.
  */
-export function countTry(db: Db, { ids, email, tries, triesADay, now }: Try): Promise<LinkRow[]> {
+export function countTry(
+  db: Db,
+  { ids, tries, now, ofBrowser, ofNetwork, ofStrangers }: Try,
+): Promise<LinkRow[]> {
   const dayBefore = new Date(now.getTime() - 86_400_000)
+  const triesWhere = (same: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(other.code_tries), 0) from magic_links other
+    where other.mailbox = magic_links.mailbox and other.created_at > ${dayBefore} and ${same}
+  )`
   return db
     .updateTable('magic_links')
     .set({ code_tries: sql`code_tries + 1` })
     .where('id', 'in', ids)
     .where('code_tries', '<', tries)
     .where(
-      sql<boolean>`(
-        select coalesce(sum(code_tries), 0) from magic_links
-        where email = ${email} and created_at > ${dayBefore}
-      ) < ${triesADay}`,
+      sql<boolean>`case when is_known
+        then ${triesWhere(sql`other.device_hash = magic_links.device_hash`)} < ${ofBrowser}
+        else ${triesWhere(sql`not other.is_known and other.network = magic_links.network`)} < ${ofNetwork}
+          and ${triesWhere(sql`not other.is_known`)} < ${ofStrangers}
+        end`,
     )
     .returningAll()
     .execute()

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Account } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import * as store from '../store/known-browsers.ts'
+import type { Installation } from './installation.ts'
+
+/** As long as a browser keeps its device id. */
+const rememberedMs = 30 * 86_400_000
+
+/**
+ * Remembers that this browser has been signed in to an account whose address is proven. What it asks for is counted by
+ * itself from then on: nobody else can use up its share.
+ */
+export async function rememberBrowser(ctx: Ctx, account: Account, installation: Installation): Promise<void> {
+  const { email, email_verified_at } = account
+  if (email === null || email_verified_at === null) return
+  const key = keyOf(ctx, email, installation)
+  if (key) await store.rememberBrowser(ctx.db, key, new Date(ctx.now.getTime() + rememberedMs))
+}
+
+/** Whether this browser has proven the address before. */
+export async function isKnownBrowser(ctx: Ctx, email: string, installation: Installation): Promise<boolean> {
+  const key = keyOf(ctx, email, installation)
+  return key !== null && (await store.isKnownBrowser(ctx.db, key, ctx.now))
+}
+
+function keyOf({ actor }: Ctx, email: string, { deviceKey }: Installation): Buffer | null {
+  if (actor.kind !== 'browser') return null
+  return createHmac('sha256', deviceKey).update(`known ${actor.deviceId} ${email}`).digest()
+}

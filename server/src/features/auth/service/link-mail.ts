@@ -1,0 +1,30 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from '../rules/mails.ts'
+import { findProven, findUnproven } from '../store/accounts.ts'
+import { deviceHashOf, type Installation } from './installation.ts'
+import type { LinkRequest } from './request-link.ts'
+
+type Secrets = { url: string; code: string }
+
+/** What is mailed for a request: only whoever reads the mail learns whether the address is known. */
+export async function mailFor(
+  ctx: Ctx,
+  { email, purpose, isSignUp = false }: LinkRequest,
+  { url, code }: Secrets,
+  installation: Installation,
+): Promise<Omit<Mail, 'to'>> {
+  // Nothing takes a code that only proves an address.
+  if (purpose === 'voter_verify') return linkMail(purpose, { url, code: null })
+  if (purpose !== 'venue_signin') return linkMail(purpose, { url, code })
+  const proven = await findProven(ctx.db, 'venue', email)
+  if (isSignUp) return proven ? knownSignUpMail({ url, code }) : newSignUpMail({ url, code })
+  if (proven) return linkMail(purpose, { url, code })
+  const unproven = await findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, installation) })
+  return unproven
+    ? linkMail(purpose, { url, code, notes: [firstProof] })
+    : noVenueMail(new URL('/signup/venue', installation.publicUrl).href)
+}
+
+const firstProof =
+  'It is the first time this address is confirmed. From then on a password set without it no longer works, so choose a new one once you are in.'

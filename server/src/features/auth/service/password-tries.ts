@@ -1,0 +1,52 @@
+import { Bucket } from '../../../platform/bucket.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Installation } from './installation.ts'
+import { isKnownBrowser } from './known-browsers.ts'
+
+type Taken = readonly (readonly [Bucket, string])[]
+
+export type PasswordTries = {
+  /** Takes a try. @returns what gives it back, for a password that was right @throws too_many_requests */
+  take(ctx: Ctx, of: { email: string; network: string }, installation: Installation): Promise<() => void>
+}
+
+const windowMs = 15 * 60_000
+
+/**
+ * Counts wrong passwords: by network, by network and address, and at last by address alone. A browser that was signed
+ * in to the account before has tries of its own, which nobody else can use up.
+ */
+export function createPasswordTries(): PasswordTries {
+  const network = new Bucket(30, windowMs)
+  const networkAndAddress = new Bucket(10, windowMs)
+  const address = new Bucket(50, windowMs)
+  const knownBrowser = new Bucket(10, windowMs)
+
+  async function countedBy(ctx: Ctx, of: { email: string; network: string }, installation: Installation) {
+    const isKnown = await isKnownBrowser(ctx, of.email, installation)
+    if (isKnown && ctx.actor.kind === 'browser')
+      return [[knownBrowser, `${ctx.actor.deviceId} ${of.email}`]] as const
+    return [
+      [network, of.network],
+      [networkAndAddress, `${of.network} ${of.email}`],
+      [address, of.email],
+    ] as const
+  }
+
+  return {
+    async take(ctx, of, installation) {
+      const taken: Taken = await countedBy(ctx, of, installation)
+      const now = ctx.now.getTime()
+      const wait = Math.max(...taken.map(([bucket, key]) => bucket.wait(key, now)))
+      if (wait > 0)
+        throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
+          retryAfterSeconds: Math.ceil(wait / 1_000),
+        })
+      for (const [bucket, key] of taken) bucket.charge(key, now)
+      return () => {
+        for (const [bucket, key] of taken) bucket.giveBack(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Account } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import { type Change, changeMail } from '../rules/mails.ts'
+import type { Installation } from './installation.ts'
+
+/**
+ * Tells an account's owner, in the caller's transaction, that a way into it has changed, and what to do about it. An
+ * address that nobody has proven gets nothing: it may be a stranger's.
+ */
+export async function tellOwner(
+  ctx: Ctx,
+  account: Account,
+  change: Change,
+  { publicUrl }: Installation,
+): Promise<void> {
+  if (account.email === null || account.email_verified_at === null) return
+  const login = new URL('/login/venue', publicUrl).href
+  await postMail(ctx.db, { to: account.email, ...changeMail(change, ctx.now, login) })
+}

@@ -1,0 +1,31 @@
+import { Bucket } from '../bucket.ts'
+import { AppError } from '../errors.ts'
+
+const minuteMs = 60_000
+
+/** Mails that people of one network cause, to whomever: a full house signs in, a flood does not get out. */
+const caps = [
+  { mails: 30, windowMs: 15 * minuteMs },
+  { mails: 200, windowMs: 24 * 60 * minuteMs },
+] as const
+
+/** Counts mail by the network of whoever causes it, besides what each mailbox may get (THREATS.md, 3). */
+export type MailAllowance = {
+  /** Takes one mail from a network's allowance. @throws too_many_requests */
+  take(network: string, now: Date): void
+}
+
+export function createMailAllowance(): MailAllowance {
+  const buckets = caps.map(({ mails, windowMs }) => new Bucket(mails, windowMs))
+  return {
+    take(network, now) {
+      const at = now.getTime()
+      const wait = Math.max(...buckets.map((bucket) => bucket.wait(network, at)))
+      if (wait > 0)
+        throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
+          retryAfterSeconds: Math.ceil(wait / 1_000),
+        })
+      for (const bucket of buckets) bucket.charge(network, at)
+    },
+  }
+}

@@ -76,20 +76,44 @@ test('the right code typed twice at once signs in once', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('guessing goes on for fifteen tries a day, however many mails and browsers', async () => {
-  const email = someone()
-  let open = 0
+/** Asks five times, and types five wrong codes each time. @returns how many were looked at */
+async function guess(email: string, browserOf: (round: number) => TestBrowser): Promise<number> {
+  let looked = 0
   for (let round = 0; round < 5; round++) {
     testApp.clock.advance(16 * minuteMs)
-    const { browser, mail } = await asked(testApp.browser(), email)
+    const { browser, mail } = await asked(browserOf(round), email)
     for (let tries = 0; tries < 5; tries++)
-      if ((await type(browser, email, wrongFor(mail.code))).status === 401) open += 1
+      if ((await type(browser, email, wrongFor(mail.code))).status === 401) looked += 1
   }
-  expect(open).toBe(15)
+  return looked
+}
+
+test('guessing goes on for fifteen tries a day in one network, however many mails and browsers', async () => {
+  const email = someone()
+  expect(await guess(email, () => testApp.browser('198.51.100.7'))).toBe(15)
   testApp.clock.advance(16 * minuteMs)
-  const { browser, mail } = await asked(testApp.browser(), email)
+  const { browser, mail } = await asked(testApp.browser('198.51.100.7'), email)
   expect((await type(browser, email, mail.code)).body.error).toBe(tooMany)
   expect((await browser.post('/api/consume-magic-link', { token: mail.token })).status).toBe(200)
+})
+
+test('whoever guesses an address’s codes leaves its owner’s own browser all of its tries', async () => {
+  const email = someone()
+  const own = testApp.browser('198.51.100.8')
+  const first = await asked(own, email)
+  await type(own, email, first.mail.code)
+  await own.post('/api/auth/logout')
+  // In the owner's own network, and then from all over the world.
+  await guess(email, () => testApp.browser('198.51.100.8'))
+  expect((await guess(email, () => testApp.browser())) + (await guess(email, () => testApp.browser()))).toBe(
+    30,
+  )
+  testApp.clock.advance(16 * minuteMs)
+  const elsewhere = await asked(testApp.browser(), email)
+  expect((await type(elsewhere.browser, email, elsewhere.mail.code)).body.error).toBe(tooMany)
+  const { mail } = await asked(own, email)
+  expect((await type(own, email, wrongFor(mail.code))).status).toBe(401)
+  expect((await type(own, email, mail.code)).status).toBe(200)
 })
 
 test('a code ends with its link: after fifteen minutes, and when a new one is asked for', async () => {

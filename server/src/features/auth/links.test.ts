@@ -224,10 +224,10 @@ describe('an address', () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_input', ['email']])
   })
 
-  test('is mailed five links in fifteen minutes, however many ask at once', async () => {
+  test('is mailed five links in fifteen minutes for one network, however many ask at once', async () => {
     const email = someone()
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => ask(testApp.browser(), email, 'consumer_signin')),
+      Array.from({ length: 12 }, () => ask(testApp.browser('198.51.100.1'), email, 'consumer_signin')),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(await countMails(testApp, email)).toBe(5)
@@ -237,21 +237,19 @@ describe('an address', () => {
       error: 'Too many requests. Please try again later.',
     })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
-    expect((await ask(testApp.browser(), someone(), 'consumer_signin')).status).toBe(200)
+    const neighbour = testApp.browser('198.51.100.1')
+    expect((await ask(neighbour, someone(), 'consumer_signin')).status).toBe(200)
     testApp.clock.advance(15 * minuteMs)
-    expect((await ask(testApp.browser(), email, 'creator_signin')).status).toBe(200)
+    expect((await ask(testApp.browser('198.51.100.1'), email, 'creator_signin')).status).toBe(200)
   })
 
-  test('is mailed twenty links a day', async () => {
+  test('is mailed ten links in fifteen minutes for all networks together', async () => {
     const email = someone()
-    const askOnce = async () => {
-      testApp.clock.advance(16 * minuteMs)
-      return (await ask(testApp.browser(), email, 'consumer_signin')).status
-    }
-    for (let sent = 0; sent < 20; sent++) expect(await askOnce()).toBe(200)
-    expect(await askOnce()).toBe(429)
-    testApp.clock.advance(24 * 60 * minuteMs)
-    expect(await askOnce()).toBe(200)
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, () => ask(testApp.browser(), email, 'consumer_signin')),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(await countMails(testApp, email)).toBe(10)
   })
 
   test.each([

@@ -208,27 +208,41 @@ describe('a guest', () => {
 })
 
 describe('a newcomer’s name', () => {
-  const signUp = (email: string, names: Record<string, unknown>) =>
-    testApp.browser().post('/api/auth/consumer-signup-safe', { email, ...names })
+  const signUp = (browser: TestBrowser, email: string, names: Record<string, unknown>) =>
+    browser.post('/api/auth/consumer-signup-safe', { email, ...names })
 
-  test('waits for the address to be proven', async () => {
-    const email = someone()
-    await signUp(email, { firstName: 'An', displayName: 'Wrong' })
-    const reply = await signUp(email, { firstName: 'Ann', lastName: 'Example', displayName: '' })
+  test('waits for its browser to prove the address', async () => {
+    const [browser, email] = [testApp.browser(), someone()]
+    await signUp(browser, email, { firstName: 'An', displayName: 'Wrong' })
+    const reply = await signUp(browser, email, { firstName: 'Ann', lastName: 'Example', displayName: '' })
     expect(reply.body).toEqual({ success: true, message: expect.any(String) })
-    const { body } = await signIn(testApp.browser(), email)
+    const { body } = await signIn(browser, email)
     expect(body.user).toMatchObject({ contactName: 'Ann Example', firstName: 'Ann', lastName: 'Example' })
   })
 
+  test('typed by a stranger greets nobody', async () => {
+    const [stranger, owner, email] = [testApp.browser(), testApp.browser(), someone()]
+    await signUp(stranger, email, { firstName: 'Bob', displayName: 'Bob' })
+    await stranger.post('/api/auth/consumer-signin-simple', { email })
+    // The stranger's mail, opened by whoever reads it.
+    const { token } = await lastMail(testApp, email)
+    const { body } = await owner.post<ConsumedLink>('/api/consume-magic-link', { token, confirmed: true })
+    expect(body.user).toMatchObject({ contactName: email.split('@')[0], firstName: null, lastName: null })
+    await signUp(owner, email, { firstName: 'Ana' })
+    expect((await signIn(owner, email)).body.user?.firstName).toBe('Ana')
+  })
+
   test('cannot be changed by signing up once it is proven', async () => {
-    const email = someone()
-    await signUp(email, { firstName: 'Ann', displayName: 'Annie' })
-    const browser = testApp.browser()
+    const [browser, email] = [testApp.browser(), someone()]
+    await signUp(browser, email, { firstName: 'Ann', displayName: 'Annie' })
     await signIn(browser, email)
-    await signUp(email, { firstName: 'Mallory' })
+    await signUp(browser, email, { firstName: 'Mallory' })
+    await signIn(browser, email)
     expect(await userOf(browser)).toMatchObject({ contactName: 'Annie', firstName: 'Ann' })
   })
 })
+
+type Counted = 'accounts' | 'auth_sessions' | 'magic_links' | 'signup_drafts' | 'known_browsers'
 
 test('what ran out is deleted in time, and nothing else', async () => {
   const browser = testApp.browser()
@@ -236,9 +250,11 @@ test('what ran out is deleted in time, and nothing else', async () => {
   const { account: lost, browser: lostBrowser } = await guest(testApp)
   await lostBrowser.post('/api/auth/logout')
   await testApp.browser().post('/api/auth/consumer-signup-safe', { email: someone(), firstName: 'Never' })
+  const venue = { venueName: 'Never', email: someone(), password: 'tin-roof-rain' }
+  await testApp.browser().post('/api/auth/venue-signup-safe', venue)
   const now = testApp.clock.now().getTime()
   const counts = async () => {
-    const of = async (table: 'accounts' | 'auth_sessions' | 'magic_links' | 'proofs') =>
+    const of = async (table: Counted) =>
       (
         await testApp.db
           .selectFrom(table)
@@ -249,6 +265,8 @@ test('what ran out is deleted in time, and nothing else', async () => {
       accounts: await of('accounts'),
       logins: await of('auth_sessions'),
       links: await of('magic_links'),
+      drafts: await of('signup_drafts'),
+      browsers: await of('known_browsers'),
     }
   }
   await purgeExpired(testApp.db, new Date(now))
@@ -256,14 +274,13 @@ test('what ran out is deleted in time, and nothing else', async () => {
   await purgeExpired(testApp.db, new Date(now))
   expect(await counts()).toEqual(before)
   await purgeExpired(testApp.db, new Date(now + 2 * dayMs))
-  expect((await counts()).links).toBe('0')
+  expect(await counts()).toMatchObject({ links: '0', drafts: '0' })
   expect((await userOf(browser))?.userType).toBe('consumer')
   await purgeExpired(testApp.db, new Date(now + 31 * dayMs))
-  expect(await counts()).toMatchObject({ logins: '0' })
+  expect(await counts()).toMatchObject({ logins: '0', browsers: '0' })
   const unproven = await testApp.db
     .selectFrom('accounts')
     .select('id')
-    .where('kind', '=', 'consumer')
     .where('email_verified_at', 'is', null)
     .execute()
   expect(unproven.map(({ id }) => id)).not.toContain(lost.id)

@@ -94,39 +94,17 @@ test('an unknown address and a wrong password look the same', async () => {
   expect(answers[0]?.rest).toEqual({ code: 'unauthorized', error: 'Email or password is not right.' })
 })
 
-test('signing up again lets the owner in, and nobody else', async () => {
+test('after ten wrong passwords a network waits a quarter of an hour, also with the right one', async () => {
   const { email } = await owner()
-  const again = await signUp(testApp.browser(), { email, venueName: 'Something else' })
-  expect(again.body.user.venue?.name).toBe('Joule')
-  const other = await signUp(testApp.browser(), { email, password: 'somebody-elses' })
-  expect([other.status, other.body.code, other.body.error]).toEqual([
-    409,
-    'account_exists',
-    'Signup failed: we cannot create an account with this email. If it is yours, sign in instead.',
-  ])
-})
-
-test('signing up eight times at once makes one account', async () => {
-  const email = newAddress()
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      testApp.browser().post<Answer>('/api/auth/venue-signup', { venueName: 'Joule', email, password }),
-    ),
-  )
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1)
-})
-
-test('after ten tries a quarter of an hour passes, also for the right password', async () => {
-  const { email } = await owner()
-  for (let tries = 0; tries < 9; tries++)
-    expect((await signIn(testApp.browser(), email, 'guessing')).status).toBe(401)
-  const late = await signIn(testApp.browser(), email)
+  const network = '198.51.100.1'
+  for (let tries = 0; tries < 10; tries++)
+    expect((await signIn(testApp.browser(network), email, 'guessing')).status).toBe(401)
+  const late = await signIn(testApp.browser(network), email)
   expect([late.status, late.body.error]).toEqual([429, 'Too many requests. Please try again later.'])
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await signIn(testApp.browser(), newAddress())).status).toBe(401)
+  expect((await signIn(testApp.browser(network), newAddress())).status).toBe(401)
   testApp.clock.advance(15 * minuteMs)
-  expect((await signIn(testApp.browser(), email)).status).toBe(200)
+  expect((await signIn(testApp.browser(network), email)).status).toBe(200)
 })
 
 test('a flood of sign-ins is refused before it costs memory', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { secondsUntilNextLink } from './link-caps.ts'
+import { linkCaps, secondsUntilNextLink, waitOfStranger } from './link-caps.ts'
 import { linkUrl } from './link-url.ts'
-import { linkMail, noVenueMail } from './mails.ts'
+import { mailboxOf } from './mailbox.ts'
+import { changeMail, knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from './mails.ts'
+import { weaknessOf } from './password-choice.ts'
 import { argon2id, fromPhc, toPhc } from './phc.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -17,7 +19,64 @@ test.each([
   [Array.from({ length: 19 }, (_, at) => minutesAgo(60 * at)), 0],
   [Array.from({ length: 20 }, (_, at) => minutesAgo(60 * at)), 5 * 3600],
 ])('after links at %j the next may follow in %i s', (times, seconds) => {
-  expect(secondsUntilNextLink(times, now)).toBe(seconds)
+  expect(secondsUntilNextLink(times, now, linkCaps.knownBrowser)).toBe(seconds)
+})
+
+const by = (isSameNetwork: boolean, minutes: number[]) =>
+  minutes.map((minute) => ({ at: minutesAgo(minute), isSameNetwork }))
+
+test.each([
+  [by(true, [0, 1, 2, 3]), 0],
+  [by(true, [0, 1, 2, 3, 4]), 11 * 60],
+  [by(false, [0, 1, 2, 3, 4]), 0],
+  [by(false, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 6 * 60],
+  [by(true, [60, 120, 180, 240, 300, 360, 420, 480, 540, 600]), 14 * 3600],
+])('a stranger waits as long as the own network or all of them together have to: %j', (links, seconds) => {
+  expect(waitOfStranger(links, now)).toBe(seconds)
+})
+
+test.each([
+  ['ana@example.com', 'ana@example.com'],
+  ['ana+friday@example.com', 'ana@example.com'],
+  ['ana+a+b@example.com', 'ana@example.com'],
+  ['+ana@example.com', '+ana@example.com'],
+  ['a.n.a@example.com', 'a.n.a@example.com'],
+  ['a.n.a+x@gmail.com', 'ana@gmail.com'],
+  ['a.na@googlemail.com', 'ana@gmail.com'],
+])('mail to %s counts for %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
+
+const joule = { email: 'maria.lopez@joule-kitchen.com', venueName: 'Joule' }
+test.each([
+  'aaaaaaaa',
+  'abcabcabc',
+  '123123',
+  'abcabcab',
+  'TinTin',
+  'nofomo',
+  'NoFOMO2026',
+  'n0f0m0!!',
+  'no-fomo-123',
+  'joule1',
+  'J0ule-2026',
+  'maria.lopez',
+  'MariaLopez99',
+  'joule-kitchen',
+])('%s is too easy to guess for an account of Joule', (password) => {
+  expect(weaknessOf(password, joule)).toMatch(/which is tried first. Choose another.$/)
+})
+
+test.each(['tin-roof-rain', 'ab-abc', 'nofomo-on-a-tin-roof', 'joule and the tin roof', 'fomo', 'aabbcc'])(
+  '%s may be its password',
+  (password) => {
+    expect(weaknessOf(password, joule)).toBeNull()
+  },
+)
+
+test('short names, and none, forbid nothing', () => {
+  expect(weaknessOf('bar-1234', { email: 'al@bar.com', venueName: 'Bar' })).toBeNull()
+  expect(weaknessOf('tin-roof', { email: null, venueName: null })).toBeNull()
 })
 
 test('links carry only what is wanted', () => {
@@ -57,4 +116,24 @@ test('a password hash keeps its own parameters', () => {
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(fromPhc(phc)).toEqual(stored)
   expect(() => fromPhc('$2b$10$nothing')).toThrow('malformed')
+})
+
+test('a mail about a changed way in says when it was and what to do about it', () => {
+  for (const change of ['password changed', 'password set', 'passkey added'] as const) {
+    const { text } = changeMail(change, now, 'https://nofomo.example/login/venue')
+    const flat = text.replace(/\s+/g, ' ')
+    expect(flat).toContain('on Jun 1, 2026, 5:00 AM, Seattle time')
+    expect(flat).toContain('If it was not you: ask for a sign-in link below, choose a new password')
+    expect(text).toContain('\nhttps://nofomo.example/login/venue\n')
+  }
+})
+
+test('what is mailed after signing up quotes nothing that was typed', () => {
+  const secrets = { url: 'https://nofomo.example/auth/magic-link?token=abc', code: '012345' }
+  expect(newSignUpMail(secrets).subject).toBe('Confirm your address for NoFOMO')
+  expect(knownSignUpMail(secrets).subject).toBe('You have a venue account on NoFOMO')
+  for (const { text } of [newSignUpMail(secrets), knownSignUpMail(secrets)]) {
+    expect(text).toContain('012345')
+    expect(text.replace(/\s+/g, ' ')).toContain('It was not you? Ignore this mail')
+  }
 })

@@ -76,12 +76,18 @@ export function insertGuest(db: Db, now: Date): Promise<Account> {
     .executeTakeFirstOrThrow()
 }
 
-/** A venue's account of its own, whoever else has signed up with the address. */
-export function insertVenueAccount(
+/** A venue's account of its own, whoever else has signed up with the address; in place of one of the same browser. */
+export async function insertVenueAccount(
   db: Db,
   account: { email: string; venueName: string; passwordHash: string; madeBy: Buffer },
   now: Date,
 ): Promise<Account> {
+  await db
+    .deleteFrom('accounts')
+    .where('email', '=', account.email)
+    .where('made_by', '=', account.madeBy)
+    .where('email_verified_at', 'is', null)
+    .execute()
   return db
     .insertInto('accounts')
     .values({

@@ -1,0 +1,255 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor, Ctx } from '../../platform/context.ts'
+import { createMailAllowance } from '../../platform/mail/allowance.ts'
+import { countMails, lastMail } from '../../testing/mailed.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createPasswords, type Passwords } from './service/passwords.ts'
+import { signInVenue, signUpVenue } from './service/venue-accounts.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const password = 'tin-roof-rain'
+const another = 'somebody-elses'
+let venues = 0
+const newAddress = () => `signup${++venues}@example.com`
+type Answer = { success: true; user: User; message: string } & ErrorReply
+
+const signUp = (browser: TestBrowser, fields: Record<string, unknown>) =>
+  browser.post<Answer>('/api/auth/venue-signup-safe', { venueName: 'Joule', password, ...fields })
+const signIn = (browser: TestBrowser, email: string, tried = password) =>
+  browser.post<Answer>('/api/auth/venue-signin-simple', { email, password: tried })
+const use = (browser: TestBrowser, token: string, confirmed = false) =>
+  browser.post('/api/consume-magic-link', { token, confirmed })
+const userOf = async (browser: TestBrowser) =>
+  (await browser.get<{ user: User | null }>('/api/auth/me')).body.user
+
+/** An owner who has proven the address. */
+async function provenOwner(): Promise<{ email: string; browser: TestBrowser; id: string }> {
+  const [email, browser] = [newAddress(), testApp.browser()]
+  await signUp(browser, { email })
+  await use(browser, (await lastMail(testApp, email)).token)
+  return { email, browser, id: (await userOf(browser))?.id ?? '' }
+}
+
+/** What a stranger can see of a sign-up and after it, without what is different each time. */
+async function seenOf(email: string) {
+  const browser = testApp.browser()
+  const { status, body, headers } = await signUp(browser, { email, venueName: 'Mine', password: another })
+  const cookies = [headers['set-cookie'] ?? []].flat().map((line) => String(line).replace(/=[^;]+/, '='))
+  const { id: _, email: __, ...user } = body.user
+  const me = await userOf(browser)
+  const bookings = await browser.get('/api/venue/bookings')
+  const passkeys = await browser.get('/api/auth/passkeys')
+  const change = { currentPassword: another, newPassword: 'rain-on-tin' }
+  const changed = await browser.post('/api/auth/venue-password', change)
+  await browser.post('/api/auth/logout')
+  const back = await signIn(testApp.browser(), email, 'rain-on-tin')
+  return {
+    reply: [
+      status,
+      body.success,
+      body.message,
+      user,
+      Object.keys(body),
+      cookies,
+      Object.keys(headers).sort(),
+    ],
+    me: [me?.id === body.user.id, me?.venue, me?.emailVerified],
+    pages: [bookings.body, passkeys.body, changed.body],
+    back: [back.status, back.body.user?.id === body.user.id],
+  }
+}
+
+describe('whoever signs a venue up', () => {
+  test('sees the same with a known address as with an unknown one, then and later', async () => {
+    const { email, id, browser } = await provenOwner()
+    const [known, unknown] = [await seenOf(email), await seenOf(newAddress())]
+    expect(known).toEqual(unknown)
+    expect(known.me).toEqual([true, { name: 'Mine', location: 'Seattle' }, false])
+    // And the owner's account is what it was.
+    expect(await userOf(browser)).toMatchObject({ id, venue: { name: 'Joule' }, emailVerified: true })
+    expect((await signIn(testApp.browser(), email)).body.user.id).toBe(id)
+  })
+
+  test('is mailed what proves the address; an owner learns that somebody tried, with a way in', async () => {
+    const email = newAddress()
+    await signUp(testApp.browser(), { email })
+    expect(await lastMail(testApp, email)).toMatchObject({
+      subject: 'Confirm your address for NoFOMO',
+      code: expect.stringMatching(/^\d{6}$/),
+    })
+    const owner = await provenOwner()
+    await signUp(testApp.browser(), { email: owner.email, password: another })
+    const mail = await lastMail(testApp, owner.email)
+    expect(mail.subject).toBe('You have a venue account on NoFOMO')
+    const elsewhere = testApp.browser()
+    expect((await use(elsewhere, mail.token, true)).status).toBe(200)
+    expect((await userOf(elsewhere))?.id).toBe(owner.id)
+  })
+
+  test('again, with the own password, is let in, and is mailed nothing once the address is proven', async () => {
+    const { email, id } = await provenOwner()
+    const mails = await countMails(testApp, email)
+    const again = await signUp(testApp.browser(), { email, venueName: 'Something else' })
+    expect([again.body.user.id, again.body.user.venue?.name]).toEqual([id, 'Joule'])
+    expect(await countMails(testApp, email)).toBe(mails)
+  })
+
+  test('eight times at once in one browser has one account', async () => {
+    const [email, browser] = [newAddress(), testApp.browser()]
+    await browser.post('/api/auth/logout')
+    const replies = await Promise.all(Array.from({ length: 8 }, () => signUp(browser, { email })))
+    const statuses = new Set(replies.map(({ status }) => status))
+    expect([...statuses].every((status) => [200, 429, 503].includes(status))).toBe(true)
+    const rows = await testApp.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('an account whose address is not proven yet', () => {
+  test('keeps everything when the browser that signed up proves it, by code', async () => {
+    const [email, browser] = [newAddress(), testApp.browser()]
+    const { body } = await signUp(browser, { email })
+    expect(body.user.emailVerified).toBe(false)
+    const { code } = await lastMail(testApp, email)
+    await browser.post('/api/auth/consumer-signin', { email, password: code })
+    expect(await userOf(browser)).toMatchObject({ id: body.user.id, emailVerified: true })
+    expect((await signIn(testApp.browser(), email)).body.user.id).toBe(body.user.id)
+  })
+
+  test('stays usable by its password, whoever else signs up with the address later', async () => {
+    const [email, browser] = [newAddress(), testApp.browser()]
+    const { body } = await signUp(browser, { email })
+    await browser.post('/api/auth/logout')
+    await signUp(testApp.browser(), { email, password: another })
+    expect((await signIn(browser, email)).body.user.id).toBe(body.user.id)
+  })
+
+  test('ends once somebody else proves the address', async () => {
+    const email = newAddress()
+    const [stranger, owner] = [testApp.browser(), testApp.browser()]
+    await signUp(stranger, { email, password: another })
+    const { body } = await signUp(owner, { email })
+    await use(owner, (await lastMail(testApp, email)).token)
+    expect((await userOf(owner))?.id).toBe(body.user.id)
+    expect(await userOf(stranger)).toBeNull()
+    expect((await signIn(stranger, email, another)).status).toBe(401)
+    expect((await signIn(testApp.browser(), email)).status).toBe(200)
+  })
+
+  test('of an address that has an account leads there when it is proven, and is gone', async () => {
+    const { email, id } = await provenOwner()
+    const forgetful = testApp.browser()
+    const { body } = await signUp(forgetful, { email, password: another })
+    expect(body.user.id).not.toBe(id)
+    await use(forgetful, (await lastMail(testApp, email)).token)
+    expect(await userOf(forgetful)).toMatchObject({ id, emailVerified: true })
+    const rows = await testApp.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+    expect(rows).toEqual([{ id }])
+  })
+})
+
+describe('the work of a password', () => {
+  /** Counts what takes time: each is one argon2. */
+  function counting(): Passwords & { work: number } {
+    const passwords = createPasswords()
+    const counted = {
+      work: 0,
+      hash: (tried: string) => {
+        counted.work += 1
+        return passwords.hash(tried)
+      },
+      matches: (phc: string | null, tried: string) => {
+        counted.work += 1
+        return passwords.matches(phc, tried)
+      },
+    }
+    return counted
+  }
+
+  function visitor(): Ctx {
+    const deviceId = String(venues++).padStart(22, 'a')
+    const actor: Actor = { kind: 'browser', deviceId, isNew: false, hostToken: 'h', authToken: null }
+    return { db: testApp.db, actor, now: testApp.clock.now(), signedIn: () => Promise.resolve(null) }
+  }
+
+  const installation = {
+    publicUrl: 'http://localhost:3000',
+    codeKey: Buffer.alloc(32, 1),
+    deviceKey: Buffer.alloc(32, 2),
+    mailAllowance: createMailAllowance(),
+  }
+
+  test('is the same for known and unknown addresses, signing up and in', async () => {
+    const proven = (await provenOwner()).email
+    const unproven = newAddress()
+    await signUp(testApp.browser(), { email: unproven })
+    const work = []
+    for (const email of [newAddress(), unproven, proven]) {
+      const passwords = counting()
+      await signInVenue(visitor(), { email, password: another }, { passwords, installation }).catch(
+        () => null,
+      )
+      const signingIn = passwords.work
+      const newcomer = { venueName: 'Mine', email, password: another, network: '198.51.100.1' }
+      await signUpVenue(visitor(), newcomer, { passwords, installation })
+      work.push([signingIn, passwords.work - signingIn])
+    }
+    expect(work).toEqual([
+      [2, 3],
+      [2, 3],
+      [2, 3],
+    ])
+  })
+})
+
+describe('a mail to the owner', () => {
+  test('follows a changed password, with what to do', async () => {
+    const { email, browser } = await provenOwner()
+    await browser.post('/api/auth/venue-password', { newPassword: 'a-better-one' })
+    const mail = await lastMail(testApp, email)
+    expect([mail.subject, mail.link]).toEqual([
+      'Your NoFOMO password was changed',
+      `${testApp.config.publicUrl}/login/venue`,
+    ])
+  })
+
+  test('says so when it is the account’s first one', async () => {
+    const [email, stranger, owner] = [newAddress(), testApp.browser(), testApp.browser()]
+    await signUp(stranger, { email })
+    await owner.post('/api/auth/magic-link/request', { email, purpose: 'venue_signin' })
+    await use(owner, (await lastMail(testApp, email)).token)
+    await owner.post('/api/auth/venue-password', { newPassword: 'a-better-one' })
+    expect((await lastMail(testApp, email)).subject).toBe('Your NoFOMO account has a password now')
+  })
+
+  test('does not go to an address that nobody has proven', async () => {
+    const [email, stranger] = [newAddress(), testApp.browser()]
+    await signUp(stranger, { email })
+    const change = { currentPassword: password, newPassword: 'a-better-one' }
+    expect((await stranger.post('/api/auth/venue-password', change)).status).toBe(200)
+    expect(await countMails(testApp, email)).toBe(1)
+  })
+})
+
+test.each([
+  ['abcabcabc', 'This password repeats itself, which is tried first. Choose another.'],
+  ['nofomo-26', 'This password is little more than our name, which is tried first. Choose another.'],
+  [
+    'joule2026',
+    'This password is little more than your address or your venue’s name, which is tried first. Choose another.',
+  ],
+])('“%s” is refused in a sentence, signing up and later', async (weak, sentence) => {
+  const refused = await signUp(testApp.browser(), { email: newAddress(), password: weak })
+  expect([refused.status, refused.body.fields]).toEqual([400, { password: sentence }])
+  const { browser } = await provenOwner()
+  const later = await browser.post<ErrorReply>('/api/auth/venue-password', { newPassword: weak })
+  expect([later.status, later.body.fields]).toEqual([400, { newPassword: sentence }])
+})

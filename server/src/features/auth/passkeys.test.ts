@@ -4,6 +4,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Passkey } from '@nofomo/contracts/passkeys.ts'
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastMail } from '../../testing/mailed.ts'
 import { venueOwner } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -113,6 +114,9 @@ test('an owner adds a passkey and signs in with it, elsewhere and again', async 
   })
   const added = await add(browser, authenticator.create(options.challenge), 'Laptop')
   expect(added.body.passkeys).toMatchObject([{ id: authenticator.id, name: 'Laptop', lastUsedAt: null }])
+  expect((await lastMail(testApp, account.email ?? '')).subject).toBe(
+    'A passkey was added to your NoFOMO account',
+  )
   for (const phone of [testApp.browser(), testApp.browser()]) {
     const { body } = await enter(phone, authenticator.get(await signInChallenge(phone)))
     expect(body).toMatchObject({ success: true, user: { id: account.id, userType: 'venue' } })

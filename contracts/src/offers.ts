@@ -37,7 +37,8 @@ export const voucher = z.object({
   /** Its last eight characters are what people read out: the Offer ID. */
   code: z.string(),
   offer,
-  state: z.enum(['valid', 'redeemed', 'expired']),
+  /** `lapsed`: the group chose another place for good, or the ballot it was given for does not count any more. */
+  state: z.enum(['valid', 'redeemed', 'expired', 'lapsed']),
   redeemedAt: z.string().nullable(),
   qrCode: z.object({ qrCodeDataUrl: z.string(), redemptionUrl: z.string() }),
 })
@@ -46,7 +47,7 @@ export type Voucher = z.infer<typeof voucher>
 export const takeVoucher = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/offers/:offerId/voucher',
-  summary: 'This browser’s voucher for an offer, with its QR code.',
+  summary: 'This browser’s voucher for an offer, with its QR code: for who has voted, as long as there are some left.',
   params: offerParams,
   response: z.object({ voucher }),
 })

@@ -176,7 +176,14 @@ describe('the work of a password', () => {
 
   function visitor(): Ctx {
     const deviceId = String(venues++).padStart(22, 'a')
-    const actor: Actor = { kind: 'browser', deviceId, isNew: false, hostToken: 'h', authToken: null }
+    const actor: Actor = {
+      kind: 'browser',
+      deviceId,
+      isNew: false,
+      deviceSince: () => null,
+      hostToken: 'h',
+      authToken: null,
+    }
     return { db: testApp.db, actor, now: testApp.clock.now(), signedIn: () => Promise.resolve(null) }
   }
 

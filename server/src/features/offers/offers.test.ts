@@ -1,10 +1,11 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { offerOf, offerTo, read, redeem, systemCtx, take, type VoucherReply } from '../../testing/offers.ts'
 import { again, consumer, venueOwner } from '../../testing/people.ts'
 import { readQrCode } from '../../testing/qr-code.ts'
-import { hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, threePlaces, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOffer } from './service.ts'
 
@@ -28,15 +29,25 @@ const hiddenOffer = [404, 'not_found', 'This offer was not found. It may have be
 const expired = [410, 'offer_expired', 'This offer has expired.']
 
 /** A group with an offer of its first place, and whoever answers for that place. */
-async function offeredGroup(details: Parameters<typeof offerTo>[2] = {}) {
-  const group = await hostedSession(testApp)
+async function offeredGroup(
+  offered: Parameters<typeof offerTo>[2] = {},
+  details: Record<string, unknown> = {},
+) {
+  const group = await hostedSession(testApp, details)
   const owner = await venueOwner(testApp, [group.venueIds[0] ?? ''])
-  return { ...group, owner, offer: await offerTo(testApp, group.session, details) }
+  return { ...group, owner, offer: await offerTo(testApp, group.session, offered) }
 }
 
-async function takenVoucher() {
-  const group = await offeredGroup()
+/** Somebody with a ballot that counts. */
+async function voterOf(session: Session) {
   const voter = testApp.browser()
+  await vote(voter, session.id, session.venues[0]?.id, 1)
+  return voter
+}
+
+async function takenVoucher(details: Record<string, unknown> = {}) {
+  const group = await offeredGroup({}, details)
+  const voter = await voterOf(group.session)
   const { voucher } = (await take(voter, group.session, group.offer)).body
   return { ...group, voter, voucher }
 }
@@ -144,7 +155,7 @@ describe('looking at an offer', () => {
 
   test('who takes a voucher without reading the small print has looked too', async () => {
     const { session, offer } = await offeredGroup()
-    await take(testApp.browser(), session, offer)
+    await take(await voterOf(session), session, offer)
     expect((await deliveries(offer.id))[0]?.opened_at).toBeInstanceOf(Date)
   })
 
@@ -177,14 +188,14 @@ describe('taking a voucher', () => {
   test('the same browser gets the same voucher again, another browser another one', async () => {
     const { session, offer, voter, voucher } = await takenVoucher()
     expect((await take(voter, session, offer)).body.voucher).toEqual(voucher)
-    const friend = (await take(testApp.browser(), session, offer)).body.voucher
+    const friend = (await take(await voterOf(session), session, offer)).body.voucher
     expect(friend.code).not.toBe(voucher.code)
     expect(await vouchersOf(offer.id)).toHaveLength(2)
   })
 
   test('somebody who taps twenty times at once has one voucher', async () => {
     const { session, offer } = await offeredGroup()
-    const voter = testApp.browser()
+    const voter = await voterOf(session)
     await voter.post(`/api/sessions/${session.id}/offers/${offer.id}/open`)
     const replies = await Promise.all(Array.from({ length: 20 }, () => take(voter, session, offer)))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))

@@ -95,13 +95,17 @@ describe('the state of a voucher', () => {
   const at = (shift: number) => new Date(validUntil.getTime() + shift)
 
   test('it is valid until its last moment, and expired from then on', () => {
-    expect(voucherState({ validUntil, redeemedAt: null }, at(-1))).toBe('valid')
-    expect(voucherState({ validUntil, redeemedAt: null }, at(0))).toBe('expired')
+    expect(voucherState({ validUntil, redeemedAt: null, isLapsed: false }, at(-1))).toBe('valid')
+    expect(voucherState({ validUntil, redeemedAt: null, isLapsed: false }, at(0))).toBe('expired')
   })
 
   test('what was redeemed in time stays redeemed, not expired', () => {
-    expect(voucherState({ validUntil, redeemedAt: at(-1) }, at(-1))).toBe('redeemed')
-    expect(voucherState({ validUntil, redeemedAt: at(-1) }, at(86_400_000))).toBe('redeemed')
+    expect(voucherState({ validUntil, redeemedAt: at(-1), isLapsed: false }, at(-1))).toBe('redeemed')
+    expect(voucherState({ validUntil, redeemedAt: at(-1), isLapsed: false }, at(86_400_000))).toBe('redeemed')
+  })
+
+  test('one that has lapsed says so, also once it is over', () => {
+    expect(voucherState({ validUntil, redeemedAt: null, isLapsed: true }, at(1))).toBe('lapsed')
   })
 
   test('staff read when it was redeemed, by the clock at the venue', () => {
@@ -150,7 +154,7 @@ describe('making an offer', () => {
     ['of nothing off', { discountPercent: 0 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
     ['of more than all off', { discountPercent: 101 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
     ['of half percents', { discountPercent: 9.5 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
-    ['that is over already', { validUntil: now }, 'validUntil', 'Choose a time that is still to come.'],
+    ['that is over already', { validUntil: now, isLapsed: false }, 'validUntil', 'Choose a time that is still to come.'],
   ])('an offer %s is refused, and told why', (_, wrong, field, sentence) => {
     expect(() => checkedOffer({ ...given, ...wrong }, now)).toThrow(
       expect.objectContaining({ code: 'invalid_input', message: sentence, fields: { [field]: sentence } }),

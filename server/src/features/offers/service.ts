@@ -3,7 +3,10 @@ import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { findSessionRow, type StoredSession } from '../sessions/service.ts'
+import { countedVoters } from '../voting/service/counted-voters.ts'
 import { voterKey } from '../voting/service/voter-key.ts'
+import { isLost, vouchersFor } from './rules/cap.ts'
 import { checkedOffer, type NewOffer } from './rules/new-offer.ts'
 import { qrCodeOf } from './rules/qr-code.ts'
 import { isOver, redeemedAlready, voucherState } from './rules/state.ts'
@@ -23,6 +26,11 @@ export type VoucherMeans = {
 
 const offerNotFound = 'This offer was not found. It may have been taken back.'
 const offerExpired = 'This offer has expired.'
+const voteFirst = 'Vote first: the offer is for those who have voted.'
+const setAside = 'The host has set your ballot aside, so there is no voucher for it.'
+const noneLeft = 'Your group has all its vouchers for this offer.'
+const voucherLapsed =
+  'This voucher has lapsed: the group chose another place, or the vote it was given for does not count any more.'
 const voucherNotFound =
   'This voucher was not found. Scan the QR code again, or ask the group to show it again.'
 
@@ -66,9 +74,12 @@ export async function openOffer(ctx: Ctx, sessionId: string, offerId: string): P
   await store.markOpened(ctx.db, sessionId, offerId, ctx.now)
 }
 
+type Taker = Pick<store.VoucherRow, 'session_id' | 'offer_id' | 'voter_key'>
+
 /**
  * This browser's voucher: made at the first call, the same at every other. Who takes one has looked at the offer.
- * @throws not_found for an offer that did not go to this group · offer_expired
+ * @throws not_found for an offer that did not go to this group · offer_expired · forbidden before one has voted ·
+ * no_vouchers_left, also once the group has chosen another place for good
  */
 export async function takeVoucher(
   ctx: Ctx,
@@ -83,20 +94,51 @@ export async function takeVoucher(
     offer_id: offerId,
     voter_key: voterKey(ctx, sessionId, means.voters),
   }
-  const voucher = (await store.findVoucherOf(ctx.db, taker)) ?? (await newVoucher(ctx, taker))
+  const voucher = (await store.findVoucherOf(ctx.db, taker)) ?? (await newVoucher(ctx, taker, offer))
   return toVoucher(ctx, { voucher, offer }, means)
 }
 
-async function newVoucher(
-  ctx: Ctx,
-  taker: Pick<store.VoucherRow, 'session_id' | 'offer_id' | 'voter_key'>,
-): Promise<store.VoucherRow> {
-  await store.markOpened(ctx.db, taker.session_id, taker.offer_id, ctx.now)
-  await store.insertVoucher(ctx.db, { ...taker, id: randomBytes(voucherIdBytes), saved_at: ctx.now })
-  // Read, not assumed: another request of this browser may have come first.
-  const stored = await store.findVoucherOf(ctx.db, taker)
-  if (!stored) throw new AppError('not_found', offerNotFound)
-  return stored
+/** Takers of one group come one after the other, so that the last voucher goes to one of them. */
+function newVoucher(ctx: Ctx, taker: Taker, offer: store.OfferRow): Promise<store.VoucherRow> {
+  return ctx.db.transaction().execute(async (db) => {
+    await store.lockDelivery(db, taker.session_id, taker.offer_id)
+    // Another request of this browser may have come first.
+    const before = await store.findVoucherOf(db, taker)
+    if (before) return before
+    const session = await findSessionRow(db, taker.session_id)
+    if (!session) throw new AppError('not_found', offerNotFound)
+    await refuseUnlessLeft({ ...ctx, db }, taker, session, offer)
+    await store.markOpened(db, taker.session_id, taker.offer_id, ctx.now)
+    return store.insertVoucher(db, { ...taker, id: randomBytes(voucherIdBytes), saved_at: ctx.now })
+  })
+}
+
+/** Vouchers of ballots that do not count make room for those that do. */
+async function refuseUnlessLeft(ctx: Ctx, taker: Taker, session: StoredSession, offer: store.OfferRow) {
+  if (session.voided_voter_keys.includes(taker.voter_key)) throw new AppError('no_vouchers_left', setAside)
+  const counted = await countedVoters(ctx, session.id)
+  if (!counted.has(taker.voter_key)) throw new AppError('forbidden', voteFirst)
+  if (isLost(session, offer.venue_id))
+    throw new AppError('no_vouchers_left', `Your group chose another place than ${offer.venue_name}.`)
+  const takers = await store.listTakers(ctx.db, session.id, offer.id)
+  const lapsed = takers.filter((key) => !counted.has(key))
+  const freed = await store.deleteUnredeemed(ctx.db, taker, lapsed)
+  const most = vouchersFor({
+    expected: session.expected_voters,
+    isExpectedKnown: session.is_expected_known,
+    counted: counted.size,
+  })
+  if (takers.length - freed >= most) throw new AppError('no_vouchers_left', noneLeft)
+}
+
+/** A voucher lapses with its group's choice of another place, and with its ballot. It outlives its session. */
+async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): Promise<boolean> {
+  if (voucher.redeemed_at) return false
+  const session = await findSessionRow(ctx.db, voucher.session_id)
+  if (!session) return false
+  return (
+    isLost(session, offer.venue_id) || !(await countedVoters(ctx, session.id)).has(voucher.voter_key)
+  )
 }
 
 /**
@@ -118,19 +160,20 @@ export async function getVoucher(
 
 /**
  * The issuing venue redeems a voucher.
- * @throws not_found for other venues as for what is no code of ours · already_redeemed · offer_expired
+ * @throws not_found for other venues as for what is no code of ours · already_redeemed · offer_expired, also for one
+ * that has lapsed
  */
 export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans): Promise<Voucher> {
   const account = await accountOf(ctx, 'venue')
-  const id = readVoucherCode(code, means.signing)
-  if (!id) throw new AppError('not_found', voucherNotFound)
-  const isRedeemed = await store.redeem(ctx.db, id, account.id, ctx.now)
+  const before = await voucherOf(ctx, code, means)
+  if (!(await store.ownsVenue(ctx.db, before.offer.venue_id, account.id)))
+    throw new AppError('not_found', voucherNotFound)
+  if (await isLapsed(ctx, before)) throw new AppError('offer_expired', voucherLapsed)
+  const isRedeemed = await store.redeem(ctx.db, before.voucher.id, account.id, ctx.now)
   const found = await voucherOf(ctx, code, means)
   if (isRedeemed) return toVoucher(ctx, found, means)
-  const { voucher, offer } = found
-  if (!(await store.ownsVenue(ctx.db, offer.venue_id, account.id)))
-    throw new AppError('not_found', voucherNotFound)
-  if (voucher.redeemed_at) throw new AppError('already_redeemed', redeemedAlready(voucher.redeemed_at))
+  const { redeemed_at } = found.voucher
+  if (redeemed_at) throw new AppError('already_redeemed', redeemedAlready(redeemed_at))
   throw new AppError('offer_expired', offerExpired)
 }
 
@@ -149,15 +192,21 @@ async function voucherOf(ctx: Ctx, code: string, { signing }: VoucherMeans): Pro
 
 async function toVoucher(
   ctx: Ctx,
-  { voucher, offer }: store.VoucherWithOffer,
+  found: store.VoucherWithOffer,
   { signing: [key], publicUrl }: VoucherMeans,
 ): Promise<Voucher> {
+  const { voucher, offer } = found
   const code = voucherCode(voucher.id, key)
   const redemptionUrl = `${publicUrl}/redeem/${code}`
+  const facts = {
+    validUntil: offer.valid_until,
+    redeemedAt: voucher.redeemed_at,
+    isLapsed: await isLapsed(ctx, found),
+  }
   return {
     code,
     offer: toOffer(offer),
-    state: voucherState({ validUntil: offer.valid_until, redeemedAt: voucher.redeemed_at }, ctx.now),
+    state: voucherState(facts, ctx.now),
     redeemedAt: voucher.redeemed_at?.toISOString() ?? null,
     qrCode: { qrCodeDataUrl: await qrCodeOf(redemptionUrl), redemptionUrl },
   }

@@ -59,13 +59,48 @@ export async function markOpened(db: Db, sessionId: string, offerId: string, now
     .execute()
 }
 
-/** Stores a voucher, unless this voter has one for the offer: of two that come at once, one stays. */
-export async function insertVoucher(db: Db, row: Insertable<VouchersTable>): Promise<void> {
+/** Of those who take vouchers of an offer in a group at once, one comes after the other. */
+export async function lockDelivery(db: Db, sessionId: string, offerId: string): Promise<void> {
   await db
-    .insertInto('vouchers')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['session_id', 'offer_id', 'voter_key']).doNothing())
+    .selectFrom('session_offers')
+    .select('offer_id')
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .forUpdate()
     .execute()
+}
+
+/** Whose vouchers a group has for an offer. */
+export async function listTakers(db: Db, sessionId: string, offerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vouchers')
+    .select('voter_key')
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .execute()
+  return rows.map((row) => row.voter_key)
+}
+
+/** Takes back the group's vouchers of these voters that were not redeemed. Returns how many. */
+export async function deleteUnredeemed(
+  db: Db,
+  { session_id, offer_id }: Pick<VoucherRow, 'session_id' | 'offer_id'>,
+  voterKeys: readonly string[],
+): Promise<number> {
+  if (voterKeys.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('vouchers')
+    .where('session_id', '=', session_id)
+    .where('offer_id', '=', offer_id)
+    .where('voter_key', 'in', voterKeys)
+    .where('redeemed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Stores a voucher. The caller holds the delivery's lock, and has looked whether this voter has one. */
+export async function insertVoucher(db: Db, row: Insertable<VouchersTable>): Promise<VoucherRow> {
+  return db.insertInto('vouchers').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 type Taker = Pick<VoucherRow, 'session_id' | 'offer_id' | 'voter_key'>

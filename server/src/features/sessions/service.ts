@@ -233,7 +233,7 @@ export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
 
 export { isOver } from './rules.ts'
 export type { OpenSession, SessionWithVenues as StoredSession } from './store.ts'
-export { dueSessionIds, lockSessionRow, openSessions, updateSessionRow } from './store.ts'
+export { dueSessionIds, findSessionRow, lockSessionRow, openSessions, updateSessionRow } from './store.ts'
 export { statusOf, toSession }
 
 /** A venue's account hosts nothing: what is made in its browser stays with the browser. */

@@ -179,6 +179,14 @@ export async function isFull(db: Db, sessionId: string): Promise<boolean> {
   return Number(voters) >= limits.votersPerSession
 }
 
+/** The keys of those whose ballot counts: at least one vote stands, and the host has not set it aside. */
+export async function countedVoterKeys(db: Db, sessionId: string): Promise<string[]> {
+  const { rows } = await sql<{ voter_key: string }>`
+    select distinct voter_key from votes join sessions s on s.id = session_id
+    where session_id = ${sessionId} and ${isCounted}`.execute(db)
+  return rows.map((row) => row.voter_key)
+}
+
 /** Whether the account owns a venue on the session's list. */
 export async function ownsListedVenue(db: Db, sessionId: string, accountId: string): Promise<boolean> {
   const row = await db

@@ -14,6 +14,11 @@ export function stateInWords(
       title: 'Already redeemed',
       text: redeemedAt ? `${whenInWords(redeemedAt)} (Seattle time). It works once.` : 'It works once.',
     }
+  if (state === 'lapsed')
+    return {
+      title: 'Lapsed',
+      text: 'The group chose another place, or the vote it was given for does not count any more.',
+    }
   const until = `${whenInWords(offer.valid_until)} (Seattle time)`
   if (state === 'expired') return { title: 'Expired', text: `It was good until ${until}.` }
   return { title: 'Valid', text: `Until ${until}. It works once.` }

@@ -1,12 +1,12 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { sentenceOf } from '../../platform/problem.ts'
+import { type Problem, problemOf } from '../../platform/problem.ts'
 import { takeVoucher } from './api.ts'
 
 export type TakenVoucher = {
   voucher: Voucher | null
   /** Why there is none. */
-  problem: string | null
+  problem: Problem | null
   retry: () => void
 }
 
@@ -18,7 +18,7 @@ export function useVoucher(sessionId: string, offer: Offer): TakenVoucher {
     try {
       setTaken({ voucher: await takeVoucher(sessionId, offer), problem: null })
     } catch (error) {
-      setTaken({ voucher: null, problem: sentenceOf(error) })
+      setTaken({ voucher: null, problem: problemOf(error) })
     }
   }, [sessionId, offer])
   useEffect(() => void take(), [take])

@@ -55,6 +55,7 @@ const looks = {
   valid: { Icon: CircleCheck, colour: 'text-yes' },
   redeemed: { Icon: CircleX, colour: 'text-no' },
   expired: { Icon: Clock, colour: 'text-no' },
+  lapsed: { Icon: CircleX, colour: 'text-no' },
 }
 
 function State({ voucher, isJust }: { voucher: Voucher; isJust: boolean }) {

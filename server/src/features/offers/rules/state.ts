@@ -1,10 +1,11 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
 
-type Facts = { validUntil: Date; redeemedAt: Date | null }
+type Facts = { validUntil: Date; redeemedAt: Date | null; isLapsed: boolean }
 
 /** An offer ends at its last moment. What was redeemed in time stays redeemed. */
-export function voucherState({ validUntil, redeemedAt }: Facts, now: Date): Voucher['state'] {
+export function voucherState({ validUntil, redeemedAt, isLapsed }: Facts, now: Date): Voucher['state'] {
   if (redeemedAt) return 'redeemed'
+  if (isLapsed) return 'lapsed'
   return isOver(validUntil, now) ? 'expired' : 'valid'
 }
 

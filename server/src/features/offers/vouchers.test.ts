@@ -1,0 +1,162 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offerTo, read, redeem, take, type VoucherReply } from '../../testing/offers.ts'
+import { venueOwner } from '../../testing/people.ts'
+import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { isLost, mostVouchers, vouchersFor } from './rules/cap.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+// Nobody is slowed by what somebody did in another test.
+beforeEach(() => testApp.clock.advance(3_600_000))
+
+const refusal = ({ status, body }: VoucherReply) => [status, body.code, body.error]
+const voteFirst = [403, 'forbidden', 'Vote first: the offer is for those who have voted.']
+const noneLeft = [409, 'no_vouchers_left', 'Your group has all its vouchers for this offer.']
+const gone = [409, 'no_vouchers_left', 'Your group chose another place than Altura.']
+const lapsed =
+  'This voucher has lapsed: the group chose another place, or the vote it was given for does not count any more.'
+
+/** A group with an offer of its first place, and that place's owner. */
+async function offeredGroup(details: Record<string, unknown> = {}) {
+  const group = await hostedSession(testApp, details)
+  const owner = await venueOwner(testApp, [group.venueIds[0] ?? ''])
+  return { ...group, owner, offer: await offerTo(testApp, group.session) }
+}
+
+/** So many people who have voted, a minute after each other. */
+async function voters(session: Session, count: number): Promise<TestBrowser[]> {
+  const browsers = Array.from({ length: count }, () => testApp.browser())
+  for (const browser of browsers) {
+    await vote(browser, session.id, session.venues[0]?.id, 1)
+    testApp.clock.advance(60_000)
+  }
+  return browsers
+}
+
+const stored = (offer: Offer) =>
+  testApp.db.selectFrom('vouchers').selectAll().where('offer_id', '=', offer.id).execute()
+
+/** The host sets aside whose voucher was the first. */
+async function setFirstAside(session: Session, offer: Offer) {
+  const [first] = await stored(offer)
+  await testApp.db
+    .updateTable('sessions')
+    .set({ voided_voter_keys: [first?.voter_key ?? ''] })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+describe('how many vouchers a group has', () => {
+  test.each([
+    ['as many as are expected, where somebody gave that number', 2, true, 9, 2],
+    ['as many as have voted, where nobody did', 3, false, 9, 9],
+    ['never more than forty', 300, true, 200, mostVouchers],
+    ['never more than forty, where nobody gave a number', 3, false, 200, mostVouchers],
+  ])('%s', (_, expected, isExpectedKnown, counted, most) => {
+    expect(vouchersFor({ expected, isExpectedKnown, counted })).toBe(most)
+  })
+
+  test('only a final win of another place takes them away', () => {
+    const at = new Date()
+    expect(isLost({ completed_at: at, winner_venue_id: 'paseo' }, 'altura')).toBe(true)
+    expect(isLost({ completed_at: at, winner_venue_id: 'altura' }, 'altura')).toBe(false)
+    expect(isLost({ completed_at: at, winner_venue_id: null }, 'altura')).toBe(false)
+    expect(isLost({ completed_at: null, winner_venue_id: 'paseo' }, 'altura')).toBe(false)
+  })
+})
+
+describe('who may have a voucher', () => {
+  test('somebody who has not voted is told to vote first, and gets one after that', async () => {
+    const { session, offer } = await offeredGroup()
+    const voter = testApp.browser()
+    expect(refusal(await take(voter, session, offer))).toEqual(voteFirst)
+    await vote(voter, session.id, session.venues[1]?.id, -1)
+    expect((await take(voter, session, offer)).status).toBe(200)
+  })
+
+  test('a group of two has two vouchers, however many of its link vote', async () => {
+    const { session, offer } = await offeredGroup()
+    const [first, second, third] = await voters(session, 3)
+    if (!first || !second || !third) throw new Error('somebody is missing')
+    const { voucher } = (await take(first, session, offer)).body
+    expect((await take(second, session, offer)).status).toBe(200)
+    expect(refusal(await take(third, session, offer))).toEqual(noneLeft)
+    // Who has one has it still.
+    expect((await take(first, session, offer)).body.voucher).toEqual(voucher)
+    expect(await stored(offer)).toHaveLength(2)
+  })
+
+  test('of fifty who take one at once in a group of seven, seven get one', async () => {
+    const { session, offer } = await offeredGroup({ expectedVoters: 7 })
+    const takers = await voters(session, 50)
+    const replies = await Promise.all(takers.map((taker) => take(taker, session, offer)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(7)
+    expect(replies.filter(({ body }) => body.code === 'no_vouchers_left')).toHaveLength(43)
+    expect(await stored(offer)).toHaveLength(7)
+  })
+
+  test('where nobody gave a number, everybody who voted gets one', async () => {
+    const { session, offer } = await offeredGroup({ expectedVoters: undefined })
+    expect(session.isExpectedKnown).toBe(false)
+    for (const voter of await voters(session, 5))
+      expect((await take(voter, session, offer)).status).toBe(200)
+  })
+
+  test('a place that lost for good gives none; one whose rival leads does', async () => {
+    const { session, offer, host } = await offeredGroup()
+    const voter = testApp.browser()
+    await voteOnAll(voter, session, [-1, 1, -1])
+    expect((await take(voter, session, offer)).status).toBe(200)
+    await voteOnAll(host, session, [-1, 1, -1])
+    await host.post(`/api/sessions/${session.id}/close`)
+    expect(refusal(await take(host, session, offer))).toEqual(gone)
+  })
+})
+
+describe('a voucher that lapses', () => {
+  test('with another place’s final win it is worth nothing, and the venue reads why', async () => {
+    const { session, offer, owner, host } = await offeredGroup()
+    const voter = testApp.browser()
+    await voteOnAll(voter, session, [-1, 1, -1])
+    const { voucher } = (await take(voter, session, offer)).body
+    await host.post(`/api/sessions/${session.id}/close`)
+    expect((await read(voter, voucher)).body.voucher.state).toBe('lapsed')
+    expect(refusal(await redeem(owner.browser, voucher))).toEqual([410, 'offer_expired', lapsed])
+    expect((await stored(offer))[0]?.redeemed_at).toBeNull()
+  })
+
+  test('with a ballot set aside it lapses, makes room for another, and none is made for that ballot', async () => {
+    const { session, offer, owner } = await offeredGroup({ expectedVoters: 1 })
+    const [first, second] = await voters(session, 2)
+    if (!first || !second) throw new Error('somebody is missing')
+    const { voucher } = (await take(first, session, offer)).body
+    await setFirstAside(session, offer)
+    expect((await read(first, voucher)).body.voucher.state).toBe('lapsed')
+    expect(refusal(await redeem(owner.browser, voucher))).toEqual([410, 'offer_expired', lapsed])
+    expect((await take(second, session, offer)).status).toBe(200)
+    expect(await stored(offer)).toHaveLength(1)
+    const [, code, sentence] = refusal(await take(first, session, offer))
+    expect([code, sentence]).toEqual([
+      'no_vouchers_left',
+      'The host has set your ballot aside, so there is no voucher for it.',
+    ])
+  })
+
+  test('what was redeemed stays redeemed, and is not given out anew', async () => {
+    const { session, offer, owner } = await offeredGroup({ expectedVoters: 1 })
+    const [first, second] = await voters(session, 2)
+    if (!first || !second) throw new Error('somebody is missing')
+    const { voucher } = (await take(first, session, offer)).body
+    await redeem(owner.browser, voucher)
+    await setFirstAside(session, offer)
+    expect((await read(first, voucher)).body.voucher.state).toBe('redeemed')
+    expect(refusal(await take(second, session, offer))).toEqual(noneLeft)
+  })
+})

@@ -15,7 +15,7 @@ import {
   person,
   signUpVenue,
 } from './support/people.ts'
-import { castVotes, join, type Stored, saved, storeSession } from './support/session.ts'
+import { cardLies, castVotes, join, type Stored, saved, storeSession } from './support/session.ts'
 
 const here = journey()
 
@@ -78,6 +78,9 @@ test('an offer pops up while a friend votes, is taken as a QR code, and the venu
     .getByRole('status')
     .filter({ hasText: `New offer from ${session.venues[0]?.name}` })
     .waitFor()
+  await popup(page).getByText('Vote first, then it’s yours.').waitFor()
+  await button(page, 'Maybe').click()
+  await saved(page)
   await popup(page).getByRole('button', { name: 'Details' }).click()
   await dialog(page).getByText('One a table, with two mains or more.').waitFor()
   await dialog(page).getByRole('button', { name: 'Get QR Code' }).click()
@@ -88,6 +91,7 @@ test('an offer pops up while a friend votes, is taken as a QR code, and the venu
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   // Voting goes on below it.
+  await cardLies(page, 2)
   await button(page, 'Yes').click()
   await saved(page)
 
@@ -110,6 +114,8 @@ test('an offer pops up while a friend votes, is taken as a QR code, and the venu
 test('the winner’s offer stands on the results, and its QR code is the same again', async () => {
   const { page, session, trouble } = await voterIn({ expectedVoters: 1 })
   await makeOffer(session)
+  await button(page, 'Yes').click()
+  await saved(page)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   await castVotes(page, session, [1, 0, -1])
@@ -123,6 +129,8 @@ test('the winner’s offer stands on the results, and its QR code is the same ag
 test('who opens a QR code without being the venue reads how it works and redeems nothing', async () => {
   const { page, session } = await voterIn()
   const offer = await makeOffer(session)
+  await button(page, 'Yes').click()
+  await saved(page)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   const stranger = await person(here.browser, phone)
@@ -147,6 +155,8 @@ test('who opens a QR code without being the venue reads how it works and redeems
 test('an offer that ends while it is looked at says so, and so does its QR code', async () => {
   const { page, session, trouble } = await voterIn()
   await makeOffer(session, { validUntil: new Date(here.product.clock.now().getTime() + 120_000) })
+  await button(page, 'Yes').click()
+  await saved(page)
   await popup(page).waitFor()
   here.product.clock.advance(180_000)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
@@ -156,6 +166,46 @@ test('an offer that ends while it is looked at says so, and so does its QR code'
   await alert(page).filter({ hasText: 'No QR code available to copy' }).waitFor()
   expect(besides(trouble, 410)).toEqual([])
 })
+
+const windows = [
+  [390, 844],
+  [390, 664],
+  [360, 640],
+  [320, 568],
+  [844, 390],
+  [1280, 800],
+] as const
+
+/** Which of what stands on the card in front, or is pressed to vote, the pop-up lies on. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const popup = document.querySelector('[aria-label="Offers for your group"]')?.getBoundingClientRect()
+    if (!popup) return ['there is no pop-up']
+    const words = document.querySelectorAll(
+      '[data-place=front] :is(h2, h3, p), :is(.vote-dock, .swipe-dock) button',
+    )
+    return [...words].flatMap((word) => {
+      const { left, top, right, bottom, height } = word.getBoundingClientRect()
+      const isApart = left >= popup.right || right <= popup.left || top >= popup.bottom || bottom <= popup.top
+      return isApart || height === 0 ? [] : [word.textContent]
+    })
+  })
+
+test.each(['', '?view=deck'])(
+  'in windows of every size a pop-up covers no word of the card and no vote button (%s)',
+  async (view) => {
+    const { page, session, trouble } = await voterIn()
+    await page.goto(`${here.product.url}/vote/${session.id}${view}`)
+    if (view) await page.getByText('Tap to start').click()
+    await makeOffer(session, { text: 'W'.repeat(80) })
+    await popup(page).waitFor()
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => covered(page)).toEqual([])
+    }
+    expect(trouble).toEqual([])
+  },
+)
 
 test('pop-ups cover no vote button, and Escape puts them away one by one', async () => {
   const { page, session, trouble } = await voterIn()
@@ -198,8 +248,14 @@ test.each(['light', 'dark'] as const)(
     expect(await flaws(page)).toEqual([])
     const details = popup(page).getByRole('button', { name: 'Details' })
     await details.click()
-    await dialog(page).getByText('One a table, with two mains or more.').waitFor()
+    await dialog(page).getByText('Vote first, then it’s yours.').waitFor()
     expect(await flaws(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await button(page, 'Yes').click()
+    await saved(page)
+    await details.click()
+    await dialog(page).getByText('One a table, with two mains or more.').waitFor()
     await dialog(page).getByRole('button', { name: 'Get QR Code' }).click()
     const address = await scan(page)
     expect(await flaws(page)).toEqual([])
@@ -208,7 +264,7 @@ test.each(['light', 'dark'] as const)(
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     expect(await details.evaluate((button) => button === document.activeElement)).toBe(true)
-    await page.getByText('0 votes, 0 maybes').waitFor()
+    await page.getByText('1 vote, 0 maybes').waitFor()
     await page.goto(address)
     await heading(page, 'How it works').waitFor()
     expect(await flaws(page)).toEqual([])

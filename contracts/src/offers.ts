@@ -47,7 +47,8 @@ export type Voucher = z.infer<typeof voucher>
 export const takeVoucher = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/offers/:offerId/voucher',
-  summary: 'This browser’s voucher for an offer, with its QR code: for who has voted, as long as there are some left.',
+  summary:
+    'This browser’s voucher for an offer, with its QR code: for who has voted, as long as there are some left.',
   params: offerParams,
   response: z.object({ voucher }),
 })

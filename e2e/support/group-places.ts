@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { button, heading } from './people.ts'
 import type { Place } from './places.ts'
-import { cardLies, voteByTap } from './session.ts'
+import { cardLies, saved, voteByTap } from './session.ts'
 
 /** Keeps what would happen in the page after so many milliseconds from happening, so that it can be looked at. */
 const hold = (page: Page, milliseconds: number) =>
@@ -103,7 +103,7 @@ export const offerPlaces: Place[] = [
     prepare: async (page) => {
       await offerPopsUp(page)
       await page.keyboard.press('Enter')
-      await page.getByRole('dialog').getByRole('button', { name: 'Get QR Code' }).waitFor()
+      await page.getByRole('dialog').getByText('Vote first, then it’s yours.').waitFor()
     },
   },
   {
@@ -111,7 +111,10 @@ export const offerPlaces: Place[] = [
     path: ({ sessions }) => `/vote/${sessions.offered.id}`,
     prepare: async (page) => {
       await offerPopsUp(page)
-      await offers(page).getByRole('button', { name: 'Get QR Code' }).click()
+      await button(page, 'Yes').click()
+      await saved(page)
+      await offers(page).getByRole('button', { name: 'Details' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Get QR Code' }).click()
       await page.getByRole('img', { name: /^QR code/ }).waitFor()
     },
   },
@@ -140,6 +143,11 @@ export const offerPlaces: Place[] = [
     name: 'a voucher that is over',
     path: ({ vouchers }) => `/redeem/${vouchers.expired}`,
     prepare: (page) => page.getByText('Expired', { exact: true }).waitFor(),
+  },
+  {
+    name: 'a voucher that has lapsed',
+    path: ({ vouchers }) => `/redeem/${vouchers.lapsed}`,
+    prepare: (page) => page.getByText('Lapsed', { exact: true }).waitFor(),
   },
   {
     name: 'a voucher that does not exist',

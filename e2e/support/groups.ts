@@ -71,6 +71,7 @@ export async function gatherGroups(
   await stuff(sessions.watched, host, { Ana: ana, Ben: ben, Zoe: zoe })
   const vouchers = await makeOffers(product, sessions, { owner, zoe })
   await castVotes(host.page, sessions.treated, [1, 0, -1])
+  await send(host.page, `/api/sessions/${sessions.treated.id}/close`, {})
   await Promise.all([ana, ben].map(({ context }) => context.close()))
   return { sessions, vouchers }
 }
@@ -104,19 +105,23 @@ async function makeOffers(
     text: 'A fifth off',
   })
   await offerTo(product, treated, until)
+  const ended = await offerTo(product, offered, { text: 'Coffee on the house' })
   const over = await offerTo(product, treated, {
     venueId: second?.id ?? '',
     venueName: second?.name ?? '',
     text: 'Dessert on the house',
   })
+  // Who has voted may have them.
+  for (const group of [offered, treated]) await castVotes(zoe.page, group, [0])
   const vouchers = {
     valid: await take(zoe, offered, good),
     redeemed: await take(zoe, offered, used),
-    expired: await take(zoe, treated, over),
+    expired: await take(zoe, offered, ended),
+    lapsed: await take(zoe, treated, over),
   }
   await send(owner.page, `/api/vouchers/${vouchers.redeemed}/redeem`, {})
   const past = { valid_until: new Date(Date.now() - 3_600_000) }
-  await product.db.updateTable('offers').set(past).where('id', '=', over.id).execute()
+  await product.db.updateTable('offers').set(past).where('id', 'in', [over.id, ended.id]).execute()
   return vouchers
 }
 

@@ -9,8 +9,11 @@ type OffersProps = { sessionId: string; offers: readonly Offer[] }
 const Popups = lazy(() => patiently(() => import('../features/offers/offer-popups.tsx')))
 const Special = lazy(() => patiently(() => import('../features/offers/special-offers.tsx')))
 
-/** Offers that pop up while people vote. May stand anywhere in the page: it keeps off the vote buttons by itself. */
-export function OfferPopups(props: OffersProps) {
+/**
+ * Offers that pop up while people vote. May stand anywhere in the page: it keeps off the vote buttons and the words of the
+ * card by itself.
+ */
+export function OfferPopups(props: OffersProps & { hasVoted: boolean }) {
   const isWanted = useInBrowser(() => true, false) && hasReason(props)
   return isWanted ? (
     <Suspense>

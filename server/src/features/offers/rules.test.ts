@@ -154,7 +154,12 @@ describe('making an offer', () => {
     ['of nothing off', { discountPercent: 0 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
     ['of more than all off', { discountPercent: 101 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
     ['of half percents', { discountPercent: 9.5 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
-    ['that is over already', { validUntil: now, isLapsed: false }, 'validUntil', 'Choose a time that is still to come.'],
+    [
+      'that is over already',
+      { validUntil: now, isLapsed: false },
+      'validUntil',
+      'Choose a time that is still to come.',
+    ],
   ])('an offer %s is refused, and told why', (_, wrong, field, sentence) => {
     expect(() => checkedOffer({ ...given, ...wrong }, now)).toThrow(
       expect.objectContaining({ code: 'invalid_input', message: sentence, fields: { [field]: sentence } }),

@@ -27,6 +27,7 @@ export type VoucherMeans = {
 const offerNotFound = 'This offer was not found. It may have been taken back.'
 const offerExpired = 'This offer has expired.'
 const voteFirst = 'Vote first: the offer is for those who have voted.'
+const voteIsOver = 'The offer is for those who have voted, and this vote is over.'
 const setAside = 'The host has set your ballot aside, so there is no voucher for it.'
 const noneLeft = 'Your group has all its vouchers for this offer.'
 const voucherLapsed =
@@ -78,8 +79,8 @@ type Taker = Pick<store.VoucherRow, 'session_id' | 'offer_id' | 'voter_key'>
 
 /**
  * This browser's voucher: made at the first call, the same at every other. Who takes one has looked at the offer.
- * @throws not_found for an offer that did not go to this group · offer_expired · forbidden before one has voted ·
- * no_vouchers_left, also once the group has chosen another place for good
+ * @throws not_found for an offer that did not go to this group · offer_expired · forbidden before one has voted, and
+ * voting_closed when it is too late for that · no_vouchers_left, also once the group has chosen another place for good
  */
 export async function takeVoucher(
   ctx: Ctx,
@@ -117,7 +118,10 @@ function newVoucher(ctx: Ctx, taker: Taker, offer: store.OfferRow): Promise<stor
 async function refuseUnlessLeft(ctx: Ctx, taker: Taker, session: StoredSession, offer: store.OfferRow) {
   if (session.voided_voter_keys.includes(taker.voter_key)) throw new AppError('no_vouchers_left', setAside)
   const counted = await countedVoters(ctx, session.id)
-  if (!counted.has(taker.voter_key)) throw new AppError('forbidden', voteFirst)
+  if (!counted.has(taker.voter_key))
+    throw session.completed_at
+      ? new AppError('voting_closed', voteIsOver)
+      : new AppError('forbidden', voteFirst)
   if (isLost(session, offer.venue_id))
     throw new AppError('no_vouchers_left', `Your group chose another place than ${offer.venue_name}.`)
   const takers = await store.listTakers(ctx.db, session.id, offer.id)
@@ -136,9 +140,7 @@ async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): P
   if (voucher.redeemed_at) return false
   const session = await findSessionRow(ctx.db, voucher.session_id)
   if (!session) return false
-  return (
-    isLost(session, offer.venue_id) || !(await countedVoters(ctx, session.id)).has(voucher.voter_key)
-  )
+  return isLost(session, offer.venue_id) || !(await countedVoters(ctx, session.id)).has(voucher.voter_key)
 }
 
 /**

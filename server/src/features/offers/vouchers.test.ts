@@ -81,6 +81,14 @@ describe('who may have a voucher', () => {
     expect((await take(voter, session, offer)).status).toBe(200)
   })
 
+  test('who has not voted before the vote is over is not sent there', async () => {
+    const { session, offer, host } = await offeredGroup()
+    await voteOnAll(host, session, [1, -1, -1])
+    await host.post(`/api/sessions/${session.id}/close`)
+    const over = [409, 'voting_closed', 'The offer is for those who have voted, and this vote is over.']
+    expect(refusal(await take(testApp.browser(), session, offer))).toEqual(over)
+  })
+
   test('a group of two has two vouchers, however many of its link vote', async () => {
     const { session, offer } = await offeredGroup()
     const [first, second, third] = await voters(session, 3)
@@ -105,8 +113,7 @@ describe('who may have a voucher', () => {
   test('where nobody gave a number, everybody who voted gets one', async () => {
     const { session, offer } = await offeredGroup({ expectedVoters: undefined })
     expect(session.isExpectedKnown).toBe(false)
-    for (const voter of await voters(session, 5))
-      expect((await take(voter, session, offer)).status).toBe(200)
+    for (const voter of await voters(session, 5)) expect((await take(voter, session, offer)).status).toBe(200)
   })
 
   test('a place that lost for good gives none; one whose rival leads does', async () => {

@@ -5,20 +5,29 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { noteOpened } from './api.ts'
 import { OfferMark } from './offer-mark.tsx'
-import { isExpired, untilInWords } from './offer-words.ts'
+import { isExpired, untilInWords, voteFirst } from './offer-words.ts'
 import { QrView } from './qr-view.tsx'
 import type { OfferView } from './use-offer-dialog.tsx'
 
 type OfferDialogProps = {
   sessionId: string
   offer: Offer
+  /** Else one has to vote first. */
+  mayTake: boolean
   startWith: OfferView
   open: boolean
   onClose: () => void
 }
 
 /** An offer's small print, and from there or at once its QR code. */
-export default function OfferDialog({ sessionId, offer, startWith, open, onClose }: OfferDialogProps) {
+export default function OfferDialog({
+  sessionId,
+  offer,
+  mayTake,
+  startWith,
+  open,
+  onClose,
+}: OfferDialogProps) {
   const [view, setView] = useState(startWith)
   useQuietKeys(open)
   return (
@@ -29,31 +38,34 @@ export default function OfferDialog({ sessionId, offer, startWith, open, onClose
       focus="first"
     >
       {view === 'qr' ? (
-        <QrView sessionId={sessionId} offer={offer} takesFocus={startWith === 'details'} />
+        <QrView sessionId={sessionId} offer={offer} takesFocus={startWith === 'details'} onLeave={onClose} />
       ) : (
-        <Details sessionId={sessionId} offer={offer} onTake={() => setView('qr')} />
+        <Details sessionId={sessionId} offer={offer} mayTake={mayTake} onTake={() => setView('qr')} />
       )}
     </Dialog>
   )
 }
 
-type DetailsProps = { sessionId: string; offer: Offer; onTake: () => void }
+type DetailsProps = { sessionId: string; offer: Offer; mayTake: boolean; onTake: () => void }
 
-function Details({ sessionId, offer, onTake }: DetailsProps) {
+function Details({ sessionId, offer, mayTake, onTake }: DetailsProps) {
   const now = useNow()
   useEffect(() => noteOpened(sessionId, offer), [sessionId, offer])
   return (
     <>
       <div className="flex items-center gap-4">
         <OfferMark offer={offer} />
-        <p className="font-display text-xl leading-tight font-bold">{offer.offer_text}</p>
+        <p className="min-w-0 font-display text-xl leading-tight font-bold wrap-anywhere">
+          {offer.offer_text}
+        </p>
       </div>
-      {offer.details && <p className="whitespace-pre-line">{offer.details}</p>}
+      {offer.details && <p className="whitespace-pre-line wrap-anywhere">{offer.details}</p>}
       <p className="text-muted">
         {isExpired(offer, now) ? 'Expired' : `Valid ${untilInWords(offer, now)}, once.`}
         {offer.realtime && ' The venue made it for groups that are deciding right now.'}
       </p>
-      {!isExpired(offer, now) && (
+      {!isExpired(offer, now) && !mayTake && <p className="font-bold">{voteFirst}</p>}
+      {!isExpired(offer, now) && mayTake && (
         <Button size="large" onClick={onTake}>
           Get QR Code
         </Button>

@@ -15,18 +15,18 @@ export type OffersProps = { sessionId: string; offers: readonly Offer[] }
 const gone = new Set<string>()
 
 /**
- * Offers that pop up while people vote, each once, as a pile: above the buttons one votes with, and in the lower right
- * corner where the window is wide.
+ * Offers that pop up while people vote, each once, as a pile: on the card's picture, and in the lower right corner where
+ * the window is wide. `hasVoted`: on at least one place, so that a voucher can be had.
  */
-export default function OfferPopups({ sessionId, offers }: OffersProps) {
+export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps & { hasVoted: boolean }) {
   const known = useKnownOffers(sessionId, offers)
   const now = useNow()
   const [putAway, setPutAway] = useState<ReadonlySet<string>>(() => new Set(gone))
   const [held, setHeld] = useState<string | null>(null)
-  const { current, lookAt, dialog } = useOfferDialog(sessionId)
+  const { current, lookAt, dialog } = useOfferDialog(sessionId, hasVoted)
   const pile = pileOf(known, { putAway, held: current?.id ?? held, now })
   const [front] = pile
-  const style = usePilePlace()
+  const { style, isSlim } = usePilePlace()
   const cameFrom = useRef<Element | null>(null)
   const card = useRef<HTMLDivElement>(null)
 
@@ -62,6 +62,8 @@ export default function OfferPopups({ sessionId, offers }: OffersProps) {
               key={`${front.id} card`}
               offer={front}
               behind={pile.length - 1}
+              isSlim={isSlim}
+              hasVoted={hasVoted}
               now={now}
               onLook={(view) => lookAt(front, view)}
               onDismiss={() => dismiss(front)}

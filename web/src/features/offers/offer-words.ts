@@ -28,6 +28,9 @@ export function markOf({ discount_percent }: Pick<Offer, 'discount_percent'>): s
   return discount_percent === null ? null : `${discount_percent}%`
 }
 
+/** Offers are for those who decide. */
+export const voteFirst = 'Vote first, then it’s yours.'
+
 /** What a screen reader hears when an offer pops up. */
 export function newsOf({ venue_name, offer_text }: Pick<Offer, 'venue_name' | 'offer_text'>): string {
   return `New offer from ${venue_name}: ${offer_text}`

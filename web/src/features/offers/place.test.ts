@@ -1,30 +1,69 @@
 import { expect, test } from 'vitest'
-import { placeFor } from './place.ts'
+import { type Box, type Ground, placeFor } from './place.ts'
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 664, scale: 1 }
+const desktop = { width: 1280, height: 800, scale: 1 }
 
-const zone = (left: number, top: number, right: number) => ({ left, top, right, isPinned: true })
-
-test('on a phone the pile lies above the buttons, as wide as the card', () => {
-  expect(placeFor(phone, zone(0, 660, 390))).toEqual({ kind: 'above', bottom: 192, left: 16, width: 358 })
+const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
+/** A card on a phone, whose picture is this high. */
+const onPhone = (height: number): Ground => ({
+  dock: box(0, 480, 390, 664),
+  card: box(16, 100, 374, 470),
+  picture: box(16, 100, 374, 100 + height),
 })
 
-test('on a desktop it lies in the corner where the buttons leave room beside them', () => {
-  expect(placeFor(desktop, zone(352, 620, 928))).toEqual({ kind: 'corner' })
-  expect(placeFor(desktop, zone(353, 620, 929))).toMatchObject({ kind: 'above', left: 369 })
-  expect(placeFor(desktop, null)).toEqual({ kind: 'corner' })
+test('on a phone the pile lies on the picture, and ends above the first word', () => {
+  expect(placeFor(phone, onPhone(200))).toEqual({
+    kind: 'over',
+    bottom: 368,
+    left: 24,
+    width: 342,
+    isSlim: false,
+  })
 })
 
-test('where there is no room above the buttons it lies in the page and covers nothing', () => {
-  expect(placeFor({ width: 320, height: 480 }, zone(0, 189, 320))).toEqual({ kind: 'inFlow' })
-  expect(placeFor({ width: 320, height: 480 }, zone(0, 190, 320))).toMatchObject({ kind: 'above' })
+test('on a small picture one line is left of it', () => {
+  expect(placeFor(phone, onPhone(191))).toMatchObject({ kind: 'over', isSlim: true })
+  expect(placeFor(phone, onPhone(64))).toMatchObject({ kind: 'over', isSlim: true, bottom: 504 })
 })
 
-test('it does not chase buttons that scroll with the page', () => {
-  expect(placeFor(phone, { ...zone(0, 660, 390), isPinned: false })).toEqual({ kind: 'inFlow' })
+test('where there is no room on the picture it lies in the page and covers nothing', () => {
+  expect(placeFor(phone, onPhone(63))).toEqual({ kind: 'inFlow' })
+  expect(placeFor({ ...phone, scale: 2 }, onPhone(100))).toEqual({ kind: 'inFlow' })
+  expect(placeFor(phone, { ...onPhone(200), picture: null })).toEqual({ kind: 'inFlow' })
 })
 
-test('without buttons it lies at the bottom', () => {
-  expect(placeFor(phone, null)).toEqual({ kind: 'above', bottom: 8, left: 16, width: 358 })
+test('what has scrolled out of the window is no room', () => {
+  const scrolled = { ...onPhone(0), picture: box(16, -160, 374, 40) }
+  expect(placeFor(phone, scrolled)).toEqual({ kind: 'inFlow' })
+  const below = { ...onPhone(0), picture: box(16, 440, 374, 640) }
+  expect(placeFor(phone, below)).toEqual({ kind: 'inFlow' })
+})
+
+test('on a desktop it lies in the corner where neither card nor buttons are', () => {
+  const dock = box(352, 620, 928, 800)
+  const card = box(192, 100, 1088, 590)
+  const ground = { dock, card, picture: box(192, 100, 650, 590) }
+  expect(placeFor(desktop, ground)).toEqual({ kind: 'corner' })
+  expect(placeFor(desktop, { ...ground, card: { ...card, bottom: 601 } })).toMatchObject({ kind: 'over' })
+  expect(placeFor(desktop, { ...ground, dock: { ...dock, right: 929 } })).toMatchObject({ kind: 'over' })
+})
+
+test('beside the buttons of a phone on its side, the whole of the picture is used', () => {
+  const ground = {
+    dock: box(520, 200, 824, 390),
+    card: box(16, 60, 500, 380),
+    picture: box(16, 60, 500, 260),
+  }
+  expect(placeFor({ width: 844, height: 390, scale: 1 }, ground)).toMatchObject({
+    kind: 'over',
+    isSlim: false,
+    width: 400,
+    left: 58,
+  })
+})
+
+test('without a card and buttons it lies at the bottom', () => {
+  const nothing = { dock: null, card: null, picture: null }
+  expect(placeFor(phone, nothing)).toMatchObject({ kind: 'over', bottom: 16, left: 16, width: 358 })
 })

@@ -2,58 +2,94 @@ import type { Offer } from '@nofomo/contracts/offers.ts'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
 import { OfferMark } from './offer-mark.tsx'
-import { untilInWords } from './offer-words.ts'
+import { untilInWords, voteFirst } from './offer-words.ts'
 import type { OfferView } from './use-offer-dialog.tsx'
 
 type PopupCardProps = {
   offer: Offer
   /** How many more lie below it. */
   behind: number
+  /** There is room for one line only: the rest stands in the details. */
+  isSlim: boolean
+  hasVoted: boolean
   now: number
   onLook: (view: OfferView) => void
   onDismiss: () => void
 }
 
 /** The front of the pile. Those below show their edges only. */
-export function PopupCard({ offer, behind, now, onLook, onDismiss }: PopupCardProps) {
+export function PopupCard({ behind, isSlim, ...props }: PopupCardProps) {
+  if (isSlim) return <SlimCard {...props} />
   return (
     <div className="toast relative">
       {behind > 1 && <span aria-hidden="true" className={`${edge} inset-x-5 -top-3.5`} />}
       {behind > 0 && <span aria-hidden="true" className={`${edge} inset-x-2.5 -top-2`} />}
-      <article className="relative grid grid-cols-1 gap-2 rounded-card border border-edge bg-raised p-3 shadow-card">
-        <div className="flex items-start gap-3">
-          <OfferMark offer={offer} />
-          <div className="min-w-0 flex-1">
-            <h2 className="line-clamp-2 font-sans text-base tracking-normal">{offer.offer_text}</h2>
-            <p className="text-sm text-muted">
-              {offer.venue_name} · <span className="whitespace-nowrap">{untilInWords(offer, now)}</span>
-            </p>
-          </div>
-          <button
-            type="button"
-            aria-label="Dismiss offer"
-            onClick={onDismiss}
-            className="-mt-2 -mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-tint"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+      <WholeCard {...props} />
+    </div>
+  )
+}
+
+type CardProps = Omit<PopupCardProps, 'behind' | 'isSlim'>
+
+function WholeCard({ offer, hasVoted, now, onLook, onDismiss }: CardProps) {
+  return (
+    <article className="relative grid grid-cols-1 gap-2 rounded-card border border-edge bg-raised p-3 shadow-card">
+      <div className="flex items-start gap-3">
+        <OfferMark offer={offer} />
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 font-sans text-base tracking-normal wrap-anywhere">
+            {offer.offer_text}
+          </h2>
+          <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+            {offer.venue_name} · <span className="whitespace-nowrap">{untilInWords(offer, now)}</span>
+          </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <Dismiss onDismiss={onDismiss} className="-mt-2 -mr-2" />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {hasVoted ? (
           <Button size="small" className="flex-1" aria-haspopup="dialog" onClick={() => onLook('qr')}>
             Get QR Code
           </Button>
-          <Button
-            size="small"
-            look="quiet"
-            className="flex-1"
-            aria-haspopup="dialog"
-            onClick={() => onLook('details')}
-          >
-            Details
-          </Button>
-        </div>
-      </article>
-    </div>
+        ) : (
+          <p className="flex-1 text-sm font-bold">{voteFirst}</p>
+        )}
+        <Button
+          size="small"
+          look="quiet"
+          className="flex-1"
+          aria-haspopup="dialog"
+          onClick={() => onLook('details')}
+        >
+          Details
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function SlimCard({ offer, onLook, onDismiss }: CardProps) {
+  return (
+    <article className="toast flex items-center gap-2 rounded-card border border-edge bg-raised py-1 pr-1 pl-3 shadow-card">
+      <h2 className="min-w-0 flex-1 truncate font-sans text-sm tracking-normal">{offer.offer_text}</h2>
+      <Button size="small" look="quiet" aria-haspopup="dialog" onClick={() => onLook('details')}>
+        Details
+      </Button>
+      <Dismiss onDismiss={onDismiss} />
+    </article>
+  )
+}
+
+function Dismiss({ onDismiss, className = '' }: { onDismiss: () => void; className?: string }) {
+  return (
+    <button
+      type="button"
+      aria-label="Dismiss offer"
+      onClick={onDismiss}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-tint ${className}`}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isExpired, offerId, untilInWords } from './offer-words.ts'
 import { QrButtons } from './qr-buttons.tsx'
@@ -11,12 +13,15 @@ import { type TakenVoucher, useVoucher } from './use-voucher.ts'
 
 type QrViewProps = {
   sessionId: string
-  offer: Offer /** What had the focus has gone. */
+  offer: Offer
+  /** What had the focus has gone. */
   takesFocus: boolean
+  /** Somebody goes from here to the vote. */
+  onLeave: () => void
 }
 
 /** This browser's QR code for an offer, and what to do with it. */
-export function QrView({ sessionId, offer, takesFocus }: QrViewProps) {
+export function QrView({ sessionId, offer, takesFocus, onLeave }: QrViewProps) {
   const taken = useVoucher(sessionId, offer)
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -25,10 +30,10 @@ export function QrView({ sessionId, offer, takesFocus }: QrViewProps) {
   return (
     <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
       <div>
-        <p className="font-display text-xl leading-tight font-bold">{offer.offer_text}</p>
-        <p className="text-muted">{offer.venue_name}</p>
+        <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{offer.offer_text}</p>
+        <p className="text-muted wrap-anywhere">{offer.venue_name}</p>
       </div>
-      <Picture taken={taken} />
+      <Picture taken={taken} sessionId={sessionId} onLeave={onLeave} />
       <Facts offer={offer} voucher={taken.voucher} />
       <ol className="grid list-decimal gap-1 pl-5">
         <li>Go to {offer.venue_name} with your group.</li>
@@ -40,7 +45,9 @@ export function QrView({ sessionId, offer, takesFocus }: QrViewProps) {
   )
 }
 
-function Picture({ taken: { voucher, problem, retry } }: { taken: TakenVoucher }) {
+type PictureProps = { taken: TakenVoucher; sessionId: string; onLeave: () => void }
+
+function Picture({ taken: { voucher, problem, retry }, sessionId, onLeave }: PictureProps) {
   if (voucher) return <QrPicture voucher={voucher} />
   if (problem === null)
     return (
@@ -52,7 +59,12 @@ function Picture({ taken: { voucher, problem, retry } }: { taken: TakenVoucher }
   return (
     <div role="alert" className="grid justify-items-center gap-2 rounded-control bg-tint p-5 text-center">
       <p className="font-bold">QR Code not available</p>
-      <p>{problem}</p>
+      <p>{problem.sentence}</p>
+      {problem.code === 'forbidden' && (
+        <Link to={paths.vote(sessionId)} onClick={onLeave} className={buttonClass('primary', 'small')}>
+          Vote now
+        </Link>
+      )}
       <Button look="quiet" size="small" onClick={retry}>
         Try Again
       </Button>
@@ -63,10 +75,13 @@ function Picture({ taken: { voucher, problem, retry } }: { taken: TakenVoucher }
 function Facts({ offer, voucher }: { offer: Offer; voucher: Voucher | null }) {
   const now = useNow()
   const isOver = isExpired(offer, now) && voucher?.state !== 'redeemed'
+  const isLapsed = voucher?.state === 'lapsed'
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 text-sm text-muted">
       {voucher?.state === 'redeemed' && <Badge tone="sound">Redeemed</Badge>}
-      {isOver ? <Badge tone="no">Expired</Badge> : <span>Valid {untilInWords(offer, now)}</span>}
+      {isLapsed && <Badge tone="no">Lapsed</Badge>}
+      {isOver && !isLapsed && <Badge tone="no">Expired</Badge>}
+      {!isOver && !isLapsed && <span>Valid {untilInWords(offer, now)}</span>}
       {voucher && (
         <span>
           Offer ID <strong className="font-mono text-ink">{offerId(voucher.code)}</strong>

@@ -12,7 +12,7 @@ export default function SpecialOffers({ sessionId, offers }: OffersProps) {
   const id = useId()
   const now = useNow()
   const known = useKnownOffers(sessionId, offers)
-  const { lookAt, dialog } = useOfferDialog(sessionId)
+  const { lookAt, dialog } = useOfferDialog(sessionId, true)
   const sorted = known.toSorted((a, b) => Number(isExpired(a, now)) - Number(isExpired(b, now)))
   if (sorted.length === 0) return null
   return (
@@ -42,8 +42,8 @@ function OfferCard({ offer, now, onLook }: OfferCardProps) {
       <div className={`flex min-w-52 flex-1 items-center gap-4 ${isOver ? 'text-muted' : ''}`}>
         <OfferMark offer={offer} isOver={isOver} />
         <div className="min-w-0">
-          <h3 className="font-sans text-base tracking-normal">{offer.offer_text}</h3>
-          <p className="text-sm text-muted">
+          <h3 className="font-sans text-base tracking-normal wrap-anywhere">{offer.offer_text}</h3>
+          <p className="text-sm text-muted wrap-anywhere">
             From {offer.venue_name} · {untilInWords(offer, now)}
           </p>
         </div>

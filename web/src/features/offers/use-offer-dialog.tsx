@@ -17,8 +17,8 @@ type OfferDialogControl = {
   dialog: ReactNode
 }
 
-/** One dialog for all offers of a page. Fetched when it is first opened. */
-export function useOfferDialog(sessionId: string): OfferDialogControl {
+/** One dialog for all offers of a page. Fetched when it is first opened. `mayTake`: unless one has to vote first. */
+export function useOfferDialog(sessionId: string, mayTake: boolean): OfferDialogControl {
   const [looking, setLooking] = useState<Looking | null>(null)
   const close = () => setLooking((before) => before && { ...before, isOpen: false })
   return {
@@ -32,6 +32,7 @@ export function useOfferDialog(sessionId: string): OfferDialogControl {
           key={looking.time}
           sessionId={sessionId}
           offer={looking.offer}
+          mayTake={mayTake}
           startWith={looking.view}
           open={looking.isOpen}
           onClose={close}

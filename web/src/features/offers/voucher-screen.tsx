@@ -27,9 +27,9 @@ export function VoucherScreen({ voucher: loaded, mayRedeem }: VoucherScreenProps
         <Card as="article" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
           <State voucher={voucher} isJust={redeemed !== null} />
           <div className="grid grid-cols-1 gap-1 border-t border-line pt-5">
-            <h1 className="text-3xl sm:text-4xl">{offer.offer_text}</h1>
-            <p className="text-lg font-bold">{offer.venue_name}</p>
-            {offer.details && <p className="whitespace-pre-line text-muted">{offer.details}</p>}
+            <h1 className="text-3xl wrap-anywhere sm:text-4xl">{offer.offer_text}</h1>
+            <p className="text-lg font-bold wrap-anywhere">{offer.venue_name}</p>
+            {offer.details && <p className="whitespace-pre-line text-muted wrap-anywhere">{offer.details}</p>}
             <p className="mt-2 text-sm text-muted">
               Offer ID <strong className="font-mono text-ink">{offerId(voucher.code)}</strong>
             </p>
@@ -88,7 +88,7 @@ function Others({ voucher }: { voucher: Voucher }) {
     <>
       <NumberedSteps title="How it works" steps={stepsFor(voucher)} />
       <section aria-labelledby="staff" className="grid justify-items-start gap-3 rounded-card bg-tint p-5">
-        <h2 id="staff" className="text-xl">
+        <h2 id="staff" className="text-xl wrap-anywhere">
           You work at {offer.venue_name}?
         </h2>
         {user?.userType === 'venue' ? (

@@ -14,13 +14,15 @@ type VoteAidsProps = {
 
 /** Beside the cards: voting by keys, what screen readers hear, offers, and the count of cards seen. */
 export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsProps) {
-  const { session, offers, mayVote, place } = voting
+  const { session, offers, mayVote, place, deck } = voting
   useVoteKeys(shortcuts.on && mayVote && !isSwipeDeck, voting)
   const isVoting = mayVote && place >= 0
   return (
     <>
       {isVoting && !isSwipeDeck && <KeysHint shortcuts={shortcuts} />}
-      {isVoting && <OfferPopups sessionId={session.id} offers={offers} />}
+      {isVoting && (
+        <OfferPopups sessionId={session.id} offers={offers} hasVoted={Object.keys(deck.votes).length > 0} />
+      )}
       <Announcer voting={voting} />
       <SeenCards voting={voting} />
     </>

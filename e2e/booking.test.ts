@@ -72,6 +72,9 @@ async function ask(page: Page, choice: 'Book Now' | 'Book Backup'): Promise<void
   await heading(page, "You're all set!").waitFor()
 }
 
+const bookingsOf = ({ id }: Stored) =>
+  here.product.db.selectFrom('bookings').select('state').where('session_id', '=', id).execute()
+
 const mailTo = ({ context }: Person, email: string) => newestMail(context, here.product.url, email)
 
 test('the venue confirms with a note; the host’s page, plan and mail say so', async () => {
@@ -84,7 +87,7 @@ test('the venue confirms with a note; the host’s page, plan and mail say so', 
   await host.page.getByLabel('Contact number').fill('206 555 0100')
   await host.page.getByLabel('Special requests').fill('A high chair & no nuts')
   await button(host.page, 'Confirm Booking').click()
-  await host.page.getByText('Waiting for the venue').waitFor()
+  await host.page.getByText(`${winner.name} has your request. Nothing is booked until`).waitFor()
   expect((await mailTo(host, 'ada@example.com')).subject).toBe('Your table request is on its way')
 
   const asking = await mailTo(owner, 'owner-fremont@example.com')
@@ -93,6 +96,9 @@ test('the venue confirms with a note; the host’s page, plan and mail say so', 
   await heading(owner.page, 'Booking requests (1)').waitFor()
   await owner.page.getByText('“A high chair & no nuts”').waitFor()
   await owner.page.getByText('6 people').waitFor()
+  await expect.poll(async () => (await bookingsOf(host.session))[0]?.state).toBe('seen')
+  await host.page.reload()
+  await host.page.getByText('Seen by the venue').waitFor()
   await owner.page.getByLabel('Note to the group').fill('The window table is yours.')
   await owner.page.keyboard.press('Enter')
   await owner.page.getByText('You wrote: “The window table is yours.”').waitFor()
@@ -138,6 +144,7 @@ test('a declined winner leads to the backup; a standing table is not asked for t
   await button(page, 'Confirm Booking').click()
   await heading(page, "You're all set!").waitFor()
   // Nobody answers for the backup here: the page says to call, and does not pretend.
+  await page.getByText(`We could not reach ${backup.name}: call them for the table.`).waitFor()
   await heading(page, `Call ${backup.name}`).waitFor()
   expect(besides(host.trouble, 409)).toEqual([])
   expect(owner.trouble).toEqual([])
@@ -183,7 +190,6 @@ test('errors stand beside their fields and nothing typed is lost, without networ
   await page.getByText('Choose a time that is still to come.').waitFor()
   await page.getByLabel('Day').fill('2040-01-01')
   await button(page, 'Confirm Booking').click()
-  // This one only the server knows.
   await page.getByText('Choose a day within a year.').waitFor()
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Day').fill(soon)

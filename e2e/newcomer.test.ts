@@ -81,10 +81,10 @@ test('a newcomer signs up, opens the mail, creates a session, shares it, and boo
 
   await bookTheWinner(page, winner)
   const confirmation = await newestMail(nora.context, here.product.url, 'nora@example.com')
-  expect(confirmation.subject).toBe('One call makes your booking certain')
+  expect(confirmation.subject).toBe('We could not reach the venue: please call')
   expect(new URL(confirmation.link).pathname).toBe(new URL(page.url()).pathname)
   await page.getByRole('link', { name: 'Back to my plans' }).click()
-  await plan.getByText('Table requested', { exact: true }).waitFor()
+  await plan.getByText('Call the venue', { exact: true }).waitFor()
 
   // Going back leads past the form that is done.
   await page.goBack()

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './options.ts'
-import { sessionId } from './sessions.ts'
+import { sessionId, sessionParams } from './sessions.ts'
 import { lineOf, linesOf } from './text.ts'
 
-/** `requested` until the venue answers, where it has an owner here; the host may cancel meanwhile and later. */
-export const bookingState = z.enum(['requested', 'confirmed', 'declined', 'cancelled'])
+/**
+ * `unreached`: the venue has no owner here, so nobody there knows of it and the host has to call. Else `requested`, `seen`
+ * once the venue has opened it, and then its answer. The host may cancel meanwhile and later.
+ */
+export const bookingState = z.enum(['unreached', 'requested', 'seen', 'confirmed', 'declined', 'cancelled'])
 export type BookingState = z.infer<typeof bookingState>
 
 /** Booking ids look like session ids: 72 random bits. */
@@ -35,6 +38,10 @@ export const booking = z.object({
   state: bookingState,
   /** Whether the venue has an owner here who answers. */
   venueAnswers: z.boolean(),
+  /** Whether the vote behind it is decided for good. */
+  isFinal: z.boolean(),
+  /** The vote ended differently from how it stood when the table was asked for. `by` is null where nothing won. */
+  overtaken: z.object({ by: z.string().nullable() }).nullable(),
   answerNote: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -43,7 +50,7 @@ export type Booking = z.infer<typeof booking>
 export const requestBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  summary: 'The host asks for a table at the winner or the backup plan of a decided session.',
+  summary: 'The host asks for a table at the winner or the backup plan, provisional or final.',
   body: z.object({
     sessionId,
     choice: z.enum(['winner', 'backup']),
@@ -61,6 +68,14 @@ export const requestBooking = endpoint({
     requests: linesOf(limits.bookingRequestsLength).nullish(),
   }),
   response: z.object({ booking }),
+})
+
+export const listAnswering = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/answering',
+  summary: 'Which places on the host’s list have an owner here who answers requests for a table.',
+  params: sessionParams,
+  response: z.object({ venueIds: z.array(z.string()) }),
 })
 
 export const getBooking = endpoint({
@@ -84,6 +99,14 @@ export const listVenueBookings = endpoint({
   path: '/api/venue/bookings',
   summary: 'Bookings at the venues the signed-in owner owns, the next ones first.',
   response: z.object({ bookings: z.array(booking) }),
+})
+
+export const markBookingsSeen = endpoint({
+  method: 'POST',
+  path: '/api/venue/bookings/seen',
+  summary: 'The owner has opened these requests; the hosts see that.',
+  body: z.object({ bookingIds: z.array(sessionId).min(1).max(200) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 export const answerBooking = endpoint({

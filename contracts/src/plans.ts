@@ -34,7 +34,14 @@ export const plan = z.object({
   backup: place.nullable(),
   /** The newest booking that was not cancelled. */
   booking: z
-    .object({ id: sessionId, state: bookingState, venueName: z.string(), startsAt: z.string() })
+    .object({
+      id: sessionId,
+      state: bookingState,
+      venueName: z.string(),
+      startsAt: z.string(),
+      /** The vote ended differently from how it stood when the table was asked for. */
+      isOvertaken: z.boolean(),
+    })
     .nullable(),
 })
 export type Plan = z.infer<typeof plan>

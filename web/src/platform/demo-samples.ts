@@ -127,6 +127,8 @@ export function sampleBookings(): Booking[] {
     requests: 'One vegan, and a corner if you have one.',
     state: 'requested',
     venueAnswers: true,
+    isFinal: true,
+    overtaken: null,
     answerNote: null,
     createdAt: momentIn(-1, 1),
   }
@@ -162,7 +164,13 @@ function planOf(sample: Sample): Plan {
     winner: first && !sample.isOpen ? placeOf(first[0]) : null,
     backup: second && !sample.isOpen ? placeOf(second[0]) : null,
     booking: booking
-      ? { id: booking.id, state: booking.state, venueName: booking.venue.name, startsAt: booking.startsAt }
+      ? {
+          id: booking.id,
+          state: booking.state,
+          venueName: booking.venue.name,
+          startsAt: booking.startsAt,
+          isOvertaken: false,
+        }
       : null,
   }
 }

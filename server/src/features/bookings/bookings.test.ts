@@ -39,8 +39,10 @@ describe('asking for a table', () => {
       contactName: 'Ann Example',
       contactPhone: '(206) 555-0100',
       requests: 'By the window, please',
-      state: 'requested',
+      state: 'unreached',
       venueAnswers: false,
+      isFinal: true,
+      overtaken: null,
       answerNote: null,
     })
     const elsewhere = (await again(testApp, account)).browser
@@ -70,7 +72,7 @@ describe('asking for a table', () => {
     const { session } = await hostedSession(testApp, {}, browser)
     await browser.post(`/api/sessions/${session.id}/close`)
     const reply = await askForTable(testApp, browser, session)
-    expect(refusal(reply)).toEqual([400, 'invalid_input', 'Nobody voted, so there is no winner to book.'])
+    expect(refusal(reply)).toEqual([400, 'invalid_input', 'No place won, so there is none to book.'])
   })
 
   test('a list of one place has no backup plan', async () => {

@@ -113,6 +113,7 @@ const outing: Outing = {
   title: 'Friday',
   createdAt: new Date('2026-11-01T00:00:00Z'),
   decidedAt: new Date('2026-11-02T00:00:00Z'),
+  isFinal: true,
   meetingAt: new Date(meetingAt),
   changedAt: new Date('2026-11-02T00:00:00Z'),
   winner: { id: 'a', name: 'Altura', address: '1 A Street', lat: null, lng: null },

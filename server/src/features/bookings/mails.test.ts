@@ -18,8 +18,10 @@ describe('mails', () => {
     const session = await decidedSession(testApp, host.browser)
     const { booking } = (await askForTable(testApp, host.browser, session)).body
     const [mail] = await mailsTo(testApp, host)
-    expect(mail?.subject).toBe('One call makes your booking certain')
-    expect(asRead(mail?.text_body)).toContain('Altura does not answer requests on NoFOMO yet')
+    expect(mail?.subject).toBe('We could not reach the venue: please call')
+    expect(asRead(mail?.text_body)).toContain(
+      'We could not reach Altura: they do not answer requests on NoFOMO yet',
+    )
     expect(mail?.text_body).toContain(`${testApp.config.publicUrl}/app/bookings/${booking.id}`)
     expect(mail?.html_body).toContain('One call left')
   })

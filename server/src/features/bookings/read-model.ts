@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable, Schema } from '../../platform/database/schema.ts'
 import type { Outing } from './rules/calendar.ts'
 
-type Row = Selectable<BookingsTable> & { venue_answers: boolean }
+type Row = Selectable<BookingsTable> & { venue_answers: boolean; is_final: boolean }
 type Bookings = SelectQueryBuilder<Schema, 'bookings', Row>
 
 /** Bookings an owner sees at once: all that lie ahead in practice, and some of those before. */
@@ -15,7 +15,7 @@ function bookings(db: Db): Bookings {
   return db
     .selectFrom('bookings')
     .selectAll()
-    .select(({ exists, selectFrom }) =>
+    .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('acting_owners')
           .select('acting_owners.venue_id')
@@ -23,7 +23,9 @@ function bookings(db: Db): Bookings {
       )
         .$castTo<boolean>()
         .as('venue_answers'),
-    )
+      sql<boolean>`not exists (
+        select 1 from sessions s where s.id = bookings.session_id and s.completed_at is null)`.as('is_final'),
+    ])
 }
 
 /** A booking the account made. */
@@ -91,45 +93,67 @@ function toBooking(row: Row, now: Date): Booking {
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
     requests: row.requests,
-    state: row.state,
+    state: row.state === 'requested' && !row.venue_answers ? 'unreached' : row.state,
     venueAnswers: row.venue_answers,
+    isFinal: row.is_final,
+    overtaken: row.is_overtaken ? { by: row.other_winner } : null,
     answerNote: row.answer_note,
     createdAt: row.created_at.toISOString(),
   }
 }
 
+/** Which of the places have an owner here. */
+export async function listOwned(db: Db, venueIds: readonly string[]): Promise<string[]> {
+  if (venueIds.length === 0) return []
+  const rows = await db
+    .selectFrom('venue_owners')
+    .select('venue_id')
+    .distinct()
+    .where('venue_id', 'in', venueIds)
+    .execute()
+  return rows.map((row) => row.venue_id)
+}
+
 type OutingRow = Omit<Outing, 'createdAt' | 'changedAt' | 'decidedAt' | 'meetingAt' | 'booking'> & {
   created_at: Date
   changed_at: Date
-  completed_at: Date
+  decided_at: Date
   meeting_at: Date | null
   booking: { venueId: string; startsAt: string; isConfirmed: boolean } | null
 }
 
-/** What a calendar shows of a session; null while it is undecided, and when nobody voted. */
-export async function findOuting(db: Db, sessionId: string): Promise<Outing | null> {
+/** The places that a session has come to, for now or for good. */
+export type Decision = { winnerId: string | null; backupId: string | null }
+
+/** What a calendar shows of a session that has come to these places; null while it has not, and without a winner. */
+export async function findOuting(
+  db: Db,
+  sessionId: string,
+  { winnerId, backupId }: Decision,
+): Promise<Outing | null> {
   const { rows } = await sql<OutingRow>`
-    select s.id as "sessionId", s.title, s.created_at, s.completed_at, s.meeting_at,
+    select s.id as "sessionId", s.title, s.created_at, s.meeting_at, s.completed_at is not null as "isFinal",
+      coalesce(s.completed_at, s.provisional_since) as decided_at,
       greatest(s.updated_at, (select max(updated_at) from bookings where session_id = s.id)) as changed_at,
       to_json(winner) as winner, to_json(backup) as backup, (
         select json_build_object(
           'venueId', venue_id, 'startsAt', starts_at, 'isConfirmed', state = 'confirmed')
         from bookings
-        where session_id = s.id and state in ('requested', 'confirmed') and venue_id in (winner.id, backup.id)
-        order by state, venue_id = winner.id desc limit 1
+        where session_id = s.id and state in ('requested', 'seen', 'confirmed') and venue_id in (winner.id, backup.id)
+        order by state <> 'confirmed', venue_id = winner.id desc limit 1
       ) as booking
     from sessions s
-    join session_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
-    left join session_venues backup on backup.session_id = s.id and backup.id = s.backup_venue_id
-    where s.id = ${sessionId} and s.completed_at is not null`.execute(db)
+    join session_venues winner on winner.session_id = s.id and winner.id = ${winnerId}
+    left join session_venues backup on backup.session_id = s.id and backup.id = ${backupId}
+    where s.id = ${sessionId} and coalesce(s.completed_at, s.provisional_since) is not null`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { created_at, changed_at, completed_at, meeting_at, booking, ...known } = row
+  const { created_at, changed_at, decided_at, meeting_at, booking, ...known } = row
   return {
     ...known,
     createdAt: created_at,
     changedAt: changed_at,
-    decidedAt: completed_at,
+    decidedAt: decided_at,
     meetingAt: meeting_at,
     booking: booking && { ...booking, startsAt: new Date(booking.startsAt) },
   }

@@ -2,7 +2,9 @@ import {
   answerBooking,
   cancelBooking,
   getBooking,
+  listAnswering,
   listVenueBookings,
+  markBookingsSeen,
   requestBooking,
 } from '@nofomo/contracts/bookings.ts'
 import { sessionId } from '@nofomo/contracts/sessions.ts'
@@ -22,7 +24,8 @@ const hourMs = 3_600_000
 
 /** A file, not JSON, and so no call of the contracts. Any text is taken as an id: a wrong one leads nowhere. */
 const calendar = {
-  summary: 'A decided session as a calendar file (text/calendar), for everybody with its link.',
+  summary:
+    'Where a session goes as a calendar file (text/calendar), for everybody with its link; tentative while that may change.',
   'x-access': 'anyone',
   'x-also-at': [],
   params: z.object({ sessionId: z.string() }),
@@ -43,6 +46,10 @@ export function bookingRoutes(app: App, { config: { publicUrl }, mailAllowance }
     return { booking: await bookings.requestTable(ctx, body, publicUrl) }
   })
 
+  route(app, listAnswering, { limit: 'read', access: 'consumer' }, async ({ params }, ctx) => ({
+    venueIds: await bookings.listAnswering(ctx, params.sessionId),
+  }))
+
   route(app, getBooking, { limit: 'read', access: 'consumer' }, async ({ params }, ctx) => ({
     booking: await bookings.getBooking(ctx, params.bookingId),
   }))
@@ -54,6 +61,11 @@ export function bookingRoutes(app: App, { config: { publicUrl }, mailAllowance }
   route(app, listVenueBookings, { limit: 'read', access: 'venue' }, async (_input, ctx) => ({
     bookings: await bookings.listVenueBookings(ctx),
   }))
+
+  route(app, markBookingsSeen, { limit: 'write', access: 'venue' }, async ({ body }, ctx) => {
+    await bookings.markBookingsSeen(ctx, body.bookingIds)
+    return { success: true as const }
+  })
 
   route(app, answerBooking, { limit: 'write', access: 'venue' }, async ({ params, body }, ctx) => ({
     booking: await bookings.answerBooking(ctx, params.bookingId, body, publicUrl),

@@ -5,10 +5,24 @@ import { type Account, accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { postMail } from '../../platform/mail/mail.ts'
-import { isHost, lockSessionRow, type StoredSession, sessionNotFound } from '../sessions/service.ts'
-import { findBookingAtOwn, findOuting, findOwnBooking, listBookingsAtOwn } from './read-model.ts'
+import {
+  findSessionRow,
+  isHost,
+  lockSessionRow,
+  type StoredSession,
+  sessionNotFound,
+} from '../sessions/service.ts'
+import { standingOf } from '../voting/service/standing.ts'
+import {
+  type Decision,
+  findBookingAtOwn,
+  findOuting,
+  findOwnBooking,
+  listBookingsAtOwn,
+  listOwned,
+} from './read-model.ts'
 import { calendarOf, fileNameOf } from './rules/calendar.ts'
-import { answeredMail, askingMail, cancelledMail, requestedMail } from './rules/mails.ts'
+import { answeredMail, askingMail, cancelledMail, overtakenMail, requestedMail } from './rules/mails.ts'
 import * as store from './store.ts'
 
 export type BookingInput = z.output<typeof requestBooking.body>
@@ -26,7 +40,7 @@ export async function bookerOf(ctx: Ctx): Promise<Account & { email: string }> {
 
 /**
  * Stores the host's request for a table and mails it. A request reserves nothing by itself.
- * @throws not_found for a session of others · invalid_input while undecided, or for a time that is past or over a year
+ * @throws not_found for a session of others · invalid_input while undecided (provisional is decided, for now), or for a time that is past or over a year
  * away · already_booked
  */
 export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: string): Promise<Booking> {
@@ -35,7 +49,8 @@ export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: str
   return ctx.db.transaction().execute(async (db) => {
     const session = await lockSessionRow(db, input.sessionId)
     if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
-    const row = bookingRow(ctx, session, input, { startsAt, accountId: booker.id })
+    const decision = await decisionOf({ ...ctx, db }, session)
+    const row = bookingRow(ctx, session, input, { startsAt, accountId: booker.id, decision })
     try {
       await store.insertBooking(db, row)
     } catch (error) {
@@ -64,7 +79,7 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
     const before = await ownBooking(here, id, account.id)
-    const from = ['requested', 'confirmed'] as const
+    const from = ['requested', 'seen', 'confirmed'] as const
     if (!(await store.moveBooking(db, { id, from, to: 'cancelled', now: ctx.now }))) {
       const after = await ownBooking(here, id, account.id)
       if (after.state === 'cancelled') return after
@@ -75,6 +90,21 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
     if (owner) await postMail(db, { to: owner, ...cancelledMail(booking, publicUrl) })
     return booking
   })
+}
+
+/** Which places of the host's list answer requests here. @throws not_found for a session of others */
+export async function listAnswering(ctx: Ctx, sessionId: string): Promise<string[]> {
+  const session = await findSessionRow(ctx.db, sessionId)
+  if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
+  return listOwned(
+    ctx.db,
+    session.venues.map(({ id }) => id),
+  )
+}
+
+/** The owner has opened these requests. Those elsewhere, and answered ones, stay as they are. */
+export async function markBookingsSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await store.markSeen(ctx.db, ids, (await accountOf(ctx, 'venue')).id, ctx.now)
 }
 
 /** Bookings at the venues the signed-in owner answers for. */
@@ -99,7 +129,7 @@ export async function answerBooking(
     const to = answer === 'confirm' ? 'confirmed' : 'declined'
     const moved = await store.moveBooking(db, {
       id,
-      from: ['requested'],
+      from: ['requested', 'seen'],
       to,
       now: ctx.now,
       note: note || null,
@@ -112,13 +142,52 @@ export async function answerBooking(
   })
 }
 
-/** The calendar file of a decided session, for everybody with its link. @throws not_found */
+/**
+ * A result has become final: whoever asked for a table when another place stood first is told, once, by a mail and on
+ * the booking. Nothing is cancelled. The caller's transaction; `winnerVenueId` is null where nothing won.
+ */
+export async function notifyIfWinnerChanged(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  sessionId: string,
+  winnerVenueId: string | null,
+  publicUrl: string,
+): Promise<void> {
+  const standing = await store.listStanding(db, sessionId, now)
+  if (standing.length === 0) return
+  const session = await findSessionRow(db, sessionId)
+  const winner = session?.venues.find(({ id }) => id === winnerVenueId)?.name ?? null
+  for (const booking of standing) {
+    const isOvertaken = ![booking.venue_id, booking.winner_venue_id].includes(winnerVenueId)
+    if (!isOvertaken && !booking.is_overtaken) continue
+    const isNews = isOvertaken && booking.overtaken_told_at === null
+    await store.noteWinner(db, booking.id, {
+      is_overtaken: isOvertaken,
+      other_winner: isOvertaken ? winner : null,
+      overtaken_told_at: isNews ? now : booking.overtaken_told_at,
+      updated_at: now,
+    })
+    const host = isNews && (await store.findHostEmail(db, booking.id))
+    const told = await findOwnBooking(db, booking.id, booking.account_id, now)
+    if (host && told) await postMail(db, { to: host, ...overtakenMail(told, publicUrl) })
+  }
+}
+
+/**
+ * The calendar file of a session that has come to a place, for everybody with its link. While that is provisional it
+ * says no more than the results do: where those are hidden, only the host has it.
+ * @throws not_found
+ */
 export async function calendarFile(
   ctx: Ctx,
   sessionId: string,
   publicUrl: string,
 ): Promise<{ name: string; text: string }> {
-  const outing = await findOuting(ctx.db, sessionId)
+  const session = await findSessionRow(ctx.db, sessionId)
+  const isShown =
+    session &&
+    (session.completed_at || session.results_visibility === 'always' || (await isHost(ctx, session)))
+  const decision = isShown ? await decisionOf(ctx, session) : null
+  const outing = decision && (await findOuting(ctx.db, sessionId, decision))
   if (!outing) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
   return { name: fileNameOf(outing), text: await calendarOf(outing, publicUrl) }
 }
@@ -148,9 +217,9 @@ function bookingRow(
   ctx: Ctx,
   session: StoredSession,
   input: BookingInput,
-  { startsAt, accountId }: { startsAt: Date; accountId: string },
+  { startsAt, accountId, decision }: { startsAt: Date; accountId: string; decision: Decision | null },
 ): store.NewBooking {
-  const venue = chosenVenue(session, input.choice)
+  const venue = chosenVenue(session, input.choice, decision)
   return {
     id: randomBytes(9).toString('base64url'),
     session_id: session.id,
@@ -169,19 +238,26 @@ function bookingRow(
     requests: input.requests || null,
     state: 'requested',
     answer_note: null,
+    winner_venue_id: decision?.winnerId ?? null,
     created_at: ctx.now,
     updated_at: ctx.now,
   }
 }
 
-function chosenVenue(session: StoredSession, choice: BookingInput['choice']) {
-  if (!session.completed_at) throw new AppError('invalid_input', 'The group has not decided yet.')
-  const id = choice === 'winner' ? session.winner_venue_id : session.backup_venue_id
+/** Where the group goes, for now or for good; null while it has not decided. */
+async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
+  if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }
+  return session.provisional_since ? standingOf(ctx, session.id) : null
+}
+
+function chosenVenue(session: StoredSession, choice: BookingInput['choice'], decision: Decision | null) {
+  if (!decision) throw new AppError('invalid_input', 'The group has not decided yet.')
+  const id = choice === 'winner' ? decision.winnerId : decision.backupId
   const venue = session.venues.find((listed) => listed.id === id)
   if (venue) return venue
   throw new AppError(
     'invalid_input',
-    choice === 'winner' ? 'Nobody voted, so there is no winner to book.' : 'This vote has no backup plan.',
+    choice === 'winner' ? 'No place won, so there is none to book.' : 'This vote has no backup plan.',
   )
 }
 

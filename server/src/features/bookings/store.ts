@@ -14,10 +14,11 @@ export function isStandingTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'bookings_standing'
 }
 
+type StoredState = Exclude<BookingState, 'unreached'>
 type Change = {
   id: string
-  from: readonly BookingState[]
-  to: BookingState
+  from: readonly StoredState[]
+  to: StoredState
   now: Date
   note?: string | null
 }
@@ -32,6 +33,52 @@ export async function moveBooking(db: Db, { id, from, to, now, note }: Change): 
     .where('starts_at', '>', now)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Of the requests with these ids, those at the account's venues have been seen from now on. Answers stay. */
+export async function markSeen(db: Db, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ state: 'seen', updated_at: now })
+    .where('id', 'in', ids)
+    .where('state', '=', 'requested')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('venue_owners')
+          .select('venue_owners.venue_id')
+          .whereRef('venue_owners.venue_id', '=', 'bookings.venue_id')
+          .whereRef('venue_owners.since', '<=', 'bookings.starts_at')
+          .where('venue_owners.account_id', '=', ownerId),
+      ),
+    )
+    .execute()
+}
+
+export type Standing = { id: string; account_id: string; venue_id: string } & {
+  winner_venue_id: string | null
+  is_overtaken: boolean
+  overtaken_told_at: Date | null
+}
+
+/** Tables of a session that are asked for or certain, and still lie ahead. */
+export function listStanding(db: Db, sessionId: string, now: Date): Promise<Standing[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'account_id', 'venue_id', 'winner_venue_id', 'is_overtaken', 'overtaken_told_at'])
+    .where('session_id', '=', sessionId)
+    .where('state', 'in', ['requested', 'seen', 'confirmed'])
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .execute()
+}
+
+/** Notes what the vote came to, as far as it matters to a booking. */
+export async function noteWinner(
+  db: Db,
+  id: string,
+  note: Pick<NewBooking, 'is_overtaken' | 'other_winner' | 'overtaken_told_at' | 'updated_at'>,
+): Promise<void> {
+  await db.updateTable('bookings').set(note).where('id', '=', id).execute()
 }
 
 /** Where the owner of a venue reads mail; null for a venue nobody answers for. */

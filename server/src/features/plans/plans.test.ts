@@ -171,6 +171,7 @@ describe('the home of somebody signed in', () => {
       id,
       state: 'confirmed',
       venueName: 'Altura',
+      isOvertaken: false,
       startsAt: '2026-12-02T03:00:00.000Z',
     })
   })

@@ -32,7 +32,13 @@ export async function readDeeds(db: Db, accountId: string): Promise<Deeds> {
 }
 
 type PlaceRow = { id: string; name: string; poster: string } | null
-type BookingRow = { id: string; state: BookingState; venueName: string; startsAt: string } | null
+type BookingRow = {
+  id: string
+  state: BookingState
+  venueName: string
+  startsAt: string
+  isOvertaken: boolean
+} | null
 type PlanRow = {
   id: string
   title: string
@@ -57,7 +63,9 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]
       order by created_at desc, id limit ${recent}
     ), booked as (
       select distinct on (session_id) session_id, json_build_object(
-        'id', id, 'state', state, 'venueName', venue_name, 'startsAt', starts_at) as booking
+        'id', id, 'venueName', venue_name, 'startsAt', starts_at, 'isOvertaken', is_overtaken,
+        'state', case when state = 'requested' and venue_id not in (select venue_id from venue_owners)
+          then 'unreached' else state end) as booking
       from bookings
       where account_id = ${accountId} and state <> 'cancelled' and session_id in (select id from recent)
       order by session_id, created_at desc, id

@@ -254,10 +254,15 @@ export type BookingsTable = {
   contact_name: string
   contact_phone: string
   requests: string | null
-  state: BookingState
+  /** Nobody's request is stored as unreached: whether a venue answers can change. */
+  state: Exclude<BookingState, 'unreached'>
   answer_note: string | null
   created_at: Date
   updated_at: Date
+  winner_venue_id: string | null
+  is_overtaken: Generated<boolean>
+  other_winner: string | null
+  overtaken_told_at: Date | null
 }
 
 export type AnalyticsEventsTable = {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { BookedActions } from './booked-actions.tsx'
 import { BookingDetails } from './booking-details.tsx'
 import { type Bookable, bookablesOf } from './booking-plan.ts'
-import { headline, isStanding, mustCall, nextSteps } from './booking-words.ts'
+import { headline, isStanding, mustCall, nextSteps, voteNote } from './booking-words.ts'
 import { CallTheVenue } from './call-the-venue.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 
@@ -66,11 +66,13 @@ export function Component() {
 function BookedScreen({ booking, bookables }: { booking: Booking; bookables: Bookable[] }) {
   const { title, text } = headline(booking)
   const steps = nextSteps(booking)
+  const note = voteNote(booking)
   return (
     <PageShell>
       <div className="mb-6 grid grid-cols-1 gap-2" role="status">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
-        <p className="max-w-prose text-lg text-muted">{text}</p>
+        <p className="max-w-prose text-lg text-muted wrap-anywhere">{text}</p>
+        {note && <p className="max-w-prose rounded-control bg-tint p-4 wrap-anywhere">{note}</p>}
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
         <div className="grid grid-cols-1 gap-6">
@@ -85,7 +87,9 @@ function BookedScreen({ booking, bookables }: { booking: Booking; bookables: Boo
               </h2>
               <ol className="grid list-decimal gap-2 pl-5">
                 {steps.map((step) => (
-                  <li key={step}>{step}</li>
+                  <li key={step} className="wrap-anywhere">
+                    {step}
+                  </li>
                 ))}
               </ol>
             </section>

@@ -28,17 +28,17 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           <p>
             <Badge tone={tone}>{label}</Badge>
           </p>
-          <h2 id="venue" className="text-3xl">
+          <h2 id="venue" className="text-3xl wrap-anywhere">
             {venue.name}
           </h2>
-          <p className="text-muted">{venue.address}</p>
+          <p className="text-muted wrap-anywhere">{venue.address}</p>
         </div>
         <div>
           <p className="font-display text-xl font-bold">{whenInWords(booking.startsAt)}</p>
           <p className="text-muted">Seattle time · {partyInWords(booking)}</p>
         </div>
         {answerNote && (
-          <p className="rounded-control bg-tint p-4">
+          <p className="rounded-control bg-tint p-4 wrap-anywhere">
             <strong>{venue.name} writes:</strong> “{answerNote}”
           </p>
         )}
@@ -46,7 +46,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           {facts.map(([term, fact]) => (
             <div key={term} className="min-w-0">
               <dt className="text-sm text-muted">{term}</dt>
-              <dd className="font-bold">{fact}</dd>
+              <dd className="font-bold wrap-anywhere">{fact}</dd>
             </div>
           ))}
         </dl>

@@ -39,6 +39,7 @@ test.each([
   [{ day: '' }, { day: 'Choose a day.' }],
   [{ time: '' }, { time: 'Choose a time.' }],
   [{ day: '2026-11-20' }, { day: 'Choose a time that is still to come.' }],
+  [{ day: '9999-12-31' }, { day: 'Choose a day within a year.' }],
   [{ contactName: ' ' }, { contactName: 'Give a name for the table.' }],
   [{ contactPhone: '' }, { contactPhone: 'Give a phone number the venue can call.' }],
 ])('%o is marked as %o', (part, expected) => {

@@ -3,6 +3,8 @@ import type { ApiInput } from '../../platform/api-client.ts'
 import { momentOf, wallClockOf } from '../../platform/seattle-time.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
+const yearMs = 365 * 86_400_000
+
 /** The form as it stands. */
 export type BookingDraft = {
   partySize: string
@@ -40,6 +42,7 @@ export function errorsIn(draft: BookingDraft, now: Date): BookingErrors {
   if (!draft.day) errors.day = 'Choose a day.'
   if (!draft.time) errors.time = 'Choose a time.'
   if (startsAt && startsAt <= now) errors.day = 'Choose a time that is still to come.'
+  if (startsAt && startsAt.getTime() > now.getTime() + yearMs) errors.day = 'Choose a day within a year.'
   if (!draft.contactName.trim()) errors.contactName = 'Give a name for the table.'
   if (!draft.contactPhone.trim()) errors.contactPhone = 'Give a phone number the venue can call.'
   return errors

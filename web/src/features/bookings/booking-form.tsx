@@ -12,9 +12,12 @@ import { type BookingDraft, bodyOf, draftFor, errorsFromServer, errorsIn } from 
 import { BookingFields } from './booking-fields.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 import { BookingProblem } from './booking-problem.tsx'
+import { beforehand } from './booking-words.ts'
+
+type BookingFormProps = { plan: BookingPlan; contactName: string; answers: boolean }
 
 /** Asks for the table. What was typed stays until the server has it, also when another place is chosen meanwhile. */
-export function BookingForm({ plan, contactName }: { plan: BookingPlan; contactName: string }) {
+export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
   const navigate = useNavigate()
   const { form, busy, problem, send, refuse, forgive } = useSending()
   const [draft, setDraft] = useState(() => draftFor(plan, contactName))
@@ -70,10 +73,7 @@ export function BookingForm({ plan, contactName }: { plan: BookingPlan; contactN
         <Button type="submit" size="large" busy={busy}>
           {busy ? 'Securing your spot...' : 'Confirm Booking'}
         </Button>
-        <p className="text-sm text-muted">
-          This sends a request for a table. It is certain once the venue has said yes, and you can cancel it
-          here.
-        </p>
+        <p className="text-sm text-muted wrap-anywhere">{beforehand(plan, answers)}</p>
       </form>
     </Card>
   )

@@ -4,6 +4,7 @@ import { NoticePage } from '../../app/notice-page.tsx'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
+import { api } from '../../platform/api-client.ts'
 import { loadSession } from '../../platform/load-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -11,7 +12,8 @@ import { type BookingPlan, planOf } from './booking-plan.ts'
 import { PlanSummary } from './plan-summary.tsx'
 
 type Loaded =
-  | { kind: 'ready'; plan: BookingPlan; contactName: string }
+  /** `answering`: places with an owner here who answers. */
+  | { kind: 'ready'; plan: BookingPlan; contactName: string; answering: string[] }
   | { kind: 'guest' }
   | { kind: 'missing' }
   | { kind: 'others'; sessionId: string }
@@ -25,7 +27,7 @@ export const handle: PageHandle<Loaded> = {
   }),
 }
 
-/** The decided plan of the host who asks. The server checks all of it again when the request arrives. */
+/** The plan of the host who asks, as far as the group has come. The server checks all of it again when the request arrives. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser('consumer', args)
   if (user.isGuest) return { kind: 'guest' } satisfies Loaded
@@ -36,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found.isHost) return { kind: 'others', sessionId } satisfies Loaded
   const plan = planOf(found.snapshot, choice)
   if (typeof plan === 'string') return { kind: 'nothing', sessionId, reason: plan } satisfies Loaded
-  return { kind: 'ready', plan, contactName: user.contactName } satisfies Loaded
+  const options = { context: args.context, signal: args.request.signal }
+  const { venueIds } = await api('GET /api/sessions/:sessionId/answering', { params: { sessionId } }, options)
+  return { kind: 'ready', plan, contactName: user.contactName, answering: venueIds } satisfies Loaded
 }
 
 /** `/app/book/:sessionId`. */
@@ -87,13 +91,15 @@ function SignInFirst() {
   )
 }
 
-function BookingScreen({ plan, contactName }: { plan: BookingPlan; contactName: string }) {
+type BookingScreenProps = { plan: BookingPlan; contactName: string; answering: readonly string[] }
+
+function BookingScreen({ plan, contactName, answering }: BookingScreenProps) {
   return (
     <PageShell>
       <h1 className="mb-5 text-4xl sm:text-5xl">Almost there!</h1>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
         <PlanSummary plan={plan} />
-        <BookingForm plan={plan} contactName={contactName} />
+        <BookingForm plan={plan} contactName={contactName} answers={answering.includes(plan.venue.id)} />
       </div>
     </PageShell>
   )

@@ -36,6 +36,13 @@ describe('what is about to be booked', () => {
     })
   })
 
+  test('a provisional winner can be booked, and the plan says until when it may change', () => {
+    const finalAt = '2026-11-22T03:40:00.000Z'
+    const { session, results } = decided({ status: 'provisional' })
+    const plan = planOf({ session: { ...session, finalAt }, results } as Snapshot, 'winner')
+    expect(plan).toMatchObject({ venue: { name: 'Altura' }, finalAt })
+  })
+
   test.each([
     ['more voted than planned', 3, 2, 3],
     ['fewer voted than planned', 1, 6, 6],
@@ -47,7 +54,7 @@ describe('what is about to be booked', () => {
 
   test.each([
     ['the vote is open', { status: 'in_progress' }, 'winner', 'The group has not decided yet.'],
-    ['nobody voted', { winnerId: null }, 'winner', 'Nobody voted, so there is no winner to book.'],
+    ['nothing won', { winnerId: null }, 'winner', 'No place won, so there is none to book.'],
     ['there was one place', { backupId: null }, 'backup', 'This vote has no backup plan.'],
   ] as const)('nothing when %s', (_, results, choice, sentence) => {
     expect(planOf(decided(results), choice)).toBe(sentence)

@@ -17,15 +17,17 @@ export type BookingPlan = {
   /** How many may come; null if nobody said. */
   partySize: number | null
   meetingAt: string | null
+  /** While another place may still win: until when, ISO 8601. */
+  finalAt: string | null
 }
 
-/** The plan of a decided session, or a sentence why there is none. */
+/** The plan of a session that has come to a place, for now or for good, or a sentence why there is none. */
 export function planOf({ session, results }: Snapshot, choice: Choice): BookingPlan | string {
-  if (results.status !== 'complete') return 'The group has not decided yet.'
+  if (results.status === 'in_progress') return 'The group has not decided yet.'
   const find = (id: string | null) => session.venues.find((venue) => venue.id === id)
   const winner = find(results.winnerId)
   const backup = find(results.backupId)
-  if (!winner) return 'Nobody voted, so there is no winner to book.'
+  if (!winner) return 'No place won, so there is none to book.'
   const venue = choice === 'winner' ? winner : backup
   if (!venue) return 'This vote has no backup plan.'
   const other = choice === 'winner' ? backup : winner
@@ -38,6 +40,7 @@ export function planOf({ session, results }: Snapshot, choice: Choice): BookingP
     why: choice === 'winner' ? results.decidedBy : `Your backup plan: second place, behind ${winner.name}.`,
     partySize: partySizeOf(results.uniqueVoters, session.preferences.groupSize),
     meetingAt: session.meetingAt,
+    finalAt: session.finalAt,
   }
 }
 

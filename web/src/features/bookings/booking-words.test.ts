@@ -1,12 +1,16 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  beforehand,
   chatText,
   headline,
   mustCall,
   nextSteps,
   numberSearch,
+  provisionalNote,
   stateBadge,
+  voteNote,
   whatsAppLink,
 } from './booking-words.ts'
 
@@ -17,14 +21,23 @@ const requested = {
   contactName: 'Ann',
   state: 'requested',
   venueAnswers: true,
+  isFinal: true,
+  overtaken: null,
   isPast: false,
 } as Booking
 const but = (part: Partial<Booking>): Booking => ({ ...requested, ...part })
 
 describe('what has really happened', () => {
   test.each([
-    ['asked, the venue answers', {}, "You're all set!", 'answers it here', 'Waiting for the venue'],
-    ['asked, nobody answers', { venueAnswers: false }, "You're all set!", 'one call', 'Call to confirm'],
+    ['asked', {}, "You're all set!", 'Altura has your request. Nothing is booked until', 'Requested'],
+    ['seen', { state: 'seen' }, "You're all set!", 'has seen your request. Nothing is', 'Seen by the venue'],
+    [
+      'nobody was reached',
+      { state: 'unreached' },
+      "You're all set!",
+      'We could not reach Altura: call them for the table. Nothing is booked yet.',
+      'Not reached: please call',
+    ],
     ['confirmed', { state: 'confirmed' }, "You're all set!", 'expects you', 'Confirmed'],
     ['declined', { state: 'declined' }, 'No table this time', 'cannot take your group', 'Declined'],
     ['cancelled', { state: 'cancelled' }, 'This booking is cancelled', 'Nobody at Altura', 'Cancelled'],
@@ -37,17 +50,18 @@ describe('what has really happened', () => {
   })
 
   test('only a request nobody answers here asks for a call', () => {
-    expect(mustCall(but({ venueAnswers: false }))).toBe(true)
+    expect(mustCall(but({ state: 'unreached' }))).toBe(true)
     expect(mustCall(requested)).toBe(false)
-    expect(mustCall(but({ venueAnswers: false, state: 'confirmed' }))).toBe(false)
-    expect(mustCall(but({ venueAnswers: false, isPast: true }))).toBe(false)
+    expect(mustCall(but({ state: 'seen' }))).toBe(false)
+    expect(mustCall(but({ state: 'unreached', isPast: true }))).toBe(false)
   })
 })
 
 describe('what is left to do', () => {
   test.each([
     [{}, 'Altura confirms or declines; you get a mail.'],
-    [{ venueAnswers: false }, 'Call Altura and have the table held for Ann.'],
+    [{ state: 'seen' }, 'Altura confirms or declines; you get a mail.'],
+    [{ state: 'unreached' }, 'Call Altura and ask for a table for Ann.'],
     [{ state: 'confirmed' }, 'Running late? Call Altura, they hold it for Ann.'],
   ] as const)('%o begins with: %s', (part, first) => {
     expect(nextSteps(but(part))).toEqual([
@@ -60,6 +74,30 @@ describe('what is left to do', () => {
   test('nothing without a table to look forward to', () => {
     for (const part of [{ state: 'declined' }, { state: 'cancelled' }, { isPast: true }] as const)
       expect(nextSteps(but(part))).toEqual([])
+  })
+})
+
+describe('what the vote still does to a booking', () => {
+  test('while it is not final, and when it ended differently, that is said; else nothing', () => {
+    expect(voteNote(requested)).toBeNull()
+    expect(voteNote(but({ isFinal: false }))).toContain('The vote is not final yet.')
+    expect(voteNote(but({ overtaken: { by: 'Spinasse' } }))).toBe(
+      'The vote ended differently: Spinasse won in the end. What you asked for at Altura stands until you cancel it.',
+    )
+    expect(voteNote(but({ overtaken: { by: null } }))).toContain('no place won in the end')
+    expect(voteNote(but({ isFinal: false, state: 'cancelled' }))).toBeNull()
+  })
+
+  test('the form says what pressing does, and until when the winner may change', () => {
+    const venue = { name: 'Altura' } as Venue
+    expect(beforehand({ venue }, true)).toContain(
+      'sends Altura a request for a table. Nothing is booked until',
+    )
+    expect(beforehand({ venue }, false)).toContain('We cannot reach Altura from here')
+    expect(provisionalNote({ finalAt: null })).toBeNull()
+    expect(provisionalNote({ finalAt: '2026-11-22T03:40:00.000Z' })).toContain(
+      'provisional until Sat, Nov 21, 7:40 PM: votes still count.',
+    )
   })
 })
 

@@ -1,16 +1,17 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { whenInWords } from '../../platform/seattle-time.ts'
+import { tableTime, whenInWords } from '../../platform/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/counted.ts'
+import type { BookingPlan } from './booking-plan.ts'
 
 /** Whether a table is still hoped for or certain. */
 export function isStanding({ state, isPast }: Booking): boolean {
-  return !isPast && (state === 'requested' || state === 'confirmed')
+  return !isPast && state !== 'declined' && state !== 'cancelled'
 }
 
-/** A request that nobody on this side will answer. */
-export function mustCall(booking: Booking): boolean {
-  return booking.state === 'requested' && !booking.isPast && !booking.venueAnswers
+/** A request that did not reach the venue. */
+export function mustCall({ state, isPast }: Booking): boolean {
+  return state === 'unreached' && !isPast
 }
 
 /** What has really happened, as a headline and a sentence. */
@@ -22,13 +23,41 @@ export function headline(booking: Booking): { title: string; text: string } {
     return { title: 'No table this time', text: `${name} cannot take your group then.` }
   if (booking.isPast) return { title: 'Hope it was a good one', text: `You were at ${name}?` }
   const title = "You're all set!"
+  if (booking.state === 'unreached')
+    return {
+      title,
+      text: `Your plan is saved. We could not reach ${name}: call them for the table. Nothing is booked yet.`,
+    }
   if (booking.state === 'confirmed') return { title, text: `${name} expects you.` }
-  if (booking.venueAnswers)
-    return { title, text: `${name} has your request and answers it here. We mail you as soon as they do.` }
+  const sofar = booking.state === 'seen' ? 'has seen your request' : 'has your request'
   return {
     title,
-    text: `Your plan is saved. ${name} does not answer requests here yet, so one call makes the table certain.`,
+    text: `${name} ${sofar}. Nothing is booked until they confirm; we mail you as soon as they answer.`,
   }
+}
+
+/** What the vote behind a booking still does to it, or has done; null where it is as it was. */
+export function voteNote({ isFinal, overtaken, venue, state, isPast }: Booking): string | null {
+  if (isPast || state === 'cancelled' || state === 'declined') return null
+  if (overtaken) {
+    const outcome = overtaken.by ? `${overtaken.by} won in the end` : 'no place won in the end'
+    return `The vote ended differently: ${outcome}. What you asked for at ${venue.name} stands until you cancel it.`
+  }
+  if (isFinal) return null
+  return 'The vote is not final yet. If another place wins, we tell you, and nothing is cancelled for you.'
+}
+
+/** What pressing the button does, before it is pressed. `answers`: the venue has an owner here. */
+export function beforehand({ venue }: Pick<BookingPlan, 'venue'>, answers: boolean): string {
+  return answers
+    ? `This sends ${venue.name} a request for a table. Nothing is booked until they confirm, and you can cancel it here.`
+    : `We cannot reach ${venue.name} from here: this keeps your plan, and then you call them for the table.`
+}
+
+/** While another place may still win. */
+export function provisionalNote({ finalAt }: Pick<BookingPlan, 'finalAt'>): string | null {
+  if (finalAt === null) return null
+  return `This result is provisional until ${tableTime(finalAt)}: votes still count. If another place wins, we tell you, and nothing is cancelled for you.`
 }
 
 /** The state on a badge. */
@@ -37,9 +66,9 @@ export function stateBadge(booking: Booking): { label: string; tone: Tone } {
   if (booking.state === 'declined') return { label: 'Declined', tone: 'no' }
   if (booking.state === 'confirmed') return { label: 'Confirmed', tone: 'yes' }
   if (booking.isPast) return { label: 'Not answered', tone: 'plain' }
-  return booking.venueAnswers
-    ? { label: 'Waiting for the venue', tone: 'maybe' }
-    : { label: 'Call to confirm', tone: 'maybe' }
+  if (booking.state === 'unreached') return { label: 'Not reached: please call', tone: 'maybe' }
+  if (booking.state === 'seen') return { label: 'Seen by the venue', tone: 'sound' }
+  return { label: 'Requested', tone: 'maybe' }
 }
 
 /** What is left to do; empty when there is no table to look forward to. */
@@ -47,10 +76,10 @@ export function nextSteps(booking: Booking): string[] {
   if (!isStanding(booking)) return []
   const { name } = booking.venue
   const first = mustCall(booking)
-    ? `Call ${name} and have the table held for ${booking.contactName}.`
-    : booking.state === 'requested'
-      ? `${name} confirms or declines; you get a mail.`
-      : `Running late? Call ${name}, they hold it for ${booking.contactName}.`
+    ? `Call ${name} and ask for a table for ${booking.contactName}.`
+    : booking.state === 'confirmed'
+      ? `Running late? Call ${name}, they hold it for ${booking.contactName}.`
+      : `${name} confirms or declines; you get a mail.`
   return [first, 'Tell the squad when and where.', 'Put it into your calendar.']
 }
 

@@ -4,14 +4,14 @@ import { numberSearch } from './booking-words.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** For venues nobody answers for here: they have not seen the request, so the host calls. */
+/** For venues we could not reach: the host calls. */
 export function CallTheVenue({ booking: { venue } }: { booking: Booking }) {
   return (
     <section aria-labelledby="call" className="grid grid-cols-1 gap-3 rounded-card bg-tint p-5 sm:p-7">
-      <h2 id="call" className="text-2xl">
+      <h2 id="call" className="text-2xl wrap-anywhere">
         Call {venue.name}
       </h2>
-      <p>NoFOMO reserves nothing by itself, and nobody at the venue has seen your request.</p>
+      <p>They do not answer requests on NoFOMO, so nobody there has seen yours.</p>
       <div className="flex flex-wrap gap-2.5">
         <a href={numberSearch(venue)} {...outside} className={buttonClass('primary')}>
           Find their number

@@ -5,10 +5,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import type { BookingPlan } from './booking-plan.ts'
+import { provisionalNote } from './booking-words.ts'
 
 /** What is about to be booked: the place the group really chose, and why. */
 export function PlanSummary({ plan }: { plan: BookingPlan }) {
   const { venue, other } = plan
+  const note = provisionalNote(plan)
   return (
     <Card as="section" aria-labelledby="place" className="overflow-hidden">
       <VenuePicture
@@ -19,23 +21,22 @@ export function PlanSummary({ plan }: { plan: BookingPlan }) {
       />
       <div className="grid grid-cols-1 gap-3 p-5 sm:p-7">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Badge tone={plan.choice === 'winner' ? 'accent' : 'tint'}>
-            {plan.choice === 'winner' ? 'Winner' : 'Backup plan'}
-          </Badge>
-          {plan.title}
+          <Badge tone={plan.choice === 'winner' ? 'accent' : 'tint'}>{badgeOf(plan)}</Badge>
+          <span className="min-w-0 wrap-anywhere">{plan.title}</span>
         </p>
-        <h2 id="place" className="text-3xl">
+        <h2 id="place" className="text-3xl wrap-anywhere">
           {venue.name}
         </h2>
         <p className="text-muted">{factsOf(venue)}</p>
-        {venue.address && <p>{venue.address}</p>}
-        {plan.why && <p className="text-lg">{plan.why}</p>}
+        {venue.address && <p className="wrap-anywhere">{venue.address}</p>}
+        {plan.why && <p className="text-lg wrap-anywhere">{plan.why}</p>}
+        {note && <p className="rounded-control bg-tint p-4">{note}</p>}
         {other && (
           <Link
             to={withQuery(paths.book(plan.sessionId), { choice: other.choice })}
             replace
             preventScrollReset
-            className="inline-flex min-h-11 items-center justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center justify-self-start wrap-anywhere font-bold text-sound underline-offset-4 hover:underline"
           >
             Book {other.name} instead
           </Link>
@@ -43,4 +44,9 @@ export function PlanSummary({ plan }: { plan: BookingPlan }) {
       </div>
     </Card>
   )
+}
+
+function badgeOf({ choice, finalAt }: BookingPlan): string {
+  if (choice === 'backup') return 'Backup plan'
+  return finalAt === null ? 'Winner' : 'Provisional winner'
 }

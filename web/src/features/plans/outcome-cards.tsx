@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { counted } from '../../ui/counted.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { bookingBadge, placeInWords } from './plan-words.ts'
+import { bookingBadge, overtakenNote, placeInWords } from './plan-words.ts'
 
 type OutcomeProps = {
   sessionId: string
@@ -93,6 +93,7 @@ function Table({ sessionId, venue, booking, choice, label }: TableProps) {
     <div className="grid grid-cols-1 justify-items-start gap-2 sm:col-span-2">
       <Badge tone={tone}>{badge}</Badge>
       <p className="font-bold">{tableTime(booking.startsAt)}</p>
+      {booking.isOvertaken && <p>{overtakenNote}</p>}
       <ButtonLink to={paths.booking(booking.id)} look="quiet" size="small">
         See your booking
       </ButtonLink>

@@ -30,7 +30,13 @@ const open: Plan = {
 const decided: Plan = { ...open, status: 'complete', winner: altura, backup: joule, voters: 4 }
 const booked = (state: BookingState, venueName = 'Altura'): Plan => ({
   ...decided,
-  booking: { id: 'bookingbooki', state, venueName, startsAt: '2026-11-29T03:00:00.000Z' },
+  booking: {
+    id: 'bookingbooki',
+    state,
+    venueName,
+    startsAt: '2026-11-29T03:00:00.000Z',
+    isOvertaken: false,
+  },
 })
 
 describe('what a plan has come to', () => {
@@ -51,7 +57,9 @@ describe('what a plan has come to', () => {
   })
 
   test.each([
+    ['unreached', 'Call the venue', 'Altura'],
     ['requested', 'Table requested', 'Altura'],
+    ['seen', 'Seen by the venue', 'Altura'],
     ['confirmed', 'Table confirmed', 'Booked: Altura'],
     ['declined', 'Declined by the venue', 'Altura'],
   ] as const)('a booking that is %s is called "%s"', (state, badge, place) => {

@@ -11,11 +11,16 @@ import { counted } from '../../ui/counted.ts'
 export type PlanState = { badge: string; tone: Tone; place: string | null; note: string | null }
 
 const booked: Record<BookingState, { badge: string; tone: Tone }> = {
+  unreached: { badge: 'Call the venue', tone: 'maybe' },
   requested: { badge: 'Table requested', tone: 'sound' },
+  seen: { badge: 'Seen by the venue', tone: 'sound' },
   confirmed: { badge: 'Table confirmed', tone: 'yes' },
   declined: { badge: 'Declined by the venue', tone: 'no' },
   cancelled: { badge: 'Booking cancelled', tone: 'plain' },
 }
+
+/** Beside a table that the group asked for before its vote was final. */
+export const overtakenNote = 'The vote ended differently: look at the table again.'
 
 /** A booking's badge. */
 export const bookingBadge = (state: BookingState) => booked[state]
@@ -29,7 +34,7 @@ export function stateOf(plan: Plan): PlanState {
     return {
       ...booked[booking.state],
       place: booking.state === 'confirmed' ? `Booked: ${booking.venueName}` : booking.venueName,
-      note: tableTime(booking.startsAt),
+      note: booking.isOvertaken ? overtakenNote : tableTime(booking.startsAt),
     }
   if (!winner)
     return { badge: 'Closed', tone: 'plain', place: null, note: 'Nobody voted, so there is no winner.' }

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestCard } from './request-card.tsx'
 import { endInWords, partyInWords, sortedOut } from './request-words.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 
 /** What groups asked for. When it cannot be loaded again, what was known stays, marked as old. */
 export function BookingRequests({ bookings }: { bookings: Booking[] | null }) {
@@ -24,6 +25,7 @@ export function BookingRequests({ bookings }: { bookings: Booking[] | null }) {
 /** To answer first, then who comes, then what is over. */
 function Groups({ bookings }: { bookings: Booking[] }) {
   const { waiting, expected, over } = sortedOut(bookings)
+  useMarkSeen(waiting)
   return (
     <>
       <section aria-labelledby="requests" className="grid grid-cols-1 gap-4">

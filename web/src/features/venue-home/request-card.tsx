@@ -3,17 +3,18 @@ import { whenInWords } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { partyInWords, telephoneLink } from './request-words.ts'
+import { partyInWords, standingInWords, telephoneLink } from './request-words.ts'
 
 /** One group that wants to come, or that is coming. */
 export function RequestCard({ booking }: { booking: Booking }) {
+  const isWaiting = booking.state === 'requested' || booking.state === 'seen'
   return (
     <Card as="article" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="grid grid-cols-1 gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {booking.state === 'confirmed' && <Badge tone="yes">Confirmed</Badge>}
           <span>
-            {booking.venue.name} · {booking.choice === 'winner' ? 'won the vote' : 'backup plan'}
+            {booking.venue.name} · {standingInWords(booking)}
           </span>
         </p>
         <h3 className="text-xl">{whenInWords(booking.startsAt)}</h3>
@@ -29,7 +30,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
       </div>
       {booking.requests && <p className="rounded-control bg-tint p-4">“{booking.requests}”</p>}
       {booking.answerNote && <p className="text-sm text-muted">You wrote: “{booking.answerNote}”</p>}
-      {booking.state === 'requested' && <AnswerForm booking={booking} />}
+      {isWaiting && <AnswerForm booking={booking} />}
     </Card>
   )
 }

@@ -4,10 +4,17 @@ import { counted } from '../../ui/counted.ts'
 /** Bookings as an owner looks at them: to answer, to expect, and over. The order stays. */
 export function sortedOut(bookings: readonly Booking[]) {
   const ahead = bookings.filter((booking) => !booking.isPast)
-  const waiting = ahead.filter(({ state }) => state === 'requested')
+  const waiting = ahead.filter(({ state }) => state === 'requested' || state === 'seen')
   const expected = ahead.filter(({ state }) => state === 'confirmed')
   const over = bookings.filter((booking) => !waiting.includes(booking) && !expected.includes(booking))
   return { waiting, expected, over }
+}
+
+/** Where the place stands in the vote behind a booking. */
+export function standingInWords({ choice, isFinal, overtaken }: Booking): string {
+  if (overtaken) return 'another place won since'
+  if (choice === 'backup') return 'backup plan'
+  return isFinal ? 'won the vote' : 'leads a vote that may still change'
 }
 
 /** What became of a booking that needs nothing any more. */

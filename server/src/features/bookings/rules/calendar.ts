@@ -3,12 +3,15 @@ import { dayInSeattle } from './when.ts'
 
 type Place = { id: string; name: string; address: string; lat: number | null; lng: number | null }
 
-/** What the calendar needs to know of a decided session, and nothing about who asked for the table. */
+/** What the calendar needs to know of a session that has come to a place, and nothing about who asked for the table. */
 export type Outing = {
   sessionId: string
   title: string
   createdAt: Date
+  /** When the vote was decided, or reached its number. */
   decidedAt: Date
+  /** Whether that stands for good. */
+  isFinal: boolean
   meetingAt: Date | null
   /** The latest change of the session or of a booking for it. */
   changedAt: Date
@@ -43,7 +46,7 @@ export async function calendarOf(outing: Outing, publicUrl: string): Promise<str
     summary: oneLine(`${place.name} with the squad`),
     description: descriptionOf(outing, place, results),
     url: results,
-    status: booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: outing.isFinal && booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     transparency: start ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
   event.location({
@@ -54,12 +57,18 @@ export async function calendarOf(outing: Outing, publicUrl: string): Promise<str
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
-function descriptionOf({ title, meetingAt, booking, winner, backup }: Outing, place: Place, results: string) {
+function descriptionOf(
+  { title, isFinal, meetingAt, booking, winner, backup }: Outing,
+  place: Place,
+  results: string,
+) {
   const lines = [
     title,
-    booking && (booking.isConfirmed ? 'The table is confirmed.' : 'A table is asked for, not confirmed yet.'),
+    !isFinal && 'Not final yet: votes still count, and another place may win.',
+    booking && (booking.isConfirmed ? 'The table is confirmed.' : 'The table is not confirmed yet.'),
     !booking && !meetingAt && 'The time is still open.',
-    place !== winner && `${winner.name} won the vote; the table is at the backup plan.`,
+    place !== winner &&
+      `${winner.name} ${isFinal ? 'won' : 'leads'} the vote; the table is at the backup plan.`,
     place === winner && backup && `Plan B: ${backup.name}, ${backup.address}`,
     results,
   ]

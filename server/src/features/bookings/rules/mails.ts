@@ -21,6 +21,11 @@ const seeBooking = ({ id }: Booking, publicUrl: string) => ({
 })
 const dashboard = (label: string, publicUrl: string) => ({ label, url: `${publicUrl}/venue/dashboard` })
 
+const notFinal = ({ isFinal }: Booking) =>
+  isFinal
+    ? []
+    : ['The vote is not final yet. If another place wins, we tell you, and nothing is cancelled for you.']
+
 /** To the host, at once: what has happened and what has not. */
 export function requestedMail(booking: Booking, publicUrl: string): Message {
   const { venue } = booking
@@ -28,17 +33,20 @@ export function requestedMail(booking: Booking, publicUrl: string): Message {
     return message('Your table request is on its way', {
       heading: 'Your request is on its way',
       paragraphs: [
-        `${venue.name} has been asked for ${table(booking)}.`,
-        'They answer here, and we mail you as soon as they do. Until then the table is not certain.',
+        `${venue.name} has your request: ${table(booking)}.`,
+        'They answer here, and we mail you as soon as they do. Nothing is booked until they confirm.',
+        ...notFinal(booking),
       ],
       action: seeBooking(booking, publicUrl),
       footnote: whyHost,
     })
-  return message('One call makes your booking certain', {
+  return message('We could not reach the venue: please call', {
     heading: 'One call left',
     paragraphs: [
       `Your plan: ${table(booking)} at ${venue.name}, ${venue.address}.`,
-      `${venue.name} does not answer requests on NoFOMO yet, so nobody there has seen this. Call them to hold the table.`,
+      `We could not reach ${venue.name}: they do not answer requests on NoFOMO yet, so nobody there has seen this. Call them for the table; nothing is booked yet.`,
+      ...(venue.website ? [`Their website: ${venue.website}`] : []),
+      ...notFinal(booking),
     ],
     action: seeBooking(booking, publicUrl),
     footnote: whyHost,
@@ -54,10 +62,28 @@ export function askingMail(booking: Booking, publicUrl: string): Message {
       `${contactName} asks ${venue.name} for ${table(booking)}.`,
       `Phone: ${contactPhone}`,
       ...(requests ? [`They add: “${requests}”`] : []),
-      'Their group voted, and you were picked. They are waiting for your answer.',
+      booking.isFinal
+        ? 'Their group voted, and you were picked. They are waiting for your answer.'
+        : 'Their vote is not final yet, and the table depends on it. They are waiting for your answer.',
     ],
     action: dashboard('Confirm or decline', publicUrl),
     footnote: whyOwner,
+  })
+}
+
+/** To the host, once the vote has become final otherwise than it stood. Nothing is done for them. */
+export function overtakenMail(booking: Booking, publicUrl: string): Message {
+  const { venue, overtaken, state } = booking
+  const outcome = overtaken?.by ? `${overtaken.by} won` : 'no place won'
+  const stands = state === 'confirmed' ? 'is still confirmed' : 'still stands'
+  return message('Your group’s vote ended differently', {
+    heading: 'The vote ended differently',
+    paragraphs: [
+      `Since you asked ${venue.name} for ${table(booking)}, the vote has become final: ${outcome}.`,
+      `Nothing was cancelled for you: what you asked for at ${venue.name} ${stands}. Keep it, or cancel it.`,
+    ],
+    action: seeBooking(booking, publicUrl),
+    footnote: whyHost,
   })
 }
 

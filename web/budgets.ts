@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** What a page may weigh over the wire, in bytes after compression (Brotli; fonts as they are). */
 export const budgets = {
-  script: 104 * 1024,
-  styles: 7.5 * 1024,
+  script: 115 * 1024,
+  styles: 8.5 * 1024,
   /** Script, styles and font: leaves room for the page's own HTML and its pictures. */
-  total: 122 * 1024,
+  total: 136 * 1024,
   requests: 4,
 } as const
 

@@ -15,9 +15,9 @@ type DocumentInput = {
   hydration?: unknown
 }
 
-/** The theme chosen earlier, before anything is painted. */
+/** The theme chosen earlier, and whether somebody gave a name to vote under, before anything is painted. */
 const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}"
+  "try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem('theme');if(t==='dark'||t==='light')d.theme=t;if(s.getItem('nofomo.voterName'))d.joined=''}catch(e){}"
 
 /** Text for HTML, also inside quoted attributes. */
 export function escapeHtml(text: string): string {

@@ -5,23 +5,63 @@ import { parsedObject } from './parsed-object.ts'
 export type PendingVote = {
   sessionId: string
   venueId: string
-  vote: VoteValue
+  /** Null takes the vote back. */
+  vote: VoteValue | null
   voterName: string | null
+  /** For the record this browser keeps. Not sent. */
+  venueName?: string
   /** As it was at the tap. Votes kept by earlier versions have none; the server reads it with care. */
   context?: VoteContext | null
+  /** What stands with the server should it refuse this one; null for no vote. Not sent. */
+  before?: VoteValue | null
   castAt: number
   token: string
 }
 
+/** A vote the server will not take, and its sentence why. `before` stands in its place; `at` is in ms. */
+export type Refusal = {
+  sessionId: string
+  venueId: string
+  sentence: string
+  code: string
+  before: VoteValue | null
+  at: number
+}
+
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-const prefix = 'nofomo.vote.'
+type Placed = { sessionId: string; venueId: string }
+type ShelfInput<Entry> = {
+  storage: KeyValueStorage | null
+  prefix: string
+  isEntry: (value: Record<string, unknown>) => boolean
+  /** Gives the entries of a session their order. */
+  timeOf: (entry: Entry) => number
+}
+
+/** Where votes lie that the server has not acknowledged. */
+export const pendingShelf = (storage: KeyValueStorage | null) =>
+  createShelf<PendingVote>({
+    storage,
+    prefix: 'nofomo.vote.',
+    isEntry: isPendingVote,
+    timeOf: (vote) => vote.castAt,
+  })
+
+/** Where refusals lie until they are read: a reload, and another tab, tell them too. */
+export const refusalShelf = (storage: KeyValueStorage | null) =>
+  createShelf<Refusal>({
+    storage,
+    prefix: 'nofomo.refused.',
+    isEntry: isRefusal,
+    timeOf: (refusal) => refusal.at,
+  })
 
 /**
- * Where unacknowledged votes lie: one storage entry per session and venue, so that tabs never overwrite each
- * other's list. Where storage is refused (private windows, quota) they lie in memory for as long as the page lives.
+ * One storage entry per session and venue, so that tabs never overwrite each other's list. Where storage is refused
+ * (private windows, quota) entries lie in memory for as long as the page lives.
  */
-export function createShelf(storage: KeyValueStorage | null) {
+function createShelf<Entry extends Placed>({ storage, prefix, isEntry, timeOf }: ShelfInput<Entry>) {
   const memory = new Map<string, string>()
 
   function readText(key: string): string | null {
@@ -54,18 +94,19 @@ export function createShelf(storage: KeyValueStorage | null) {
     }
   }
 
-  /** The vote under this key; what cannot be read as one is thrown away. */
-  function read(key: string): PendingVote | null {
+  /** The entry under this key; what cannot be read as one is thrown away. */
+  function read(key: string): Entry | null {
     const text = readText(key)
     if (text === null) return null
-    const vote = parsePendingVote(text)
-    if (!vote) remove(key)
-    return vote
+    const value = parsedObject(text)
+    if (value && isEntry(value)) return value as unknown as Entry
+    remove(key)
+    return null
   }
 
-  function write(vote: PendingVote): string {
-    const key = keyOf(vote)
-    const text = JSON.stringify(vote)
+  function write(entry: Entry): string {
+    const key = keyOf(entry)
+    const text = JSON.stringify(entry)
     try {
       if (!storage) throw new Error('no storage')
       storage.setItem(key, text)
@@ -76,27 +117,43 @@ export function createShelf(storage: KeyValueStorage | null) {
     return key
   }
 
-  return { keys, read, write, remove }
+  const keyOf = ({ sessionId, venueId }: Placed) => `${prefix}${sessionId}.${venueId}`
+
+  /** The entries of a session, oldest first; of all of them where none is named. */
+  function list(sessionId?: string): Entry[] {
+    return keys()
+      .map(read)
+      .filter((entry) => entry !== null)
+      .filter((entry) => sessionId === undefined || entry.sessionId === sessionId)
+      .sort((a, b) => timeOf(a) - timeOf(b))
+  }
+
+  return { keys, keyOf, read, write, remove, list }
 }
 
-function keyOf(vote: { sessionId: string; venueId: string }): string {
-  return `${prefix}${vote.sessionId}.${vote.venueId}`
+const isVote = (value: unknown) => [1, 0, -1, -2, null].includes(value as VoteValue | null)
+
+function isPlaced({ sessionId, venueId }: Record<string, unknown>): boolean {
+  return typeof sessionId === 'string' && typeof venueId === 'string'
 }
 
-function parsePendingVote(text: string): PendingVote | null {
-  const value: unknown = parsedObject(text)
-  return isPendingVote(value) ? value : null
-}
-
-function isPendingVote(value: unknown): value is PendingVote {
-  if (typeof value !== 'object' || value === null) return false
-  const vote = value as Record<string, unknown>
+function isPendingVote(vote: Record<string, unknown>): boolean {
   return (
-    typeof vote.sessionId === 'string' &&
-    typeof vote.venueId === 'string' &&
+    isPlaced(vote) &&
     typeof vote.token === 'string' &&
     typeof vote.castAt === 'number' &&
     (vote.voterName === null || typeof vote.voterName === 'string') &&
-    [1, 0, -1, -2].includes(Number(vote.vote))
+    isVote(vote.vote)
+  )
+}
+
+function isRefusal(refusal: Record<string, unknown>): boolean {
+  const { sentence, code, at, before } = refusal
+  return (
+    isPlaced(refusal) &&
+    typeof sentence === 'string' &&
+    typeof code === 'string' &&
+    typeof at === 'number' &&
+    isVote(before)
   )
 }

@@ -29,11 +29,13 @@ function world() {
     storage: memoryStorage() as KeyValueStorage | null,
     now: 1000,
     online: true,
-    server: new Map<string, number>(),
+    server: new Map<string, number | null>(),
+    refused: [] as PendingVote[],
     open() {
       return new Outbox({
         storage: it.storage,
         send: (sent) => new Promise((answer) => asked.push({ vote: sent, answer })),
+        onRefused: (unwanted) => it.refused.push(unwanted),
         now: () => it.now,
         random: () => 0.5,
         schedule(run, ms) {
@@ -237,7 +239,16 @@ describe('a vote the server refuses', () => {
     expect(outbox.state('friday-night')).toEqual({
       status: 'refused',
       unsent: 0,
-      refusals: [{ venueId: 'spinasse', sentence: 'Voting has closed.', code: 'voting_closed' }],
+      refusals: [
+        {
+          sessionId: 'friday-night',
+          venueId: 'spinasse',
+          sentence: 'Voting has closed.',
+          code: 'voting_closed',
+          before: null,
+          at: 1000,
+        },
+      ],
     })
     await w.ring()
     expect(w.asked).toHaveLength(0)
@@ -262,6 +273,82 @@ describe('a vote the server refuses', () => {
     await w.answer({ kind: 'saved' })
     expect(w.server.get('spinasse')).toBe(-1)
     expect(outbox.state('friday-night').refusals).toEqual([])
+  })
+})
+
+describe('a vote that is taken back', () => {
+  test('is told to the server as such', async () => {
+    const outbox = w.open()
+    outbox.cast(vote)
+    await w.answer({ kind: 'saved' })
+    outbox.cast({ ...vote, vote: null, before: 1 })
+    await w.answer({ kind: 'saved' })
+    expect(w.server.get('spinasse')).toBeNull()
+    expect(outbox.state('friday-night').status).toBe('saved')
+  })
+
+  test('in a dead zone waits there, also through a reload', async () => {
+    w.open().cast({ ...vote, vote: null, before: 1 })
+    await w.answer({ kind: 'later', afterMs: null })
+    expect(w.open().pending('friday-night')).toMatchObject([{ venueId: 'spinasse', vote: null }])
+  })
+})
+
+describe('what a refusal leaves', () => {
+  const full = { kind: 'refused', sentence: 'You have used your three vetoes.', code: 'veto_limit' } as const
+  const late = { kind: 'refused', sentence: 'Your vote on Altura counts.', code: 'voting_closed' } as const
+  const before = (outbox: Outbox) => outbox.state('friday-night').refusals.map((refusal) => refusal.before)
+
+  test('is the vote that stood before', async () => {
+    const outbox = w.open()
+    outbox.cast({ ...vote, vote: -2, before: 1 })
+    await w.answer(full)
+    expect(before(outbox)).toEqual([1])
+    expect(w.refused).toMatchObject([{ venueId: 'spinasse', vote: -2, before: 1 }])
+  })
+
+  test('is what the server has, not what waited and was replaced', async () => {
+    const outbox = w.open()
+    outbox.cast({ ...vote, before: null })
+    await w.answer({ kind: 'later', afterMs: null })
+    outbox.cast({ ...vote, vote: -2, before: 1 })
+    await w.answer(full)
+    expect(before(outbox)).toEqual([null])
+  })
+
+  test('is the vote that arrived while the refused one waited for its turn', async () => {
+    const outbox = w.open()
+    outbox.cast({ ...vote, before: null })
+    await settled()
+    outbox.cast({ ...vote, vote: -2, before: 1 })
+    await w.answer({ kind: 'saved' })
+    await w.answer(full)
+    expect(before(outbox)).toEqual([1])
+  })
+
+  test('and its sentence is there after a reload, and in every tab', async () => {
+    const other = w.open()
+    w.open().cast(vote)
+    await w.answer(late)
+    for (const tab of [other, w.open()])
+      expect(tab.state('friday-night')).toMatchObject({
+        status: 'refused',
+        refusals: [{ sentence: late.sentence }],
+      })
+    other.dismiss('friday-night')
+    expect(w.open().state('friday-night').refusals).toEqual([])
+  })
+
+  test('of a veto too many is read once another vote was given; of a late vote it stays', async () => {
+    const outbox = w.open()
+    outbox.cast({ ...vote, vote: -2 })
+    await w.answer(full)
+    outbox.cast({ ...vote, venueId: 'altura' })
+    await w.answer(late)
+    outbox.cast({ ...vote, venueId: 'paseo' })
+    await w.answer({ kind: 'saved' })
+    const left = outbox.state('friday-night').refusals
+    expect(left.map(({ venueId, code }) => [venueId, code])).toEqual([['altura', 'voting_closed']])
   })
 })
 

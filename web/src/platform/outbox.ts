@@ -1,15 +1,18 @@
-import { createShelf, type KeyValueStorage, type PendingVote } from './outbox-shelf.ts'
+import {
+  type KeyValueStorage,
+  type PendingVote,
+  pendingShelf,
+  type Refusal,
+  refusalShelf,
+} from './outbox-shelf.ts'
 
-export type { PendingVote } from './outbox-shelf.ts'
+export type { PendingVote, Refusal } from './outbox-shelf.ts'
 
 /** What became of sending a vote. `later` keeps it; `afterMs` is the server's own wish (Retry-After). */
 export type SendOutcome =
   | { kind: 'saved' }
   | { kind: 'refused'; sentence: string; code: string }
   | { kind: 'later'; afterMs: number | null }
-
-/** A vote the server will never take, and its sentence why. The vote is dropped. */
-export type Refusal = { venueId: string; sentence: string; code: string }
 
 export type OutboxState = {
   status: 'saved' | 'saving' | 'waiting' | 'refused'
@@ -23,6 +26,8 @@ export type Surroundings = {
   storage: KeyValueStorage | null
   /** Must not throw: a failure is `later`. */
   send: (vote: PendingVote) => Promise<SendOutcome>
+  /** The server will not take a vote: what stood before it stands again. */
+  onRefused: (vote: PendingVote) => void
   now: () => number
   random: () => number
   /** Runs once after `ms`; returns what cancels it. */
@@ -40,6 +45,11 @@ let votesCast = 0
 /** The state of a session with nothing to send; also what a server renders. */
 export const restingState: OutboxState = { status: 'saved', unsent: 0, refusals: [] }
 
+/** The list from before as long as it says the same: what it is shown by need not change. */
+function unchanged(before: readonly Refusal[], now: readonly Refusal[]): readonly Refusal[] {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now
+}
+
 /** Wait before try number `failures` (from 1): doubles up to half a minute, spread so that phones don't return in step. */
 export function retryDelay(failures: number, random: () => number): number {
   const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.max(0, failures - 1))
@@ -52,10 +62,10 @@ export function retryDelay(failures: number, random: () => number): number {
  */
 export class Outbox {
   readonly #around: Surroundings
-  readonly #shelf: ReturnType<typeof createShelf>
+  readonly #shelf: ReturnType<typeof pendingShelf>
+  readonly #refused: ReturnType<typeof refusalShelf>
   readonly #listeners = new Set<() => void>()
   readonly #states = new Map<string, OutboxState>()
-  readonly #refusals = new Map<string, readonly Refusal[]>()
   readonly #draining = new Set<string>()
   readonly #castWhileDraining = new Set<string>()
   #failures = 0
@@ -64,7 +74,8 @@ export class Outbox {
 
   constructor(around: Surroundings) {
     this.#around = around
-    this.#shelf = createShelf(around.storage)
+    this.#shelf = pendingShelf(around.storage)
+    this.#refused = refusalShelf(around.storage)
   }
 
   /** Stores the vote, then sends it. */
@@ -72,34 +83,30 @@ export class Outbox {
     const castAt = this.#around.now()
     votesCast += 1
     const token = `${votesCast}-${castAt}-${this.#around.random()}`
-    this.#forgetRefusal(vote.sessionId, vote.venueId)
-    const key = this.#shelf.write({ ...vote, castAt, token })
+    this.#forgetRefusals(vote)
+    const waiting = this.#shelf.read(this.#shelf.keyOf(vote))
+    const before = (waiting ?? vote).before ?? null
+    const key = this.#shelf.write({ ...vote, before, castAt, token })
     this.changed()
     void this.#drain(key)
   }
 
   /** Votes of a session that wait for their acknowledgement, oldest first. */
   pending(sessionId: string): PendingVote[] {
-    return this.#shelf
-      .keys()
-      .map((key) => this.#shelf.read(key))
-      .filter((vote) => vote !== null)
-      .filter((vote) => vote.sessionId === sessionId)
-      .sort((a, b) => a.castAt - b.castAt)
+    return this.#shelf.list(sessionId)
   }
 
   /** The sessions that have such votes. */
   waitingSessions(): string[] {
-    const votes = this.#shelf.keys().map((key) => this.#shelf.read(key)?.sessionId)
-    return [...new Set(votes)].filter((id) => id !== undefined)
+    return [...new Set(this.#shelf.list().map((vote) => vote.sessionId))]
   }
 
   /** The same object until something changes. */
   state(sessionId: string): OutboxState {
     const unsent = this.pending(sessionId).length
-    const refusals = this.#refusals.get(sessionId) ?? restingState.refusals
-    const status = this.#status(unsent, refusals)
     const before = this.#states.get(sessionId)
+    const refusals = unchanged(before?.refusals ?? restingState.refusals, this.#refused.list(sessionId))
+    const status = this.#status(unsent, refusals)
     if (before?.status === status && before.unsent === unsent && before.refusals === refusals) return before
     const next: OutboxState = { status, unsent, refusals }
     this.#states.set(sessionId, next)
@@ -127,7 +134,9 @@ export class Outbox {
 
   /** The refusals of a session have been read. */
   dismiss(sessionId: string): void {
-    if (this.#refusals.delete(sessionId)) this.changed()
+    const read = this.#refused.list(sessionId)
+    for (const refusal of read) this.#refused.remove(this.#refused.keyOf(refusal))
+    if (read.length > 0) this.changed()
   }
 
   #status(unsent: number, refusals: readonly Refusal[]): OutboxState['status'] {
@@ -165,21 +174,29 @@ export class Outbox {
   }
 
   #settle(key: string, sent: PendingVote, outcome: Exclude<SendOutcome, { kind: 'later' }>): void {
-    const isStillNewest = this.#shelf.read(key)?.token === sent.token
-    if (!isStillNewest) return
+    const newest = this.#shelf.read(key)
+    if (newest && newest.token !== sent.token) {
+      // What was saved meanwhile is what stands, should the newer one be refused.
+      if (outcome.kind === 'saved') this.#shelf.write({ ...newest, before: sent.vote })
+      return
+    }
+    if (!newest) return
     this.#shelf.remove(key)
     if (outcome.kind === 'refused') {
-      const { sessionId, venueId } = sent
+      const { sessionId, venueId, before = null } = newest
       const { sentence, code } = outcome
-      this.#refusals.set(sessionId, [...(this.#refusals.get(sessionId) ?? []), { venueId, sentence, code }])
+      this.#refused.write({ sessionId, venueId, sentence, code, before, at: this.#around.now() })
+      this.#around.onRefused(newest)
     }
     this.changed()
   }
 
-  #forgetRefusal(sessionId: string, venueId: string): void {
-    const others = (this.#refusals.get(sessionId) ?? []).filter((refusal) => refusal.venueId !== venueId)
-    if (others.length > 0) this.#refusals.set(sessionId, others)
-    else this.#refusals.delete(sessionId)
+  /** A new vote for a venue answers what was refused there; any vote shows that the limit of vetoes was read. */
+  #forgetRefusals({ sessionId, venueId }: { sessionId: string; venueId: string }): void {
+    for (const refusal of this.#refused.list(sessionId)) {
+      const isAnswered = refusal.venueId === venueId || refusal.code === 'veto_limit'
+      if (isAnswered) this.#refused.remove(this.#refused.keyOf(refusal))
+    }
   }
 
   #postpone(afterMs: number | null): void {

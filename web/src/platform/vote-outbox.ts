@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, api } from './api-client.ts'
+import { keepVote } from './kept-votes.ts'
 import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
 
 /** A request that hangs in a dead zone is given up after this long and sent again. */
@@ -13,6 +14,8 @@ export function voteOutbox(): Outbox {
   const outbox = new Outbox({
     storage: usableStorage(),
     send: sendVote,
+    onRefused: ({ sessionId, venueId, venueName = '', voterName, before = null }) =>
+      keepVote(sessionId, kept({ venueId, venueName, voterName, vote: before })),
     now: () => Date.now(),
     random: () => Math.random(),
     schedule(run, ms) {
@@ -34,6 +37,23 @@ export function voteOutbox(): Outbox {
   return outbox
 }
 
+type CastVote = Omit<PendingVote, 'castAt' | 'token'> & { venueName: string }
+
+/** Keeps a vote in this browser, where its other tabs find it, and sends it. */
+export function castVote(vote: CastVote): void {
+  keepVote(vote.sessionId, kept(vote))
+  voteOutbox().cast(vote)
+}
+
+function kept({
+  venueId,
+  venueName,
+  vote,
+  voterName,
+}: Pick<CastVote, 'venueId' | 'venueName' | 'vote' | 'voterName'>) {
+  return { venueId, venueName, vote, voterName: voterName ?? 'Anonymous', timestamp: Date.now() }
+}
+
 /** Whether this browser's votes in a session have arrived. On the server, and before hydration, they have. */
 export function useOutbox(sessionId: string): OutboxState {
   return useSyncExternalStore(
@@ -43,7 +63,7 @@ export function useOutbox(sessionId: string): OutboxState {
   )
 }
 
-async function sendVote({ token, castAt, ...vote }: PendingVote): Promise<SendOutcome> {
+async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
   const body = { ...vote, timestamp: castAt, isAnonymous: true }
   try {
     const signal = AbortSignal.timeout(patienceMs)

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useEffect, useState } from 'react'
 import type { Voting } from './use-voting.ts'
-import { wordByVote } from './vote-words.ts'
+import { deckWordByVote, wordByVote } from './vote-words.ts'
 
 const saveWords = {
   saved: 'Saved.',
@@ -11,15 +11,18 @@ const saveWords = {
 } as const
 
 /** Tells screen readers what sighted people see move: the vote that was recorded, the next venue, and that it is saved. */
-export function Announcer({ voting }: { voting: Voting }) {
+export function Announcer({ voting, isSwipeDeck }: { voting: Voting; isSwipeDeck: boolean }) {
   const { venues, deck, place, outbox } = voting
+  const words = isSwipeDeck ? deckWordByVote : wordByVote
   const [text, setText] = useState('')
   const [saved, setSaved] = useState('')
-  const { last, currentId } = deck
+  const { last, undone, currentId } = deck
   const isActive = last !== null || text !== ''
-  const voted = venues.find((venue) => venue.id === last?.venueId)
-  const vote = last ? deck.votes[last.venueId] : undefined
-  const record = voted && vote !== undefined ? `${voted.name}: ${wordByVote[vote]}. ` : ''
+  const touchedId = last?.venueId ?? undone
+  const touched = venues.find((venue) => venue.id === touchedId)
+  const vote = touched && deck.votes[touched.id]
+  const word = vote === undefined ? undone !== null && 'no vote any more' : words[vote]
+  const record = touched && word ? `${touched.name}: ${word}. ` : ''
   const current = venues[place]
   const sentence = `${record}${current ? placeWords(current, place, venues.length) : ''}`
   useEffect(() => {

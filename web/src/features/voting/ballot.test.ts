@@ -1,16 +1,17 @@
+import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  changed,
   isIndecisive,
   mayVeto,
-  mergeVotes,
   nextUnvoted,
   placeAfter,
   progress,
   type Votes,
   vetoesLeft,
-  vetoesPerSession,
+  votesOf,
 } from './ballot.ts'
 
 const venues = [{ id: 'spinasse' }, { id: 'altura' }, { id: 'paseo' }]
@@ -85,12 +86,18 @@ describe('vetoes', () => {
   })
 })
 
-test('a vote still waiting for the network outranks the one the server knows', () => {
-  const stored = [
-    { venueId: 'spinasse', vote: 1 as const },
-    { venueId: 'altura', vote: 0 as const },
-  ]
-  expect(mergeVotes(stored, [{ venueId: 'spinasse', vote: -1 }])).toEqual({ spinasse: -1, altura: 0 })
+test('changed votes replace those before, and null takes one away', () => {
+  const votes = votesOf([
+    { venueId: 'spinasse', vote: 1 },
+    { venueId: 'altura', vote: 0 },
+  ])
+  expect(changed(votes, { spinasse: -1, paseo: 1 })).toEqual({ spinasse: -1, altura: 0, paseo: 1 })
+  expect(changed(votes, { spinasse: null })).toEqual({ altura: 0 })
+})
+
+test('a change that changes nothing leaves the very same votes', () => {
+  const votes: Votes = { spinasse: 1 }
+  expect(changed(votes, { spinasse: 1, altura: null })).toBe(votes)
 })
 
 test('every number of maybes is judged by the exact share', () => {
@@ -143,7 +150,7 @@ describe('whatever was voted', () => {
       fc.property(anyVotes, (votes) => {
         const left = vetoesLeft(votes)
         expect(left).toBe(
-          Math.max(0, vetoesPerSession - Object.values(votes).filter((vote) => vote === -2).length),
+          Math.max(0, limits.vetoesPerSession - Object.values(votes).filter((vote) => vote === -2).length),
         )
         expect(mayVeto(votes, 'new')).toBe(left > 0)
       }),

@@ -1,12 +1,11 @@
+import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteChanges } from '../../platform/kept-votes.ts'
 
 /** This browser's votes by venue id. */
 export type Votes = Readonly<Record<string, VoteValue>>
 
 type Listed = { id: string }
-
-/** Vetoes a voter has in one session (specification 2, section 9). */
-export const vetoesPerSession = 3
 
 /** How far a voter has come through the list. `percent` is rounded; 0 when there are no venues. */
 export function progress(venues: readonly Listed[], votes: Votes) {
@@ -25,7 +24,7 @@ export function isIndecisive(venues: readonly Listed[], votes: Votes): boolean {
 /** Vetoes still to give. A venue already vetoed costs nothing again. */
 export function vetoesLeft(votes: Votes): number {
   const used = Object.values(votes).filter((vote) => vote === -2).length
-  return Math.max(0, vetoesPerSession - used)
+  return Math.max(0, limits.vetoesPerSession - used)
 }
 
 /** Whether this voter may veto this venue. */
@@ -58,10 +57,19 @@ export function placeAfter(
   return reviewing && index + 1 < venues.length ? index + 1 : null
 }
 
-/** What the server knows, overlaid by votes it has not acknowledged yet. */
-export function mergeVotes(
-  stored: readonly { venueId: string; vote: VoteValue }[],
-  waiting: readonly { venueId: string; vote: VoteValue }[],
-): Votes {
-  return Object.fromEntries([...stored, ...waiting].map(({ venueId, vote }) => [venueId, vote]))
+/** Votes by venue id. */
+export function votesOf(list: readonly { venueId: string; vote: VoteValue }[]): Votes {
+  return Object.fromEntries(list.map(({ venueId, vote }) => [venueId, vote]))
+}
+
+/** The votes after these changes; the same object where nothing changes. */
+export function changed(votes: Votes, changes: VoteChanges): Votes {
+  const news = Object.entries(changes).filter(([venueId, vote]) => (votes[venueId] ?? null) !== vote)
+  if (news.length === 0) return votes
+  const next: Record<string, VoteValue> = { ...votes }
+  for (const [venueId, vote] of news) {
+    if (vote === null) delete next[venueId]
+    else next[venueId] = vote
+  }
+  return next
 }

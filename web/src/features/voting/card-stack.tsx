@@ -18,7 +18,7 @@ export function CardStack({ voting }: { voting: Voting }) {
     <div
       ref={stack}
       data-refused={vetoRefusals > 0 ? vetoRefusals % 2 : undefined}
-      className="deck relative mb-5 grid flex-1"
+      className="deck relative mb-5"
     >
       {/* In the order of the list: moving a node in the document would cut its animation short. */}
       {venues.map((venue: Venue) => {

@@ -1,6 +1,7 @@
-import { counted } from '../../ui/counted.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot.ts'
+import { Standing } from './standing.tsx'
+import { turnoutWords } from './turnout-words.ts'
 import type { Voting } from './use-voting.ts'
 import { useWantsDeck, ViewLink } from './view-link.tsx'
 
@@ -11,9 +12,11 @@ export function DeckHeader({ voting }: { voting: Voting }) {
   const isVoting = place >= 0 && isOpen
   const wantsDeck = useWantsDeck()
   return (
-    <header className="grid gap-2 py-3 sm:py-5">
+    <header className="vote-header grid gap-2 py-3 sm:py-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h1 className="line-clamp-2 font-sans text-lg tracking-normal sm:text-xl">{session.title}</h1>
+        <h1 className="line-clamp-2 wrap-anywhere font-sans text-lg tracking-normal sm:text-xl">
+          {session.title}
+        </h1>
         {isVoting && (
           <p className="shrink-0 font-display text-xl text-muted">
             <strong className="text-ink">{place + 1}</strong> of {total}
@@ -38,12 +41,15 @@ export function DeckHeader({ voting }: { voting: Voting }) {
   )
 }
 
-/** How many have voted is not told while only the list is known. */
-function Turnout({ voting: { results, isListOnly } }: { voting: Voting }) {
-  return (
-    <p>
-      {counted(results.expectedVoters, 'friend')} asked
-      {!isListOnly && ` · ${results.uniqueVoters} ${results.uniqueVoters === 1 ? 'has' : 'have'} voted`}
-    </p>
-  )
+/** How the whole vote stands. */
+function Turnout({ voting }: { voting: Voting }) {
+  const { session, results, isListOnly } = voting
+  if (results.status === 'provisional')
+    return (
+      <p role="status">
+        <Standing voting={voting} />
+      </p>
+    )
+  const asked = session.isExpectedKnown ? results.expectedVoters : null
+  return <p>{turnoutWords(asked, isListOnly ? null : results.uniqueVoters)}</p>
 }

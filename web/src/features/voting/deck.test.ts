@@ -1,7 +1,7 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextUnvoted } from './ballot.ts'
+import { mayVeto, nextUnvoted, vetoesLeft } from './ballot.ts'
 import { type Deck, type DeckMove, moved, openDeck, placeOf, undoable } from './deck.ts'
 
 const venues = [{ id: 'spinasse' }, { id: 'altura' }, { id: 'paseo' }]
@@ -9,6 +9,7 @@ const play = (deck: Deck, ...moves: DeckMove[]) =>
   moves.reduce((state, move) => moved(state, venues, move), deck)
 const yes: DeckMove = { kind: 'vote', vote: 1 }
 const no: DeckMove = { kind: 'vote', vote: -1 }
+const veto: DeckMove = { kind: 'vote', vote: -2 }
 const maybe: DeckMove = { kind: 'vote', vote: 0 }
 
 describe('going through the deck', () => {
@@ -49,9 +50,15 @@ describe('going through the deck', () => {
 })
 
 describe('Undo', () => {
-  test('brings the card of a first vote back, which counts until it is replaced', () => {
+  test('of a first vote takes it back: its card lies on top as if nothing had been said', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'undo' })
-    expect(deck).toMatchObject({ currentId: 'spinasse', votes: { spinasse: 1 }, last: null })
+    expect(deck).toEqual({ ...openDeck(venues, {}), undone: 'spinasse' })
+  })
+
+  test('is told of until the next move', () => {
+    const deck = play(openDeck(venues, {}), yes, { kind: 'undo' })
+    expect(play(deck, no).undone).toBeNull()
+    expect(play(deck, { kind: 'again' }).undone).toBeNull()
   })
 
   test('puts a replaced vote back to what it was', () => {
@@ -100,6 +107,7 @@ describe('what the server has stored, told late', () => {
       currentId: 'paseo',
       reviewing: false,
       last: null,
+      undone: null,
     })
   })
 
@@ -120,7 +128,7 @@ describe('what the server has stored, told late', () => {
 
 describe('what happens meanwhile', () => {
   test('a refusal of another vote leaves Undo and the other votes alone', () => {
-    const deck = play(openDeck(venues, { paseo: 1 }), yes, { kind: 'refused', venueIds: ['paseo'] })
+    const deck = play(openDeck(venues, { paseo: 1 }), yes, { kind: 'refused', votes: { paseo: null } })
     expect(deck).toMatchObject({ votes: { spinasse: 1 }, last: { venueId: 'spinasse' } })
     expect(deck.votes).not.toHaveProperty('paseo')
   })
@@ -156,8 +164,40 @@ describe('what happens meanwhile', () => {
   })
 
   test('a refused vote is no vote', () => {
-    const deck = play(openDeck(venues, {}), yes, { kind: 'refused', venueIds: ['spinasse'] })
+    const deck = play(openDeck(venues, {}), yes, { kind: 'refused', votes: { spinasse: null } })
     expect(deck).toMatchObject({ votes: {}, last: null, currentId: 'altura' })
+  })
+
+  test('a refused change leaves the vote that stood before', () => {
+    const deck = play(openDeck(venues, {}), yes, { kind: 'back' }, veto, {
+      kind: 'refused',
+      votes: { spinasse: 1 },
+    })
+    expect(deck).toMatchObject({ votes: { spinasse: 1 }, last: null })
+  })
+})
+
+describe('a vote in another tab', () => {
+  test('leads who has not begun here to the first venue without a vote', () => {
+    const deck = play(openDeck(venues, {}), { kind: 'elsewhere', votes: { spinasse: -2 } })
+    expect(deck).toMatchObject({ votes: { spinasse: -2 }, currentId: 'altura' })
+  })
+
+  test('leaves the card in front of who has begun where it is, and is newer than theirs', () => {
+    const deck = play(openDeck(venues, {}), yes, { kind: 'elsewhere', votes: { spinasse: -1, altura: 0 } })
+    expect(deck).toMatchObject({ votes: { spinasse: -1, altura: 0 }, currentId: 'altura', last: null })
+  })
+
+  test('that was taken back is taken back here', () => {
+    const deck = play(openDeck(venues, { spinasse: 1 }), { kind: 'elsewhere', votes: { spinasse: null } })
+    expect(deck).toMatchObject({ votes: {}, currentId: 'spinasse' })
+  })
+
+  test('costs a veto here too', () => {
+    const spent: DeckMove = { kind: 'elsewhere', votes: { spinasse: -2, altura: -2, paseo: -2 } }
+    const deck = play(openDeck(venues, {}), spent)
+    expect(vetoesLeft(deck.votes)).toBe(0)
+    expect(mayVeto(deck.votes, 'canon')).toBe(false)
   })
 })
 
@@ -168,12 +208,14 @@ describe('whatever is done in whatever order', () => {
     .map((some) => some.map((id) => ({ id })))
   const anyVote = fc.constantFrom(1, 0, -1, -2) as fc.Arbitrary<VoteValue>
   const anyVotes = fc.dictionary(fc.constantFrom(...ids), anyVote)
+  const anyChanges = fc.dictionary(fc.constantFrom(...ids), fc.option(anyVote))
   const anyMove: fc.Arbitrary<DeckMove> = fc.oneof(
     anyVote.map((vote) => ({ kind: 'vote', vote }) as const),
     fc.constantFrom('back', 'undo', 'again', 'resume').map((kind) => ({ kind }) as DeckMove),
     anyVotes.map((votes) => ({ kind: 'stored', votes }) as const),
-    anyVotes.map((votes) => ({ kind: 'restore', votes }) as const),
-    fc.constantFrom(...ids).map((id) => ({ kind: 'refused', venueIds: [id] }) as const),
+    anyChanges.map((votes) => ({ kind: 'restore', votes }) as const),
+    anyChanges.map((votes) => ({ kind: 'elsewhere', votes }) as const),
+    anyChanges.map((votes) => ({ kind: 'refused', votes }) as const),
   )
   const anyGame = fc.array(anyMove, { maxLength: 25 })
 
@@ -186,7 +228,7 @@ describe('whatever is done in whatever order', () => {
     )
   })
 
-  test('a vote is what was voted last, until it is undone or refused', () => {
+  test('a vote is what was voted last, and undoing it is as if it had never been', () => {
     fc.assert(
       fc.property(anyList, anyVotes, anyGame, anyVote, (list, votes, game, vote) => {
         const before = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
@@ -199,7 +241,7 @@ describe('whatever is done in whatever order', () => {
         expect(after.votes).toEqual({ ...before.votes, [venueId]: vote })
         const undone = moved(after, list, { kind: 'undo' })
         expect(undone.currentId).toBe(venueId)
-        expect(undone.votes[venueId]).toBe(before.votes[venueId] ?? vote)
+        expect(undone.votes).toEqual(before.votes)
       }),
     )
   })

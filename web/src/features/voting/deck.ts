@@ -1,5 +1,6 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { nextUnvoted, placeAfter, type Votes } from './ballot.ts'
+import type { VoteChanges } from '../../platform/kept-votes.ts'
+import { changed, nextUnvoted, placeAfter, type Votes } from './ballot.ts'
 
 type Listed = { id: string }
 
@@ -12,6 +13,8 @@ export type Deck = {
   reviewing: boolean
   /** The newest vote and what stood before it. */
   last: { venueId: string; before: VoteValue | undefined } | null
+  /** The venue whose vote was just undone. */
+  undone: string | null
 }
 
 export type DeckMove =
@@ -23,15 +26,23 @@ export type DeckMove =
   /** On to a venue without a vote, for instance one that was just added. */
   | { kind: 'resume' }
   /** Votes found in this browser after the page was drawn. */
-  | { kind: 'restore'; votes: Votes }
+  | { kind: 'restore'; votes: VoteChanges }
+  /** Votes given, changed or taken back in another tab of this browser. */
+  | { kind: 'elsewhere'; votes: VoteChanges }
   /** What the server has stored, told after voting may have begun. */
   | { kind: 'stored'; votes: Votes }
-  /** The server refused these: they are not votes. */
-  | { kind: 'refused'; venueIds: readonly string[] }
+  /** The server refused what was voted on these: what stood before stands again. */
+  | { kind: 'refused'; votes: VoteChanges }
 
 /** A deck as a voter meets it: on the first venue without a vote, or through. */
 export function openDeck(venues: readonly Listed[], votes: Votes): Deck {
-  return { votes, currentId: idAt(venues, nextUnvoted(venues, votes)), reviewing: false, last: null }
+  return {
+    votes,
+    currentId: idAt(venues, nextUnvoted(venues, votes)),
+    reviewing: false,
+    last: null,
+    undone: null,
+  }
 }
 
 /** The place of the current venue in the list; −1 when the voter is through or the venue was removed. */
@@ -46,25 +57,25 @@ export function moved(deck: Deck, venues: readonly Listed[], move: DeckMove): De
     case 'vote':
       return place < 0 ? deck : voted(deck, venues, place, move.vote)
     case 'back':
-      return place > 0 ? { ...deck, currentId: idAt(venues, place - 1) } : deck
+      return place > 0 ? { ...deck, currentId: idAt(venues, place - 1), undone: null } : deck
     case 'undo':
       return undone(deck, venues)
     case 'again':
-      return { ...deck, currentId: idAt(venues, 0), reviewing: true, last: null }
+      return { ...deck, currentId: idAt(venues, 0), reviewing: true, last: null, undone: null }
     case 'resume':
       return {
         ...deck,
         currentId: idAt(venues, nextUnvoted(venues, deck.votes, Math.max(place, 0))),
         reviewing: false,
       }
-    case 'restore': {
-      const votes = { ...deck.votes, ...move.votes }
-      return { ...openDeck(venues, votes), last: deck.last }
-    }
+    case 'restore':
+      return { ...openDeck(venues, changed(deck.votes, move.votes)), last: deck.last }
     case 'stored':
       return learned(deck, venues, move.votes)
+    case 'elsewhere':
+      return told(deck, venues, changed(deck.votes, move.votes))
     case 'refused':
-      return withdrawn(deck, move.venueIds)
+      return withdrawn(deck, move.votes)
   }
 }
 
@@ -76,14 +87,23 @@ function voted(deck: Deck, venues: readonly Listed[], place: number, vote: VoteV
     currentId: idAt(venues, placeAfter(venues, votes, place, deck.reviewing)),
     reviewing: deck.reviewing,
     last: { venueId, before: deck.votes[venueId] },
+    undone: null,
   }
 }
 
-/** Votes given here are newer. Whoever has begun keeps the card that lies in front of them. */
+/** Votes given here are newer. */
 function learned(deck: Deck, venues: readonly Listed[], stored: Votes): Deck {
-  const votes = { ...stored, ...deck.votes }
-  const hasBegun = deck.last !== null || deck.reviewing
-  return hasBegun ? { ...deck, votes } : openDeck(venues, votes)
+  return told(deck, venues, { ...stored, ...deck.votes })
+}
+
+/** Whoever has begun keeps the card that lies in front of them. Undo puts back only what it still finds. */
+function told(deck: Deck, venues: readonly Listed[], votes: Votes): Deck {
+  if (votes === deck.votes) return deck
+  const hasBegun = deck.last !== null || deck.reviewing || deck.undone !== null
+  if (!hasBegun) return openDeck(venues, votes)
+  const { last } = deck
+  const isReplaced = last !== null && votes[last.venueId] !== deck.votes[last.venueId]
+  return { ...deck, votes, last: isReplaced ? null : last }
 }
 
 /** What Undo would take back: the newest vote, as long as its venue is on the list. */
@@ -91,19 +111,18 @@ export function undoable(deck: Deck, venues: readonly Listed[]): Deck['last'] {
   return venues.some((venue) => venue.id === deck.last?.venueId) ? deck.last : null
 }
 
-/** A first vote cannot be taken out of the box, only replaced: its card comes back and says so. */
+/** The card comes back, with the vote that stood before, or none. */
 function undone(deck: Deck, venues: readonly Listed[]): Deck {
   const last = undoable(deck, venues)
   if (!last) return deck
   const { venueId, before } = last
-  const votes = before === undefined ? deck.votes : { ...deck.votes, [venueId]: before }
-  return { ...deck, votes, currentId: venueId, last: null }
+  const votes = changed(deck.votes, { [venueId]: before ?? null })
+  return { ...deck, votes, currentId: venueId, last: null, undone: venueId }
 }
 
-function withdrawn(deck: Deck, venueIds: readonly string[]): Deck {
-  const kept = Object.entries(deck.votes).filter(([venueId]) => !venueIds.includes(venueId))
-  const last = deck.last && venueIds.includes(deck.last.venueId) ? null : deck.last
-  return { ...deck, votes: Object.fromEntries(kept), last }
+function withdrawn(deck: Deck, before: VoteChanges): Deck {
+  const last = deck.last && deck.last.venueId in before ? null : deck.last
+  return { ...deck, votes: changed(deck.votes, before), last }
 }
 
 function idAt(venues: readonly Listed[], place: number | null): string | null {

@@ -1,23 +1,27 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { rememberedView, rememberView, type View } from './chosen-view.ts'
 import { useWantsDeck } from './view-link.tsx'
 
-/** Over the vote buttons until one has joined. It hides no venue, and the name may stay empty. */
-export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => void; resultsPath: string }) {
+/** In the place of the vote buttons until one has joined. It hides no venue, and the name may stay empty. */
+export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
   const title = useId()
-  const wantsDeck = useWantsDeck()
+  const choose = useViewChoice()
   return (
     <section
       aria-labelledby={title}
-      className="join-sheet z-10 rounded-card border border-line bg-raised p-4 shadow-card sm:p-5"
+      className="join-sheet needs-script z-10 rounded-card border border-line bg-raised p-3.5 shadow-card sm:p-5"
     >
       <form
-        className="grid gap-3"
+        className="grid gap-2.5"
         onSubmit={(event) => {
           event.preventDefault()
-          onJoin(String(new FormData(event.currentTarget).get('voterName') ?? ''))
+          const form = new FormData(event.currentTarget)
+          choose(form.get('view') === 'deck' ? 'deck' : 'cards')
+          onJoin(String(form.get('voterName') ?? ''))
         }}
       >
         <div>
@@ -27,11 +31,11 @@ export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => v
             </h2>
             <p className="text-sm text-muted max-[22rem]:hidden">Tap or swipe</p>
           </div>
-          <p className="text-sm text-muted max-[22rem]:hidden">→ yes · ← no · ↑ maybe · ↓ not interested</p>
+          <p className="join-hint text-sm text-muted">
+            → yes · ← no<span className="only-fitting"> · ↑ maybe · ↓ not interested</span>
+          </p>
         </div>
-        {/* For who sends this before the script is there. */}
-        {wantsDeck && <input type="hidden" name="view" value="deck" />}
-        <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div className="grid gap-2.5 lg:grid-cols-[1fr_auto] lg:items-end">
           <Field
             label="Your Name (Optional)"
             name="voterName"
@@ -39,7 +43,8 @@ export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => v
             maxLength={limits.voterNameLength}
             enterKeyHint="go"
           />
-          <Button type="submit" size="large" className="lg:min-h-12!">
+          <Ways />
+          <Button type="submit" size="large" className="lg:col-span-2 lg:min-h-12!">
             Start Voting
           </Button>
         </div>
@@ -51,16 +56,49 @@ export function JoinSheet({ onJoin, resultsPath }: { onJoin: (name: string) => v
             <span aria-hidden="true">✓ </span>No account required
           </li>
         </ul>
-        <noscript>
-          <p className="text-sm">
-            Voting needs JavaScript. You can read the{' '}
-            <a href={resultsPath} className="font-bold text-sound underline">
-              results so far
-            </a>{' '}
-            without it.
-          </p>
-        </noscript>
       </form>
     </section>
   )
+}
+
+/** Cards or swipe deck: as this browser voted last, unless the address says. */
+function Ways() {
+  const wantsDeck = useWantsDeck()
+  const deck = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (deck.current && rememberedView() === 'deck') deck.current.checked = true
+  }, [])
+  const way =
+    'grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-sm font-bold has-checked:bg-tint has-checked:text-ink text-muted border border-edge has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sound'
+  return (
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="sr-only">How to vote</legend>
+      <label className={way}>
+        <input type="radio" name="view" value="" defaultChecked={!wantsDeck} className="sr-only" />
+        Cards
+      </label>
+      <label className={way}>
+        <input
+          ref={deck}
+          type="radio"
+          name="view"
+          value="deck"
+          defaultChecked={wantsDeck}
+          className="sr-only"
+        />
+        Swipe deck
+      </label>
+    </fieldset>
+  )
+}
+
+/** Remembers the choice. The deck opens by itself once one has joined; the cards only need the address changed. */
+function useViewChoice(): (view: View) => void {
+  const wantsDeck = useWantsDeck()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return (view) => {
+    rememberView(view)
+    if (view === 'cards' && wantsDeck) void navigate('?', { replace: true, state })
+  }
 }

@@ -3,11 +3,12 @@ import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AddVenueButton } from './add-venue-button.tsx'
-import { nextUnvoted } from './ballot.ts'
+import { nextUnvoted, progress } from './ballot.ts'
 import { undoable } from './deck.ts'
+import { Standing } from './standing.tsx'
 import type { Voting } from './use-voting.ts'
 import { VoidedNote } from './voided-note.tsx'
-import { SaveState } from './vote-dock.tsx'
+import { Refused, SaveState } from './vote-dock.tsx'
 import { wordByVote } from './vote-words.ts'
 
 /** After the last card: what was voted, whether it arrived, and where to go. */
@@ -16,12 +17,11 @@ export function Finished({ voting }: { voting: Voting }) {
   const isOpen = voting.isOpen && !isVoided
   const open = nextUnvoted(venues, deck.votes)
   const added = open === null ? undefined : venues[open]
+  const hasVoted = progress(venues, deck.votes).voted > 0
   return (
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
-      <p className="text-muted">
-        {voting.isOpen
-          ? 'Results update live while your friends vote.'
-          : 'The vote is closed and the result is in.'}
+      <p role="status" className="text-muted">
+        <News voting={voting} />
       </p>
       <ul className="grid w-full gap-1 border-y border-line py-3 text-left">
         {venues.map((venue) => {
@@ -40,7 +40,7 @@ export function Finished({ voting }: { voting: Voting }) {
         <ButtonLink to={paths.results(session.id)} size="large" look={added && isOpen ? 'quiet' : 'primary'}>
           View Results
         </ButtonLink>
-        {isOpen && (
+        {isOpen && hasVoted && (
           <Button look="quiet" onClick={again}>
             Vote Again
           </Button>
@@ -60,14 +60,17 @@ export function Finished({ voting }: { voting: Voting }) {
   )
 }
 
+/** How the whole vote stands, as it happens. */
+function News({ voting }: { voting: Voting }) {
+  const { results, venues } = voting
+  if (results.status === 'in_progress') return 'Results update live while your friends vote.'
+  if (results.status === 'provisional') return <Standing voting={voting} />
+  const winner = venues.find((venue) => venue.id === results.winnerId)
+  return `The vote is closed and the result is in.${winner ? ` ${winner.name} won.` : ''}`
+}
+
 function Arrival({ voting: { outbox } }: { voting: Voting }) {
-  const refusal = outbox.refusals[0]
-  if (refusal)
-    return (
-      <p role="alert" className="font-bold text-no">
-        {refusal.sentence}
-      </p>
-    )
+  if (outbox.refusals.length > 0) return <Refused outbox={outbox} />
   const text = {
     saved: 'All your votes are in.',
     saving: 'A moment…',
@@ -84,18 +87,12 @@ function Arrival({ voting: { outbox } }: { voting: Voting }) {
 /** The vote ended before this voter had finished. */
 export function Closed({ voting: { session, results, venues, outbox } }: { voting: Voting }) {
   const winner = venues.find((venue) => venue.id === results.winnerId)
-  const refusal = outbox.refusals[0]
   return (
     <Panel title="This vote is closed" takesFocus>
-      {refusal ? (
-        <p role="alert" className="font-bold text-no">
-          {refusal.sentence}
-        </p>
-      ) : (
-        <p className="text-muted">
-          {winner ? `${winner.name} won.` : 'It ended without a winner.'} The results say why.
-        </p>
-      )}
+      {outbox.refusals.length > 0 && <Refused outbox={outbox} />}
+      <p className="text-muted">
+        {winner ? `${winner.name} won.` : 'It ended without a winner.'} The results say why.
+      </p>
       <ButtonLink to={paths.results(session.id)} size="large" className="w-full">
         View Results
       </ButtonLink>

@@ -136,10 +136,13 @@ describe('a session this browser made and keeps', () => {
   test('is shown with its name, its venues and what was chosen', () => {
     expect(kept.snapshot.session).toEqual({
       ...session,
-      preferences: { budget: '$$$', groupSize: 6, groupSizeRange: null, occasion: null, cuisine: null },
+      occasion: null,
+      groupSize: '5-7',
+      preferences: { budget: '$$$', groupSize: 7, groupSizeRange: '5-7', occasion: null, cuisine: null },
+      expectedVoters: 7,
       updatedAt: session.createdAt,
     })
-    expect(kept.snapshot.results.expectedVoters).toBe(6)
+    expect(kept.snapshot.results.expectedVoters).toBe(7)
     expect(kept.ballot.viewer.isHost).toBe(true)
   })
 

@@ -1,14 +1,12 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useRef, useState } from 'react'
-import { voteOutbox } from '../../platform/vote-outbox.ts'
+import { castVote } from '../../platform/vote-outbox.ts'
 import { mayVeto } from './ballot.ts'
 import { type Deck, type DeckMove, undoable } from './deck.ts'
+import { pressed, settled } from './settling.ts'
 import { voteContext } from './vote-context.ts'
 import { anonymous } from './voter-name.ts'
-
-/** Presses closer together than this are one press: the second would hit the next card unseen. */
-const settleMs = 280
 
 type CastingInput = {
   session: Session
@@ -22,25 +20,28 @@ type CastingInput = {
 /** Giving a vote on the card on top, and taking the last one back. */
 export function useCasting({ session, deck, place, go, name, mayVote }: CastingInput) {
   const { id: sessionId, venues } = session
-  const lastVoteAt = useRef(Number.NEGATIVE_INFINITY)
+  const settling = useRef(settled)
+  const [tooSoon, setTooSoon] = useState(0)
   const [vetoRefusals, setVetoRefusals] = useState(0)
 
-  function send(venueId: string, vote: VoteValue) {
+  function send(venueId: string, vote: VoteValue | null) {
+    const venueName = venues.find((venue) => venue.id === venueId)?.name ?? ''
+    const before = deck.votes[venueId] ?? null
     const context = voteContext(session, new Date())
-    voteOutbox().cast({ sessionId, venueId, vote, voterName: name ?? anonymous, context })
+    castVote({ sessionId, venueId, venueName, vote, before, voterName: name ?? anonymous, context })
   }
 
-  /** Says whether the vote was taken. */
-  function vote(value: VoteValue): boolean {
+  /** Says whether the vote was taken. While a card moves, none is. */
+  function vote(value: VoteValue, isMoving = false): boolean {
     const venue = venues[place]
-    const now = performance.now()
-    if (!venue || !mayVote || now - lastVoteAt.current < settleMs) return false
-    if (value === -2 && !mayVeto(deck.votes, venue.id)) {
-      setVetoRefusals((count) => count + 1)
-      return false
-    }
-    lastVoteAt.current = now
-    setVetoRefusals(0)
+    if (!venue || !mayVote) return false
+    const next = pressed(settling.current, performance.now(), isMoving)
+    const isVetoInVain = next.tooSoon === 0 && value === -2 && !mayVeto(deck.votes, venue.id)
+    setTooSoon(next.tooSoon)
+    setVetoRefusals((count) => (isVetoInVain ? count + 1 : 0))
+    if (isVetoInVain) return false
+    settling.current = next
+    if (next.tooSoon > 0) return false
     send(venue.id, value)
     go({ kind: 'vote', vote: value })
     return true
@@ -49,13 +50,16 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
   function undo() {
     const last = undoable(deck, venues)
     if (!last || !mayVote) return
-    if (last.before !== undefined) send(last.venueId, last.before)
+    setTooSoon(0)
+    send(last.venueId, last.before ?? null)
     go({ kind: 'undo' })
   }
 
   return {
     vote,
     undo,
+    /** How often a vote was asked for too soon since the last one: those did not count. */
+    tooSoon,
     /** How often a veto was asked for in vain since the last vote. */
     vetoRefusals,
   }

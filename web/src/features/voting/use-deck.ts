@@ -2,10 +2,12 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { forgetEarlyPress } from '../../platform/early-press.ts'
+import type { VoteChanges } from '../../platform/kept-votes.ts'
 import type { Refusal } from '../../platform/outbox.ts'
 import { voteOutbox } from '../../platform/vote-outbox.ts'
-import { mergeVotes } from './ballot.ts'
+import { changed, votesOf } from './ballot.ts'
 import { type Deck, type DeckMove, moved, openDeck, placeOf } from './deck.ts'
+import { useKeptVotes } from './use-kept-votes.ts'
 
 type Step = { venues: readonly Venue[]; move: DeckMove }
 const step = (deck: Deck, { venues, move }: Step) => moved(deck, venues, move)
@@ -15,12 +17,14 @@ type DeckInput = {
   venues: readonly Venue[]
   /** As the server told it last. */
   ballot: Ballot
+  /** The server has told nothing: only the list is known. */
+  isListOnly: boolean
   refusals: readonly Refusal[]
 }
 
-/** This browser's way through the list, in step with the list, with the server, and with the votes that wait here. */
-export function useDeck({ sessionId, venues, ballot, refusals }: DeckInput) {
-  const [deck, dispatch] = useReducer(step, null, () => openDeck(venues, mergeVotes(ballot.votes, [])))
+/** This browser's way through the list, in step with the list, the server, other tabs, and the votes that wait here. */
+export function useDeck({ sessionId, venues, ballot, isListOnly, refusals }: DeckInput) {
+  const [deck, dispatch] = useReducer(step, null, () => openDeck(venues, votesOf(ballot.votes)))
   const place = placeOf(venues, deck)
   const go = (move: DeckMove) => dispatch({ venues, move })
 
@@ -28,23 +32,21 @@ export function useDeck({ sessionId, venues, ballot, refusals }: DeckInput) {
   useEffect(() => {
     if (known.current === ballot) return
     known.current = ballot
-    dispatch({ venues, move: { kind: 'stored', votes: mergeVotes(ballot.votes, []) } })
-  }, [ballot, venues])
+    const votes = changed(votesOf(ballot.votes), waitingVotes(sessionId))
+    dispatch({ venues, move: { kind: 'stored', votes } })
+  }, [ballot, venues, sessionId])
 
   // Votes that wait in this browser are known only here, after the server has drawn the page.
   const restore = useRef(() => {
-    const waiting = voteOutbox().pending(sessionId)
-    if (waiting.length === 0) return
+    const votes = waitingVotes(sessionId)
+    if (Object.keys(votes).length === 0) return
     // It was meant for the card the server had put on top.
     forgetEarlyPress()
-    go({ kind: 'restore', votes: mergeVotes([], waiting) })
+    go({ kind: 'restore', votes })
   })
   useEffect(() => restore.current(), [])
-
-  useEffect(() => {
-    const venueIds = refusals.map((refusal) => refusal.venueId)
-    if (venueIds.length > 0) dispatch({ venues: [], move: { kind: 'refused', venueIds } })
-  }, [refusals])
+  useKeptVotes({ sessionId, venues, ballot, isListOnly, votes: deck.votes, go })
+  useRefusals(refusals, (votes) => dispatch({ venues: [], move: { kind: 'refused', votes } }))
 
   // The card on top was removed by the host, or the list was empty until now: the next card comes by itself.
   const hasNoVote = Object.keys(deck.votes).length === 0
@@ -54,4 +56,25 @@ export function useDeck({ sessionId, venues, ballot, refusals }: DeckInput) {
   }, [isAstray, venues])
 
   return { deck, place, go }
+}
+
+function waitingVotes(sessionId: string): VoteChanges {
+  return Object.fromEntries(
+    voteOutbox()
+      .pending(sessionId)
+      .map(({ venueId, vote }) => [venueId, vote]),
+  )
+}
+
+/** Tells of each refusal once. Those from before this page was asked for are in what the server told. */
+function useRefusals(refusals: readonly Refusal[], tell: (before: VoteChanges) => void): void {
+  const tellNow = useRef(tell)
+  const toldUntil = useRef<number>(undefined)
+  useEffect(() => {
+    const from = toldUntil.current ?? performance.timeOrigin
+    const news = refusals.filter(({ at }) => at > from)
+    if (news.length === 0) return
+    toldUntil.current = Math.max(...news.map(({ at }) => at))
+    tellNow.current(Object.fromEntries(news.map(({ venueId, before }) => [venueId, before])))
+  }, [refusals])
 }

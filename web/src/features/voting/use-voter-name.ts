@@ -9,6 +9,10 @@ export function useVoterName(ballot: Ballot): [string | null, (name: string) => 
   useEffect(() => {
     const found = takeSubmittedName() ?? rememberedName()
     setGiven((current) => current ?? found)
+    // Who joins in another tab has joined here.
+    const follow = () => setGiven((current) => current ?? rememberedName())
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
   }, [])
   function join(typed: string) {
     const chosen = typed.trim() || anonymous

@@ -13,10 +13,16 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
   const { session, results, offers } = snapshot
   const { venues } = session
   const outbox = useOutbox(sessionId)
-  const { deck, place, go } = useDeck({ sessionId, venues, ballot, refusals: outbox.refusals })
+  const { deck, place, go } = useDeck({
+    sessionId,
+    venues,
+    ballot,
+    isListOnly: isListOnly !== undefined,
+    refusals: outbox.refusals,
+  })
   const isVoided = useVoided(sessionId, ballot, outbox.refusals, isListOnly === 'out_of_reach')
   const [name, join] = useVoterName(ballot)
-  const isOpen = results.status === 'in_progress'
+  const isOpen = results.status !== 'complete'
   const mayVote = isOpen && !isVoided && name !== null
   const casting = useCasting({ session, deck, place, go, name, mayVote })
 

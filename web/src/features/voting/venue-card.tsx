@@ -2,12 +2,13 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kindOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import type { CardPlace } from './card-places.ts'
 import { attachSwipe } from './swipe.ts'
+import { useClipped } from './use-clipped.ts'
 import { Pills, Reason } from './venue-parts.tsx'
 import { mapAddress, websiteHost } from './venue-words.ts'
 import { wordByVote } from './vote-words.ts'
@@ -43,9 +44,9 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
       data-vote={place === 'leaving' ? vote : undefined}
       inert={!isFront}
       aria-hidden={!isFront || undefined}
-      className="deck-card flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:flex-row"
+      className="deck-card flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card"
     >
-      <div className="relative min-h-36 flex-1 lg:min-h-104 lg:flex-[1.1]">
+      <div className="deck-picture relative">
         <VenuePicture
           image={venue.image}
           sizes="(min-width: 64rem) 30rem, (min-width: 30rem) 28rem, 100vw"
@@ -56,26 +57,48 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
         {isFront && vote !== undefined && <PreviousVote vote={vote} />}
         <Stamps />
       </div>
-      <div className="grid grid-cols-1 content-start gap-2.5 p-4 sm:p-5 lg:flex-1 lg:content-center min-w-0 lg:p-8">
-        {later || <Facts venue={venue} />}
-      </div>
+      {later || <Facts venue={venue} isFront={isFront} />}
     </article>
   )
 }
 
-function Facts({ venue }: { venue: Venue }) {
+/** As much as there is room for; the rest opens over the picture, and scrolls. */
+function Facts({ venue, isFront }: { venue: Venue; isFront: boolean }) {
+  const pane = useRef<HTMLDivElement>(null)
+  const [wantsAll, setWantsAll] = useState(false)
+  const isOpen = wantsAll && isFront
+  const isClipped = useClipped(pane, isOpen)
   const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it notices the focus of a link in it, and is not pressed.
+    <div
+      ref={pane}
+      data-open={isOpen || undefined}
+      data-clipped={isClipped || undefined}
+      // What one comes to by Tab must be seen.
+      onFocus={({ target }) => isClipped && target.matches('a:focus-visible') && setWantsAll(true)}
+      className="deck-facts grid grid-cols-1 content-start gap-2.5 p-4 wrap-anywhere sm:p-5 lg:content-center lg:p-8"
+    >
+      {isClipped && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setWantsAll(!isOpen)}
+          className="deck-more min-h-11 rounded-full border border-edge bg-raised px-4 text-sm font-bold"
+        >
+          {isOpen ? 'Less' : 'More'}
+          <span className="sr-only"> about {venue.name}</span>
+        </button>
+      )}
       <div>
-        <h2 className="text-[1.75rem] lg:text-4xl">{venue.name}</h2>
+        <h2 className="text-[1.625rem] lg:text-4xl">{venue.name}</h2>
         <p className="mt-0.5 text-muted">{kind}</p>
       </div>
       <Pills venue={venue} />
       <Reason venue={venue} className="flex gap-2 font-bold" />
       {venue.description && <p>{venue.description}</p>}
       <Whereabouts venue={venue} />
-    </>
+    </div>
   )
 }
 
@@ -104,9 +127,9 @@ function Whereabouts({ venue }: { venue: Venue }) {
 
 function PreviousVote({ vote }: { vote: VoteValue }) {
   return (
-    <div className="absolute inset-x-3 top-3 flex flex-wrap items-center gap-2">
+    <div className="deck-earlier absolute inset-x-3 top-3 flex flex-wrap items-center gap-2">
       <Badge tone="accent">Voted</Badge>
-      <p className="rounded-full bg-raised px-3 py-1 text-sm shadow-card">
+      <p className="rounded-[1rem] bg-raised px-3 py-1 text-sm shadow-card">
         You said <strong>{wordByVote[vote]}</strong>; choose again to change it
       </p>
     </div>
@@ -120,7 +143,7 @@ function Stamps() {
       <span data-stamp="yes">Yes</span>
       <span data-stamp="no">No</span>
       <span data-stamp="maybe">Maybe</span>
-      <span data-stamp="veto">Not for me</span>
+      <span data-stamp="veto">Not interested</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { rememberedView, rememberView } from './chosen-view.ts'
 
 /** Whether the address asks for the swipe deck instead of the cards. */
 export function useWantsDeck(): boolean {
@@ -9,10 +10,33 @@ export function useWantsDeck(): boolean {
 /** Leads to the swipe deck, and from there to the cards. What the page before handed over goes with it. */
 export function ViewLink({ className, children }: { className: string; children: ReactNode }) {
   const { state } = useLocation()
-  const to = useWantsDeck() ? '?' : '?view=deck'
+  const wantsDeck = useWantsDeck()
   return (
-    <Link to={to} state={state} defaultShouldRevalidate={false} className={className}>
+    <Link
+      to={wantsDeck ? '?' : '?view=deck'}
+      state={state}
+      defaultShouldRevalidate={false}
+      onClick={() => rememberView(wantsDeck ? 'cards' : 'deck')}
+      className={className}
+    >
       {children}
     </Link>
   )
+}
+
+/** Who has joined goes on the way this browser voted last, or was asked to when joining. Once: later, links lead. */
+export function useChosenView(hasJoined: boolean): void {
+  const { state } = useLocation()
+  const wantsDeck = useWantsDeck()
+  const navigate = useNavigate()
+  const isChosen = useRef(false)
+  const choose = useEffectEvent(() => {
+    if (isChosen.current) return
+    isChosen.current = true
+    const view = rememberedView()
+    if (view === 'deck' && !wantsDeck) void navigate('?view=deck', { replace: true, state })
+  })
+  useEffect(() => {
+    if (hasJoined) choose()
+  }, [hasJoined])
 }

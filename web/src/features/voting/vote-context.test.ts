@@ -14,11 +14,15 @@ test('a vote tells what the group looks for and when it was cast, and never the 
   expect(at('2026-11-20T19:00:00-08:00')).toEqual({
     occasion: 'date',
     groupSize: 4,
-    groupSizeRange: null,
     budgetTier: '$$',
     timeSlot: 'dinner',
     dayOfWeek: 'friday',
   })
+})
+
+test('a size that was chosen as a range is told as that range', () => {
+  const ranged = { ...preferences, groupSizeRange: '3-4' } as const
+  expect(voteContext({ preferences: ranged }, new Date()).groupSize).toBe('3-4')
 })
 
 test('what the group has not said stays open', () => {
@@ -26,7 +30,6 @@ test('what the group has not said stays open', () => {
   expect(voteContext({ preferences: open }, new Date())).toMatchObject({
     occasion: null,
     groupSize: null,
-    groupSizeRange: null,
     budgetTier: null,
   })
 })

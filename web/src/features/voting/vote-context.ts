@@ -19,7 +19,7 @@ export function voteContext({ preferences }: Pick<Session, 'preferences'>, now: 
   const part = (type: 'hour' | 'weekday') => parts.find((one) => one.type === type)?.value ?? ''
   return {
     occasion: preferences.occasion,
-    groupSize: preferences.groupSize,
+    groupSize: preferences.groupSizeRange ?? preferences.groupSize,
     budgetTier: preferences.budget,
     timeSlot: timeSlotAt(Number(part('hour'))),
     dayOfWeek: part('weekday').toLowerCase() as NonNullable<VoteContext['dayOfWeek']>,

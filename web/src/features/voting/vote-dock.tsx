@@ -1,3 +1,4 @@
+import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
@@ -5,7 +6,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import X from 'lucide-react/icons/x'
 import type { OutboxState } from '../../platform/outbox.ts'
 import { counted } from '../../ui/counted.ts'
-import { isIndecisive, progress, vetoesLeft, vetoesPerSession } from './ballot.ts'
+import { isIndecisive, progress, vetoesLeft } from './ballot.ts'
 import { undoable } from './deck.ts'
 import type { Voting } from './use-voting.ts'
 import { VoteButtons } from './vote-buttons.tsx'
@@ -37,26 +38,22 @@ function VetoButton({ voting, onVote }: { voting: Voting; onVote: (vote: VoteVal
   const left = vetoesLeft(voting.deck.votes)
   return (
     <SmallButton onClick={() => onVote(-2)}>
-      Not for me<span aria-hidden="true"> ↓</span> <span className="opacity-90">· {left} left</span>
+      Not interested <span className="opacity-90">· {left} left</span>
     </SmallButton>
   )
 }
 
 /** What needs saying about the votes so far. Each says what happened and what to do. */
 function Notices({ voting }: { voting: Voting }) {
-  const { venues, deck, outbox, vetoRefusals } = voting
-  const refusal = outbox.refusals[0]
+  const { venues, deck, outbox, vetoRefusals, tooSoon } = voting
   const line = 'text-center text-sm font-bold'
-  if (refusal)
-    return (
-      <p role="alert" className={`${line} text-no`}>
-        {refusal.sentence}
-      </p>
-    )
+  if (outbox.refusals.length > 0) return <Refused outbox={outbox} className={line} />
+  if (tooSoon > 0) return <TooSoon key={tooSoon} className={line} />
   if (vetoRefusals > 0)
     return (
       <p key={vetoRefusals} role="alert" className={`${line} text-no`}>
-        You have used your {vetoesPerSession} “Not for me”. “No” still counts against it.
+        You have said “Not interested” {limits.vetoesPerSession} times, which is all. “No” still counts
+        against it.
       </p>
     )
   if (isIndecisive(venues, deck.votes))
@@ -66,6 +63,27 @@ function Notices({ voting }: { voting: Voting }) {
       </p>
     )
   return null
+}
+
+/** Why votes were not taken, each reason once. */
+export function Refused({ outbox, className = 'font-bold' }: { outbox: OutboxState; className?: string }) {
+  const sentences = new Set(outbox.refusals.map(({ sentence }) => sentence))
+  return (
+    <div role="alert" className={`${className} text-no`}>
+      {[...sentences].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}
+
+/** A press that would have hit a card hardly anybody can have seen. */
+export function TooSoon({ className }: { className: string }) {
+  return (
+    <p role="alert" className={`${className} text-maybe-text`}>
+      That was too quick, so it did not count. This is the next place.
+    </p>
+  )
 }
 
 function VoteStrip({ voting }: { voting: Voting }) {
@@ -89,7 +107,7 @@ export function Counts({ voting: { venues, deck, outbox } }: { voting: Voting })
   const { voted, maybes } = progress(venues, deck.votes)
   return (
     <>
-      {voted > 0 && <SaveState outbox={outbox} />}
+      {(voted > 0 || outbox.status !== 'saved') && <SaveState outbox={outbox} />}
       <span>
         {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
       </span>

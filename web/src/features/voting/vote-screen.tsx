@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { CardStack } from './card-stack.tsx'
 import { DeckHeader } from './deck-header.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import { SwipeDeck, VoteAids } from './lazy-parts.tsx'
+import { NoScript } from './no-script.tsx'
 import { Closed, Finished, NothingToVoteOn } from './outcome-panels.tsx'
 import type { ReadyVote } from './session-source.ts'
 import { useShortcuts } from './use-vote-keys.ts'
 import { useVoting, type Voting } from './use-voting.ts'
-import { useWantsDeck } from './view-link.tsx'
+import { useChosenView, useWantsDeck } from './view-link.tsx'
 import { VoidedNote } from './voided-note.tsx'
 import { VoteDock } from './vote-dock.tsx'
 
@@ -18,6 +18,7 @@ export function VoteScreen(vote: ReadyVote) {
   const voting = useVoting(vote)
   const shortcuts = useShortcuts()
   const isInBrowser = useInBrowser(() => true, false)
+  useChosenView(voting.mayVote && voting.place >= 0)
   const isSwipeDeck = useWantsDeck() && isInBrowser && suitsSwipeDeck(voting)
   return (
     <div className="overflow-x-clip">
@@ -31,6 +32,7 @@ export function VoteScreen(vote: ReadyVote) {
           ) : (
             <Cards voting={voting} />
           )}
+          <NoScript sessionId={voting.session.id} />
           {isInBrowser && (
             <Suspense>
               <VoteAids voting={voting} shortcuts={shortcuts} isSwipeDeck={isSwipeDeck} />
@@ -57,7 +59,7 @@ function Cards({ voting }: { voting: Voting }) {
 }
 
 function Deck({ voting }: { voting: Voting }) {
-  const { session, name, join, isVoided } = voting
+  const { name, join, isVoided } = voting
   const hasJoined = name !== null
   const deck = useRef<HTMLDivElement>(null)
   const joinedByHand = useRef(false)
@@ -79,13 +81,12 @@ function Deck({ voting }: { voting: Voting }) {
         {isVoided ? (
           <VoidedNote />
         ) : (
-          <div inert={!hasJoined} className="grid gap-1.5">
+          <div inert={!hasJoined} className="needs-script grid gap-1.5">
             <VoteDock voting={voting} />
           </div>
         )}
         {hasJoined || (
           <JoinSheet
-            resultsPath={paths.results(session.id)}
             onJoin={(typed) => {
               joinedByHand.current = true
               join(typed)

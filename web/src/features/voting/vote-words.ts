@@ -5,5 +5,8 @@ export const wordByVote: Readonly<Record<VoteValue, string>> = {
   1: 'Yes',
   0: 'Maybe',
   [-1]: 'No',
-  [-2]: 'Not for me',
+  [-2]: 'Not interested',
 }
+
+/** The same on the swipe deck (specification 2, section 3). */
+export const deckWordByVote: Readonly<Record<VoteValue, string>> = { ...wordByVote, [-2]: 'Veto' }

@@ -28,6 +28,7 @@ export function takeSubmittedName(): string | null {
   const typed = query.get('voterName')
   if (typed === null) return null
   query.delete('voterName')
+  if (query.get('view') === '') query.delete('view')
   history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname)
   const name = typed.trim().slice(0, limits.voterNameLength) || anonymous
   rememberName(name)

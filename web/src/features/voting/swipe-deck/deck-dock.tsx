@@ -1,3 +1,4 @@
+import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import Ban from 'lucide-react/icons/ban'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -5,10 +6,10 @@ import Heart from 'lucide-react/icons/heart'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
-import { vetoesLeft, vetoesPerSession } from '../ballot.ts'
+import { vetoesLeft } from '../ballot.ts'
 import { undoable } from '../deck.ts'
 import type { Voting } from '../use-voting.ts'
-import { Counts } from '../vote-dock.tsx'
+import { Counts, Refused, TooSoon } from '../vote-dock.tsx'
 
 type DeckDockProps = { voting: Voting; onVote: (vote: VoteValue) => void; onUndo: () => void }
 
@@ -57,13 +58,14 @@ function Action({ look, Icon, word, more, ...rest }: ActionProps) {
   )
 }
 
-function Notice({ voting: { outbox, vetoRefusals } }: { voting: Voting }) {
-  const refusal = outbox.refusals[0]
-  if (!refusal && vetoRefusals === 0) return null
+function Notice({ voting: { outbox, vetoRefusals, tooSoon } }: { voting: Voting }) {
+  const line = 'text-center text-sm font-bold'
+  if (outbox.refusals.length > 0) return <Refused outbox={outbox} className={line} />
+  if (tooSoon > 0) return <TooSoon key={tooSoon} className={line} />
+  if (vetoRefusals === 0) return null
   return (
-    <p key={vetoRefusals} role="alert" className="text-center text-sm font-bold text-no">
-      {refusal?.sentence ??
-        `You have used your ${vetoesPerSession} vetoes. The card stays; “No” still counts against it.`}
+    <p key={vetoRefusals} role="alert" className={`${line} text-no`}>
+      You have used your {limits.vetoesPerSession} vetoes. The card stays; “No” still counts against it.
     </p>
   )
 }

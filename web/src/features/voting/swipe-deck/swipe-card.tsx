@@ -2,6 +2,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardPlace } from '../card-places.ts'
+import { deckWordByVote } from '../vote-words.ts'
 import { CardPlate } from './card-plate.tsx'
 import { ChainedPicture } from './chained-picture.tsx'
 import { actionOf } from './deck-vote.ts'
@@ -17,7 +18,6 @@ type SwipeCardProps = {
 }
 
 const voteOf = { yes: 1, maybe: 0, no: -1 } as const
-const deckWords = { yes: 'Yes', maybe: 'Maybe', no: 'No', veto: 'Veto' } as const
 
 /** One place. Only the card in front can be pulled, tapped, read out and focused. A tap shows more about the place. */
 export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
@@ -46,7 +46,7 @@ export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
       {place !== 'behind' && <Stamps />}
       {isFront && vote !== undefined && (
         <p className="swipe-earlier">
-          Voted: <strong>{deckWords[actionOf[vote]]}</strong>. Vote again to change it.
+          Voted: <strong>{deckWordByVote[vote]}</strong>. Vote again to change it.
         </p>
       )}
       <CardPlate venue={venue} isOpen={isOpen && isFront} onToggle={toggle} />
@@ -58,9 +58,9 @@ export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
 function Stamps() {
   return (
     <span aria-hidden="true">
-      {(['yes', 'no', 'maybe', 'veto'] as const).map((action) => (
-        <span key={action} data-stamp={action} className="swipe-stamp">
-          {deckWords[action]}
+      {([1, -1, 0, -2] as const).map((vote) => (
+        <span key={vote} data-stamp={actionOf[vote]} className="swipe-stamp">
+          {deckWordByVote[vote]}
         </span>
       ))}
       <span className="swipe-hold" />

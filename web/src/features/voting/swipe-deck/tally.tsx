@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import type { Voting } from '../use-voting.ts'
-import { SaveState } from '../vote-dock.tsx'
+import { Refused, SaveState } from '../vote-dock.tsx'
 import { type DeckVote, favouritesOf, favouriteWords, quickestYes } from './deck-vote.ts'
 
 /** Specification 2, section 9. */
@@ -58,17 +58,20 @@ export function Tally({ voting, records, onUndo, onShow }: TallyProps) {
 /** Results come from the server; while the votes have not, it has nothing new to show. */
 function HeldUp({ voting, onUndo }: { voting: Voting; onUndo: () => void }) {
   const { outbox, session, isOpen } = voting
-  const refusal = outbox.refusals[0]
+  const isRefused = outbox.refusals.length > 0
   return (
     <>
-      <p role={refusal ? 'alert' : 'status'} className={refusal ? 'font-bold text-no' : 'text-muted'}>
-        {refusal?.sentence ??
-          'Your votes are kept in this browser and go out by themselves. The results open once they are in.'}
-      </p>
+      {isRefused ? (
+        <Refused outbox={outbox} />
+      ) : (
+        <p role="status" className="text-muted">
+          Your votes are kept in this browser and go out by themselves. The results open once they are in.
+        </p>
+      )}
       <ButtonLink to={paths.results(session.id)} look="quiet">
         View Results
       </ButtonLink>
-      {isOpen && !refusal && (
+      {isOpen && !isRefused && (
         <Button look="ghost" onClick={onUndo}>
           Undo my last vote
         </Button>

@@ -24,7 +24,7 @@ export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options)
 
   function cast(vote: VoteValue): void {
     onCast()
-    if (leaving || currentId === null || !voting.vote(vote)) return
+    if (currentId === null || !voting.vote(vote, leaving !== null)) return
     play(actionOf[vote])
     const voterName = voting.name ?? anonymous
     const record = deckVote({

@@ -1,0 +1,73 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Ballot } from '@nofomo/contracts/voting.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { forgetEarlyPress } from '../../platform/early-press.ts'
+import {
+  changesBetween,
+  keptVotesKey,
+  parseKeptVotes,
+  readKeptVotes,
+  reconciled,
+  storeKeptVotes,
+} from '../../platform/kept-votes.ts'
+import { voteOutbox } from '../../platform/vote-outbox.ts'
+import { changed, type Votes, votesOf } from './ballot.ts'
+import type { DeckMove } from './deck.ts'
+import { anonymous } from './voter-name.ts'
+
+type KeptVotesInput = {
+  sessionId: string
+  venues: readonly Venue[]
+  ballot: Ballot
+  isListOnly: boolean
+  votes: Votes
+  go: (move: DeckMove) => void
+}
+
+/** Keeps the record of this browser's votes true, and learns from it what its other tabs have voted. */
+export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go }: KeptVotesInput): void {
+  const catchUp = useEffectEvent(() => {
+    const kept = votesOf(readKeptVotes(sessionId))
+    if (changed(votes, kept) === votes) return
+    // It was meant for the card that lay on top.
+    forgetEarlyPress()
+    go({ kind: 'elsewhere', votes: kept })
+  })
+
+  // The server's answer is the truth but for what was voted here since it was asked.
+  const settle = useEffectEvent(() => {
+    if (!isListOnly) {
+      const waiting = Object.fromEntries(
+        voteOutbox()
+          .pending(sessionId)
+          .map(({ venueId, vote }) => [venueId, vote]),
+      )
+      const told = Object.entries(changed(votesOf(ballot.votes), waiting)).map(([venueId, vote]) => ({
+        venueId,
+        vote,
+        voterName: ballot.voterName ?? anonymous,
+        venueName: venues.find(({ id }) => id === venueId)?.name ?? '',
+      }))
+      storeKeptVotes(sessionId, reconciled(readKeptVotes(sessionId), told, performance.timeOrigin))
+    }
+    catchUp()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer of the server.
+  useEffect(() => settle(), [ballot])
+
+  const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keptVotesKey(sessionId)) return
+    go({ kind: 'elsewhere', votes: changesBetween(parseKeptVotes(oldValue), parseKeptVotes(newValue)) })
+  })
+  useEffect(() => {
+    const listener = (event: StorageEvent) => follow(event)
+    // Nobody tells a page that was put away.
+    const onReturn = () => document.visibilityState === 'visible' && catchUp()
+    addEventListener('storage', listener)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('storage', listener)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+}

@@ -27,6 +27,8 @@ export const plan = z.object({
   completedAt: z.string().nullable(),
   voters: z.number().int(),
   expectedVoters: z.number().int(),
+  /** Whether somebody gave that number; else it is a guess from the list. */
+  isExpectedKnown: z.boolean(),
   venues: z.number().int(),
   /** A picture of the first place on the list. */
   cover: z.string().nullable(),

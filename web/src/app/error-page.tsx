@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { isScriptMissing, useKeptInstead } from './kept-instead.ts'
 
 const sentences: Record<number, { title: string; text: string }> = {
   0: { title: 'No network', text: 'Check your connection. Nothing you did here is lost.' },
@@ -53,5 +54,9 @@ export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  return <ErrorNotice status={statusOf(error)} retry={pathname + search} requestId={requestId} />
+  const isUnfetched = isScriptMissing(error)
+  useKeptInstead(isUnfetched || statusOf(error) === 0)
+  return (
+    <ErrorNotice status={isUnfetched ? 0 : statusOf(error)} retry={pathname + search} requestId={requestId} />
+  )
 }

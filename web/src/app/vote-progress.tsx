@@ -9,7 +9,9 @@ type VoteProgressProps = {
   title: string
   /** What the bar measures, for screen readers. */
   label: string
-  results: Results
+  results: Pick<Results, 'finishedVoters' | 'expectedVoters'>
+  /** Whether somebody said how many are asked: without that there is nothing to measure against. */
+  isExpectedKnown: boolean
   /** How many are here, and how many are awaited. */
   words: { here: string; awaited: string | null }
   /** Who leads, under which heading, and why. */
@@ -18,17 +20,20 @@ type VoteProgressProps = {
 }
 
 /** While votes come in. */
-export function VoteProgress({ title, label, results, words, leader, children }: VoteProgressProps) {
+export function VoteProgress(props: VoteProgressProps) {
+  const { title, label, results, isExpectedKnown, words, leader, children } = props
   return (
     <Card as="section" className="overflow-hidden">
       <div className="grid gap-3 p-5 sm:p-7">
         <h2 className="text-2xl">{title}</h2>
-        <ProgressBar
-          label={label}
-          value={results.finishedVoters}
-          max={results.expectedVoters}
-          className="h-2.5!"
-        />
+        {isExpectedKnown && (
+          <ProgressBar
+            label={label}
+            value={results.finishedVoters}
+            max={results.expectedVoters}
+            className="h-2.5!"
+          />
+        )}
         <p className="flex flex-wrap justify-between gap-x-4">
           <strong>{words.here}</strong>
           {words.awaited && <span className="text-muted">{words.awaited}</span>}

@@ -15,20 +15,32 @@ type VoteSwitchProps = {
   children?: ReactNode
 }
 
-/** The host's switch: ends the vote while it is open, and lets it go on once it is closed. For a row that wraps. */
+type Call = 'close' | 'keep-open' | 'reopen'
+
+/** What a host can do about a vote, by how it stands. */
+const switches: Record<Results['status'], readonly (readonly [Call, string])[]> = {
+  in_progress: [['close', 'Close vote']],
+  provisional: [
+    ['close', 'Make it final'],
+    ['keep-open', 'Keep voting open'],
+  ],
+  complete: [['reopen', 'Reopen vote']],
+}
+
+/** The host's switch: ends the vote, keeps it open, or lets it go on. For a row that wraps. */
 export function VoteSwitch({ sessionId, status, onSwitched, size = 'normal', children }: VoteSwitchProps) {
   const { busy, problem, send } = useSending()
-  const isOpen = status === 'in_progress'
-  async function press() {
-    const call = isOpen ? 'POST /api/sessions/:sessionId/close' : 'POST /api/sessions/:sessionId/reopen'
-    await api(call, { params: { sessionId } })
+  async function press(call: Call) {
+    await api(`POST /api/sessions/:sessionId/${call}`, { params: { sessionId } })
     await onSwitched()
   }
   return (
     <>
-      <Button look="quiet" size={size} busy={busy} onClick={() => send(press)}>
-        {isOpen ? 'Close vote' : 'Reopen vote'}
-      </Button>
+      {switches[status].map(([call, label]) => (
+        <Button key={call} look="quiet" size={size} busy={busy} onClick={() => send(() => press(call))}>
+          {label}
+        </Button>
+      ))}
       {children}
       <Alert small problem={problem} />
     </>

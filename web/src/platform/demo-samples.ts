@@ -159,6 +159,7 @@ function planOf(sample: Sample): Plan {
     completedAt: sample.isOpen ? null : momentIn(-sample.daysAgo, 4),
     voters: votersOf(sample),
     expectedVoters: expectedOf(sample),
+    isExpectedKnown: true,
     venues: sample.votes.length,
     cover: first ? placeOf(first[0]).image : null,
     winner: first && !sample.isOpen ? placeOf(first[0]) : null,

@@ -46,7 +46,7 @@ export function pollSession(sessionId: string, listener: Listener): () => void {
       failures = 0
       listener.onSnapshot(snapshot)
       listener.onState('live')
-      return snapshot.results.status === 'in_progress' ? whileVotingMs : onceCompleteMs
+      return snapshot.results.status === 'complete' ? onceCompleteMs : whileVotingMs
     } catch (error) {
       return stopped ? null : failed(error)
     } finally {

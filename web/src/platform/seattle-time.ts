@@ -49,6 +49,12 @@ export function tableTime(iso: string): string {
   return `${weekday}, ${month} ${day}, ${hour}:${minute} ${dayPeriod}`
 }
 
+/** `8:42 PM` for an ISO 8601 time. */
+export function clockInSeattle(iso: string): string {
+  const { hour, minute, dayPeriod } = partsOf(short, new Date(iso))
+  return `${hour}:${minute}\u00a0${dayPeriod}`
+}
+
 /** `Nov 21, 2026` for an ISO 8601 time. */
 export function dayInSeattle(iso: string): string {
   const { month, day, year } = partsOf(short, new Date(iso))

@@ -47,6 +47,7 @@ type PlanRow = {
   completed_at: Date | null
   provisional_since: Date | null
   expected_voters: number
+  is_expected_known: boolean
   voters: number
   venues: number
   cover: string | null
@@ -71,6 +72,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]
       order by session_id, created_at desc, id
     )
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
+      s.is_expected_known,
       (select count(distinct voter_key)::int from votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from session_venues where session_id = s.id) as venues,
@@ -97,6 +99,7 @@ function toPlan(row: PlanRow): Plan {
     completedAt: row.completed_at?.toISOString() ?? null,
     voters: row.voters,
     expectedVoters: row.expected_voters,
+    isExpectedKnown: row.is_expected_known,
     venues: row.venues,
     cover: row.cover && posterAddress(row.cover),
     winner: toPlace(row.winner),

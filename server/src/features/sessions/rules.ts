@@ -153,11 +153,7 @@ export function isOver(row: Ends, now: Date): boolean {
 }
 
 /** @throws voting_closed · list_full for a list that would hold so many */
-export function refuseUnlessOpenFor(
-  row: Ends,
-  count: number,
-  now: Date,
-): void {
+export function refuseUnlessOpenFor(row: Ends, count: number, now: Date): void {
   if (isOver(row, now))
     throw new AppError('voting_closed', 'This vote is already decided, so the list is closed.')
   if (count > limits.venuesPerSession)

@@ -83,6 +83,7 @@ export function AddVenueForm({ sessionId, keptWords, onAdded }: AddVenueFormProp
           </>
         )}
       </Alert>
+      {!isReady && <p className="text-sm text-muted">A name and an address are needed.</p>}
       <Button type="submit" size="large" disabled={!isReady} busy={busy}>
         {busy ? 'Adding…' : 'Add Venue'}
       </Button>

@@ -1,5 +1,7 @@
 import type { BallotFlag } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary, Results } from '@nofomo/contracts/voting.ts'
+import { isOpen } from '../../platform/vote-standing.ts'
 import { counted } from '../../ui/counted.ts'
 
 /** So many people are named; the others are counted. */
@@ -16,23 +18,24 @@ export type Missing = {
 export function missingOf(
   ballots: readonly BallotSummary[],
   { status, expectedVoters }: Pick<Results, 'status' | 'expectedVoters'>,
+  { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
 ): Missing {
-  const isOpen = status !== 'complete'
+  const open = isOpen(status)
   const here = ballots.filter(({ isVoided }) => !isVoided)
   const unfinished = here.filter(({ isFinished }) => !isFinished)
   const known = unfinished.filter(({ name, isOwn }) => isOwn || name !== null)
   const nameless = unfinished.length - known.length
   const unnamed = known.length - mostNamed
-  const absent = expectedVoters - here.length
-  const didNot = isOpen ? (count: number) => (count === 1 ? 'has not' : 'have not') : () => 'did not'
+  const absent = isExpectedKnown ? expectedVoters - here.length : 0
+  const didNot = open ? (count: number) => (count === 1 ? 'has not' : 'have not') : () => 'did not'
   return {
     named: known.slice(0, mostNamed).map(nameOf),
     others: [
-      unnamed > 0 && `${unnamed} more ${didNot(unnamed)} ${isOpen ? 'finished' : 'finish'}.`,
+      unnamed > 0 && `${unnamed} more ${didNot(unnamed)} ${open ? 'finished' : 'finish'}.`,
       nameless > 0 &&
-        `${counted(nameless, 'person', 'people')} without a name ${didNot(nameless)} ${isOpen ? 'finished' : 'finish'}.`,
+        `${counted(nameless, 'person', 'people')} without a name ${didNot(nameless)} ${open ? 'finished' : 'finish'}.`,
       absent > 0 &&
-        `${absent} of the ${expectedVoters} you expect${isOpen ? ` ${didNot(absent)} come yet` : 'ed did not come'}.`,
+        `${absent} of the ${expectedVoters} you expect${open ? ` ${didNot(absent)} come yet` : 'ed did not come'}.`,
     ].filter((sentence) => sentence !== false),
   }
 }
@@ -43,9 +46,10 @@ export function nameOf({ name, isOwn }: Pick<BallotSummary, 'name' | 'isOwn'>): 
   return name ?? 'Without a name'
 }
 
-/** What the nudge says after the vote's title: how many are missing, never who. */
-export function nudgeOf(missing: number): string {
-  return `is waiting for ${counted(missing, 'more person', 'more people')} to vote. It takes 30 seconds, and no account.`
+/** What the nudge says after the vote's title: how many are missing, never who. Null where nobody knows how many. */
+export function nudgeOf(missing: number | null): string {
+  const whom = missing === null ? 'your vote' : `${counted(missing, 'more person', 'more people')} to vote`
+  return `is waiting for ${whom}. It takes 30 seconds, and no account.`
 }
 
 /** Ballots the host should look at, by the reason; `null` for those set aside that are no longer flagged. */

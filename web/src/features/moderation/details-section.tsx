@@ -1,4 +1,12 @@
-import { type Budget, limits, type Occasion, occasions } from '@nofomo/contracts/options.ts'
+import {
+  type Budget,
+  groupSizes,
+  limits,
+  type Occasion,
+  occasions,
+  peopleInWords,
+  sizeOf,
+} from '@nofomo/contracts/options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { type Details, largestGroup, problemsOfDetails } from './details.ts'
@@ -75,17 +83,34 @@ function Wishes({ values, change, errors }: WishesProps) {
         error={errors.location}
         onChange={(event) => change({ location: event.target.value })}
       />
-      <Field
+      <Select
         label="Group size"
         name="groupSize"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={largestGroup}
         value={values.groupSize}
         error={errors.groupSize}
-        onChange={(event) => change({ groupSize: event.target.value })}
-      />
+        onChange={(event) => change({ groupSize: event.target.value as Details['groupSize'] })}
+      >
+        <option value="">Not said</option>
+        {groupSizes.map((size) => (
+          <option key={size} value={size}>
+            {peopleInWords(sizeOf(size))}
+          </option>
+        ))}
+        <option value="exact">An exact number</option>
+      </Select>
+      {values.groupSize === 'exact' && (
+        <Field
+          label="How many people"
+          name="people"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={largestGroup}
+          value={values.people}
+          error={errors.people}
+          onChange={(event) => change({ people: event.target.value })}
+        />
+      )}
       <Select
         label="Occasion"
         name="occasion"

@@ -1,4 +1,4 @@
-import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
+import type { Budget, GroupSize, Occasion } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { SessionUpdate } from './api.ts'
 import { fromLocalInput, toLocalInput } from './local-time.ts'
@@ -10,7 +10,9 @@ export type Details = {
   location: string
   occasion: Occasion | ''
   budget: Budget | ''
-  groupSize: string
+  /** A range, or that a number is given beside it. */
+  groupSize: GroupSize | 'exact' | ''
+  people: string
   meetingAt: string
 }
 
@@ -19,34 +21,36 @@ export const largestGroup = 100
 
 /** Times stay empty until the viewer's zone is known. */
 export function detailsOf(session: Session, zone: string | null): Details {
-  const { occasion, budget, groupSize } = session.preferences
+  const { occasion, budget, groupSize, groupSizeRange } = session.preferences
   return {
     title: session.title,
     description: session.description ?? '',
     location: session.location ?? '',
     occasion: occasion ?? '',
     budget: budget ?? '',
-    groupSize: groupSize === null ? '' : String(groupSize),
+    groupSize: groupSizeRange ?? (groupSize === null ? '' : 'exact'),
+    people: groupSizeRange || groupSize === null ? '' : String(groupSize),
     meetingAt: zone ? toLocalInput(session.meetingAt, zone) : '',
   }
 }
 
 /** What is wrong with it, by field. */
-export function problemsOfDetails({ title, groupSize }: Details): Record<string, string> {
+export function problemsOfDetails({ title, groupSize, people }: Details): Record<string, string> {
   return {
     ...(title.trim() === '' && { title: 'Give the vote a title.' }),
-    ...(groupSize !== '' &&
-      !isWithin(groupSize, largestGroup) && { groupSize: `A whole number from 1 to ${largestGroup}.` }),
+    ...(groupSize === 'exact' &&
+      !isWithin(people, largestGroup) && { people: `A whole number from 1 to ${largestGroup}.` }),
   }
 }
 
 /** The call that saves these changes and nothing else. */
 export function updateOfDetails(changes: Partial<Details>, zone: string): SessionUpdate {
-  const { title, description, location, occasion, budget, groupSize, meetingAt } = changes
+  const { title, description, location, occasion, budget, meetingAt } = changes
+  const groupSize = sizeOfChanges(changes)
   const preferences = {
     ...(occasion !== undefined && { occasion: occasion || null }),
     ...(budget !== undefined && { budget: budget || null }),
-    ...(groupSize !== undefined && { groupSize: groupSize === '' ? null : Number(groupSize) }),
+    ...(groupSize !== undefined && { groupSize }),
   }
   return {
     ...(title !== undefined && { title }),
@@ -55,6 +59,13 @@ export function updateOfDetails(changes: Partial<Details>, zone: string): Sessio
     ...(Object.keys(preferences).length > 0 && { preferences }),
     ...(meetingAt !== undefined && { meetingAt: fromLocalInput(meetingAt, zone) }),
   }
+}
+
+/** The size as calls take it: a range stays a range. Undefined where it has not changed. */
+function sizeOfChanges({ groupSize, people }: Partial<Details>): GroupSize | number | null | undefined {
+  if (groupSize === '') return null
+  if (groupSize !== undefined && groupSize !== 'exact') return groupSize
+  return people === undefined ? undefined : Number(people)
 }
 
 /** Whether a field holds a whole number from 1 to `most`. */

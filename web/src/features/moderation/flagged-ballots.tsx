@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import { api } from '../../platform/api-client.ts'
 import { useSending } from '../../platform/use-sending.ts'
+import { isOpen } from '../../platform/vote-standing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
@@ -25,7 +26,7 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
   const { busy, problem, send } = useSending()
   const groups = flaggedGroups(ballots)
   if (groups.length === 0) return null
-  const isOpen = session.status === 'in_progress'
+  const open = isOpen(session.status)
   const change: Change = (chosen, isVoided) =>
     send(async () => {
       const call = `POST /api/sessions/:sessionId/ballots/${isVoided ? 'void' : 'restore'}` as const
@@ -37,9 +38,9 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
       <h3 className="text-lg">Ballots to look at</h3>
       {groups.map((group) => (
-        <Group key={group.flag} group={group} change={isOpen ? change : null} busy={busy} />
+        <Group key={group.flag} group={group} change={open ? change : null} busy={busy} />
       ))}
-      {!isOpen && (
+      {!open && (
         <p className="text-sm text-muted">The vote is decided. Reopen it to change which ballots count.</p>
       )}
       <Alert small problem={problem} />

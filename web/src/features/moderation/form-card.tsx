@@ -48,7 +48,9 @@ export function FormCard({ title, saves, isDirty, isReady, check, save, children
               {saving.busy ? 'Saving…' : 'Save'}
               <span className="sr-only"> {saves}</span>
             </Button>
-            {isDirty && <p className="text-sm text-muted">Not saved yet</p>}
+            <p className="text-sm text-muted">
+              {isDirty ? 'Not saved yet' : 'Nothing to save: nothing has changed.'}
+            </p>
           </div>
         </fieldset>
       </form>

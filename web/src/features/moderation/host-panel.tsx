@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { HostPanelProps } from '../../app/host-panel.tsx'
 import { paths } from '../../app/paths.ts'
 import { VoteSwitch } from '../../app/vote-switch.tsx'
+import { switchHint, winnerOf } from '../../platform/vote-standing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
 import { MissingVoters } from './missing-voters.tsx'
 import { useBallots } from './use-ballots.ts'
-import { closingHint } from './words.ts'
 
 /** What only the host sees of a vote: who is missing, which ballots look odd, and the result as a file. */
 export default function HostPanel({ snapshot, hasSwitch = false }: HostPanelProps) {
@@ -47,7 +47,7 @@ function Switch({ snapshot: { session, results } }: Pick<HostPanelProps, 'snapsh
   const { revalidate } = useRevalidator()
   return (
     <>
-      <p className="text-sm">{closingHint(results)}</p>
+      <p className="text-sm">{switchHint(session, results, winnerOf({ session, results })?.name)}</p>
       <div className="flex flex-wrap gap-2">
         <VoteSwitch sessionId={session.id} status={results.status} onSwitched={revalidate}>
           <ButtonLink look="ghost" to={paths.manage(session.id)}>

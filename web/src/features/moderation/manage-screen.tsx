@@ -2,10 +2,12 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { HostPanel } from '../../app/host-panel.tsx'
+import { NoScript } from '../../app/no-script.tsx'
 import { paths } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { LeaveDialog, useUnsavedGuard } from '../../app/unsaved-guard.tsx'
 import { useUser } from '../../app/user.ts'
+import { isOpen } from '../../platform/vote-standing.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type SessionUpdate, saveSession } from './api.ts'
 import { DeleteSection } from './delete-section.tsx'
@@ -50,6 +52,9 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
   const isReady = zone !== null
   return (
     <PageShell>
+      <NoScript>
+        Changing a vote needs JavaScript. What this page shows is as it was when it was opened.
+      </NoScript>
       <p className="text-sm font-bold text-muted">You are the host</p>
       <h1 className="mt-1 mb-5 text-3xl">{session.title}</h1>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
@@ -60,7 +65,8 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
           <RulesSection
             draft={rules}
             isReady={isReady}
-            isClosed={session.status === 'complete'}
+            isClosed={!isOpen(session.status)}
+            session={session}
             save={() => save(rules, updateOfRules)}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { HostPanelProps } from '../../app/host-panel.tsx'
+import { isOpen } from '../../platform/vote-standing.ts'
 import { counted } from '../../ui/counted.ts'
 import { missingOf } from './ballot-words.ts'
 import { Nudge } from './nudge.tsx'
@@ -8,10 +9,10 @@ type MissingVotersProps = Pick<HostPanelProps, 'snapshot'> & { ballots: readonly
 
 /** Who has not finished, by the name they gave, and the way to remind them. */
 export function MissingVoters({ snapshot: { session, results }, ballots }: MissingVotersProps) {
-  const isOpen = results.status === 'in_progress'
-  const { named, others } = missingOf(ballots, results)
+  const open = isOpen(results.status)
+  const { named, others } = missingOf(ballots, results, session)
   const finished = ballots.filter(({ isFinished, isVoided }) => isFinished && !isVoided).length
-  const missing = Math.max(1, results.expectedVoters - finished)
+  const missing = session.isExpectedKnown ? Math.max(1, results.expectedVoters - finished) : null
   return (
     <div className="grid grid-cols-1 gap-2">
       <p>
@@ -19,7 +20,7 @@ export function MissingVoters({ snapshot: { session, results }, ballots }: Missi
       </p>
       {named.length > 0 && (
         <>
-          <h3 className="text-lg">{isOpen ? 'Not finished yet' : 'Did not finish'}</h3>
+          <h3 className="text-lg">{open ? 'Not finished yet' : 'Did not finish'}</h3>
           <ul className="grid gap-1">
             {named.map((line, index) => (
               // Two people may share a name and a count.
@@ -30,7 +31,7 @@ export function MissingVoters({ snapshot: { session, results }, ballots }: Missi
         </>
       )}
       {others.length > 0 && <p className="text-muted">{others.join(' ')}</p>}
-      {isOpen && <Nudge session={session} missing={missing} />}
+      {open && <Nudge session={session} missing={missing} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { nudgeOf } from './ballot-words.ts'
 
 /** Reminds the group by the device's own share sheet, or by ours where it has none. */
-export function Nudge({ session, missing }: { session: Session; missing: number }) {
+export function Nudge({ session, missing }: { session: Session; missing: number | null }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const url = usePublicAddress(paths.vote(session.id))
   const words = nudgeOf(missing)

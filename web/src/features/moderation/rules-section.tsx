@@ -1,16 +1,18 @@
 import { type ResultsVisibility, resultsVisibilities } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { FormCard } from './form-card.tsx'
 import { mostVoters, problemsOfRules, type Rules } from './rules.ts'
 import type { Draft } from './use-draft.ts'
-import { visibilityNames } from './words.ts'
+import { expectedHint, visibilityNames } from './words.ts'
 
 type RulesSectionProps = {
   draft: Draft<Rules>
   isReady: boolean
   isClosed: boolean
+  session: Pick<Session, 'isExpectedKnown' | 'expectedVoters'>
   save: () => Promise<unknown>
 }
 
@@ -20,7 +22,7 @@ const onOff = [
 ] as const
 
 /** When the vote ends, and what others may do and see. */
-export function RulesSection({ draft, isReady, isClosed, save }: RulesSectionProps) {
+export function RulesSection({ draft, isReady, isClosed, session, save }: RulesSectionProps) {
   const { values, change, isDirty } = draft
   return (
     <FormCard
@@ -28,7 +30,7 @@ export function RulesSection({ draft, isReady, isClosed, save }: RulesSectionPro
       saves="rules"
       isDirty={isDirty}
       isReady={isReady}
-      check={() => problemsOfRules(values)}
+      check={() => problemsOfRules(values, session)}
       save={save}
     >
       {(errors) => (
@@ -41,10 +43,10 @@ export function RulesSection({ draft, isReady, isClosed, save }: RulesSectionPro
           <Field
             label="Expected voters"
             name="expectedVoters"
-            hint="The vote closes by itself when this many have voted."
+            hint={expectedHint(session)}
             type="number"
             inputMode="numeric"
-            required
+            required={session.isExpectedKnown}
             min={1}
             max={mostVoters}
             value={values.expectedVoters}

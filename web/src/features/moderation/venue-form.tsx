@@ -28,7 +28,8 @@ export function VenueForm(props: VenueFormProps) {
   const saving = useSending()
   const submit = useSubmit(saving, nothingToCheck, save)
   const { form, busy, problem } = saving
-  const ready = isDirty && isCompleteVenue(venue)
+  const isComplete = isCompleteVenue(venue)
+  const ready = isDirty && isComplete
   function change(part: Partial<VenueDraft>) {
     saving.forgive(...Object.keys(part))
     onChange(part)
@@ -46,6 +47,11 @@ export function VenueForm(props: VenueFormProps) {
       {isNew && <PlaceSearch venue={venue} onChange={change} />}
       <VenueFields venue={venue} errors={problem?.fields} onChange={change} />
       <Alert problem={problem} />
+      {!ready && (
+        <p className="text-sm text-muted">
+          {isComplete ? 'Nothing to save: nothing has changed.' : 'A name and an address are needed.'}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!ready} busy={busy}>
           {busy ? 'Saving…' : action}

@@ -1,14 +1,16 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { Link } from 'react-router'
+import { FinalTime } from '../../app/final-time.tsx'
 import { LiveNote } from '../../app/live-note.tsx'
 import { paths } from '../../app/paths.ts'
 import { VoteSwitch } from '../../app/vote-switch.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
+import { isOpen, onlyNoes, switchHint, winnerOf } from '../../platform/vote-standing.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { spokenTime } from './local-time.ts'
-import { progressSentence, switchHint } from './words.ts'
+import { progressSentence, stateHeading } from './words.ts'
 
 type VoteStateProps = {
   session: Session
@@ -22,30 +24,39 @@ const link = 'inline-flex min-h-11 items-center font-bold text-sound underline-o
 
 /** How the vote stands right now, and the switch that ends it or lets it go on. */
 export function VoteState({ session, results, state, zone, onSwitched }: VoteStateProps) {
-  const isOpen = results.status === 'in_progress'
-  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  const open = isOpen(results.status)
+  const winner = winnerOf({ session, results })?.name
+  const areOnlyNoes = results.totalVotes > 0 && results.leaderId === null
   return (
     <Card as="section" aria-labelledby="state" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="state" className="text-2xl">
-          {isOpen ? 'Voting is open' : 'The vote is closed'}
+          {stateHeading(results)}
         </h2>
         <LiveNote state={state} />
       </div>
       <div className="grid gap-2">
         <p className="font-bold" aria-live="polite">
-          {progressSentence(results, session.expectedVoters)}
+          {progressSentence(session, results)}{' '}
+          {results.status === 'provisional' && winner && `${winner} wins so far.`} {areOnlyNoes && onlyNoes}
         </p>
-        <ProgressBar
-          label="Friends who have voted"
-          value={results.finishedVoters}
-          max={session.expectedVoters}
-        />
-        {isOpen && session.deadline && zone && (
+        {session.isExpectedKnown && (
+          <ProgressBar
+            label="Friends who have voted"
+            value={results.finishedVoters}
+            max={session.expectedVoters}
+          />
+        )}
+        {session.finalAt && (
+          <p className="text-sm">
+            <FinalTime at={session.finalAt} />
+          </p>
+        )}
+        {open && session.deadline && zone && (
           <p className="text-sm text-muted">Closes {spokenTime(session.deadline, zone)}.</p>
         )}
       </div>
-      <p className="text-sm text-muted">{switchHint(results, winner?.name)}</p>
+      <p className="text-sm text-muted">{switchHint(session, results, winner)}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onSwitched}>
           <Link to={paths.results(session.id)} className={link}>

@@ -2,6 +2,7 @@ import type { Budget, Occasion, ResultsVisibility } from '@nofomo/contracts/opti
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
+import { isOpen, votedInWords } from '../../platform/vote-standing.ts'
 import { counted } from '../../ui/counted.ts'
 
 /** How occasions are shown in the list to choose from. */
@@ -27,32 +28,32 @@ export const budgetChoices = budgets.map((budget: Budget) => ({
   label: `${budget} (${priceRangeByBudget[budget]} each)`,
 }))
 
-/** `2 of 5 voted. 1 is still choosing.` */
-export function progressSentence(results: Results, expectedVoters: number): string {
-  const { finishedVoters, uniqueVoters } = results
-  const isOpen = results.status === 'in_progress'
-  if (uniqueVoters === 0) return isOpen ? 'Nobody has voted yet.' : 'Nobody voted.'
-  const voted = `${finishedVoters} of ${Math.max(expectedVoters, finishedVoters)} voted.`
+/** `2 of 5 voted. 1 is still choosing.` Where nobody said how many are asked: `2 voted so far. …` */
+export function progressSentence(session: Session, results: Results): string {
+  const { finishedVoters, uniqueVoters, status } = results
+  if (uniqueVoters === 0) return isOpen(status) ? 'Nobody has voted yet.' : 'Nobody voted.'
+  const voted = `${votedInWords(finishedVoters, { ...session, status })}.`
   const others = uniqueVoters - finishedVoters
   if (others === 0) return voted
-  return isOpen
+  return isOpen(status)
     ? `${voted} ${others} ${others === 1 ? 'is' : 'are'} still choosing.`
     : `${voted} ${others} did not finish.`
 }
 
-/** What pressing the switch will do. `winner` is the name of the venue that won. */
-export function switchHint({ status }: Results, winner: string | undefined): string {
-  if (status === 'in_progress') return 'Closing decides with the votes so far. You can reopen it.'
-  return winner
-    ? `${winner} won. Reopening lets people vote again, and the winner is decided anew.`
-    : 'There is no winner. Reopen it to let people vote.'
+/** What the number of expected voters does; where nobody gave it, which one stands in. */
+export function expectedHint(session: Pick<Session, 'isExpectedKnown' | 'expectedVoters'>): string {
+  if (session.isExpectedKnown) return 'The result is final ten minutes after this many have voted.'
+  const guess = counted(session.expectedVoters, 'person has', 'people have')
+  return `How many you asked. Until you say, the result is final ten minutes after ${guess} voted.`
 }
 
-/** What pressing it will do, where the result itself stands beside it. */
-export function closingHint({ status, expectedVoters, finishedVoters }: Results): string {
-  if (status === 'complete') return 'Reopening lets people vote again; the winner is decided anew.'
-  const waiting = expectedVoters - finishedVoters
-  return `Closing decides with the votes so far${waiting > 0 ? `, without ${counted(waiting, 'friend')}` : ''}. You can reopen it.`
+/** What stands above how far the vote is. */
+export function stateHeading({ status }: Pick<Results, 'status'>): string {
+  return {
+    in_progress: 'Voting is open',
+    provisional: 'Decided, but not final yet',
+    complete: 'The vote is closed',
+  }[status]
 }
 
 /** How many votes a venue has; null while counts are hidden. */

@@ -98,6 +98,11 @@ function AddSpotForm({ plans, onClose, onAdded }: Omit<AddSpotDialogProps, 'open
         </>
       )}
       <Alert problem={problem} />
+      {!ready && (
+        <p className="text-sm text-muted">
+          {isCompleteVenue(venue) ? 'The new vote needs a title.' : 'A name and an address are needed.'}
+        </p>
+      )}
       <Button type="submit" size="large" disabled={!ready} busy={busy}>
         {busy ? 'Adding…' : 'Add Venue'}
       </Button>

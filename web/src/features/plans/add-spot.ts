@@ -2,10 +2,11 @@ import { type GroupSize, limits } from '@nofomo/contracts/options.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { type VenueDraft, venueInputOf } from '../../app/venue-form/venue-draft.ts'
 import { api } from '../../platform/api-client.ts'
+import { isOpen } from '../../platform/vote-standing.ts'
 
 /** Plans whose list still takes a place. */
 export function openPlans(plans: readonly Plan[]): Plan[] {
-  return plans.filter(({ status, venues }) => status === 'in_progress' && venues < limits.venuesPerSession)
+  return plans.filter(({ status, venues }) => isOpen(status) && venues < limits.venuesPerSession)
 }
 
 /** Puts a place onto the list of a plan. Throws ApiError. */

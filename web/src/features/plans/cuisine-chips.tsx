@@ -72,6 +72,9 @@ export function CuisineChips({ cuisines, typed, onType, onChange, error }: Cuisi
           Add
         </Button>
       </div>
+      {!isFull && !typed.trim() && (
+        <p className="text-sm text-muted">Type a cuisine to add it, or pick one below.</p>
+      )}
       <p role="status" className="sr-only">
         {news}
       </p>

@@ -2,6 +2,7 @@ import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VenueStats } from '@nofomo/contracts/voting.ts'
 import { Directions } from '../../app/directions.tsx'
+import { FinalTime } from '../../app/final-time.tsx'
 import { paths, withQuery } from '../../app/paths.ts'
 import { WinnerPicture } from '../../app/winner-picture.tsx'
 import { tableTime } from '../../platform/seattle-time.ts'
@@ -21,17 +22,30 @@ type OutcomeProps = {
   booking: Plan['booking']
 }
 
+type WinnerProps = OutcomeProps & {
+  decidedBy: string | null
+  /** When it is final; null once it is. */
+  finalAt: string | null
+}
+
 /** The decision, why it fell, and the way to a table. */
-export function WinnerCard({ decidedBy, ...outcome }: OutcomeProps & { decidedBy: string | null }) {
+export function WinnerCard({ decidedBy, finalAt, ...outcome }: WinnerProps) {
   const { venue, stats, isHost } = outcome
   return (
     <Card as="section" className="overflow-hidden">
-      <WinnerPicture as="h2" image={venue.image} label="Squad Choice Winner!" />
+      <WinnerPicture as="h2" image={venue.image} label={finalAt ? 'Winner so far' : 'Squad Choice Winner!'} />
       <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
         <div className="grid grid-cols-1 gap-1.5">
           <h3 className="text-4xl">{venue.name}</h3>
           <p className="text-muted">{placeInWords(venue)}</p>
         </div>
+        {finalAt && (
+          <p className="rounded-control bg-tint px-4 py-3">
+            <strong>Not final yet.</strong> <FinalTime at={finalAt} />
+            {isHost &&
+              ' You can book already: if the winner changes, we tell you and cancel nothing for you.'}
+          </p>
+        )}
         {stats && <p className="font-display text-xl font-bold">{votesInWords(stats)}</p>}
         <p className="text-lg">{decidedBy}</p>
         <div className="grid gap-2.5 sm:grid-cols-2">

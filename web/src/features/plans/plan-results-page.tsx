@@ -1,4 +1,5 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { requireUser } from '../../app/guards.ts'
 import { NoticePage } from '../../app/notice-page.tsx'
@@ -6,6 +7,7 @@ import type { PageHandle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
 import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
+import { winnerOf } from '../../platform/vote-standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PlanResultsScreen } from './plan-results-screen.tsx'
 
@@ -13,9 +15,16 @@ type PlanResults = LoadedSession & { booking: Plan['booking'] }
 
 export const handle: PageHandle<PlanResults | null> = {
   meta: (found) => ({
-    title: found ? `Results: ${found.snapshot.session.title}` : 'Session not found',
+    title: found ? titleOf(found.snapshot) : 'Session not found',
     noindex: true,
   }),
+}
+
+function titleOf(snapshot: Snapshot): string {
+  const { session, results } = snapshot
+  const winner = winnerOf(snapshot)?.name
+  if (!winner) return `Results: ${session.title}`
+  return `${winner} ${results.status === 'complete' ? 'wins' : 'wins so far'}: ${session.title}`
 }
 
 /** The results, whether they are this account's, and what it has booked. Null if there is no such session. */

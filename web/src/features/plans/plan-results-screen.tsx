@@ -2,15 +2,18 @@ import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
 import { HostPanel } from '../../app/host-panel.tsx'
+import { NoScript } from '../../app/no-script.tsx'
 import { paths } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
 import { ShareSquadButton } from '../../app/share-dialog.tsx'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { useLiveSession } from '../../platform/use-live-session.ts'
+import { isOpen, onlyNoes, winnerOf } from '../../platform/vote-standing.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackupCard, WinnerCard } from './outcome-cards.tsx'
+import { newsInWords } from './plan-words.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { Ranking } from './ranking.tsx'
 
@@ -20,19 +23,23 @@ type PlanResultsScreenProps = { snapshot: Snapshot; isHost: boolean; booking: Pl
 export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanResultsScreenProps) {
   const { snapshot, state } = useLiveSession(initial.session.id, initial)
   const { session, results } = snapshot
-  const isComplete = results.status === 'complete'
+  const isFinal = results.status === 'complete'
+  const winner = winnerOf(snapshot)
   const hasCounts = !results.isHidden && results.totalVotes > 0
   return (
     <PageShell aside={state === 'reconnecting' && <p>Reconnecting…</p>}>
       <DecisionNews snapshot={snapshot} />
       <div className="mx-auto max-w-xl lg:max-w-none">
         <h1 className="text-2xl sm:text-3xl">{session.title}</h1>
+        <NoScript>
+          This page shows the results as they were when it was opened. Reload it for newer ones.
+        </NoScript>
         <p className="mt-1 mb-5 text-muted">
           {counted(results.uniqueVoters, 'voter')} · {counted(session.venues.length, 'venue')}
         </p>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10">
           <div className="grid grid-cols-1 gap-6">
-            {isComplete ? (
+            {isFinal || winner ? (
               <Decision snapshot={snapshot} isHost={isHost} booking={booking} />
             ) : (
               <ProgressCard snapshot={snapshot} />
@@ -41,7 +48,7 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
           <div className="grid grid-cols-1 gap-6">
             {hasCounts && (
               <Ranking
-                title={isComplete ? 'Final ranking' : 'Ranking so far'}
+                title={isFinal ? 'Final ranking' : 'Ranking so far'}
                 venues={session.venues}
                 stats={results.venueStats}
               />
@@ -55,15 +62,14 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
   )
 }
 
-/** Told to screen readers when the decision falls while they watch. */
-function DecisionNews({ snapshot: { session, results } }: { snapshot: Snapshot }) {
-  const [atFirst] = useState(results.status)
-  const winner = session.venues.find(({ id }) => id === results.winnerId)
-  const isNews = atFirst === 'in_progress' && results.status === 'complete'
+/** Told to screen readers when the decision falls, or changes, while they watch. */
+function DecisionNews({ snapshot }: { snapshot: Snapshot }) {
+  const { results } = snapshot
+  const stands = `${results.status} ${results.winnerId}`
+  const [atFirst] = useState(stands)
   return (
     <p role="status" className="sr-only">
-      {isNews &&
-        (winner ? `Squad Choice Winner! ${results.decidedBy ?? winner.name}` : 'The vote is closed.')}
+      {stands !== atFirst && newsInWords(snapshot)}
     </p>
   )
 }
@@ -78,18 +84,26 @@ function Decision({ snapshot: { session, results }, isHost, booking }: PlanResul
       <section>
         <h2 className="sr-only">Final ranking</h2>
         <EmptyState
-          title="Nobody voted"
+          title={results.totalVotes > 0 ? onlyNoes : 'Nobody voted'}
           action={isHost && <ButtonLink to={paths.manage(session.id)}>Manage this vote</ButtonLink>}
         >
-          The vote was closed before the first vote, so there is no winner.
-          {isHost && ' You can reopen it.'}
+          {results.totalVotes > 0
+            ? 'So there is no winner.'
+            : 'The vote was closed before the first vote, so there is no winner.'}
+          {isHost && ' You can reopen it to add places or ask again.'}
         </EmptyState>
       </section>
     )
   const shared = { sessionId: session.id, isHost, booking }
   return (
     <>
-      <WinnerCard {...shared} venue={winner} stats={statsOf(winner.id)} decidedBy={results.decidedBy} />
+      <WinnerCard
+        {...shared}
+        venue={winner}
+        stats={statsOf(winner.id)}
+        decidedBy={results.decidedBy}
+        finalAt={session.finalAt}
+      />
       {backup && (
         <BackupCard {...shared} venue={backup} stats={statsOf(backup.id)} winnerName={winner.name} />
       )}
@@ -99,7 +113,8 @@ function Decision({ snapshot: { session, results }, isHost, booking }: PlanResul
 
 function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapshot; isHost: boolean }) {
   const address = usePublicAddress(paths.results(session.id))
-  const winner = session.venues.find(({ id }) => id === results.winnerId)
+  const winner = winnerOf({ session, results })
+  const open = isOpen(results.status)
   const winnerStats = results.venueStats.find(({ venueId }) => venueId === results.winnerId)
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -108,7 +123,7 @@ function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapsho
           <ShareSquadButton
             label="Share Results with Squad"
             share={{
-              title: `We’re going to ${winner.name}!`,
+              title: open ? `It looks like ${winner.name}` : `We’re going to ${winner.name}!`,
               description: `${session.title}: see how the vote went.`,
               url: address,
               results: { winner: { name: winner.name, totalVotes: winnerStats?.totalVotes ?? 0 } },
@@ -119,7 +134,7 @@ function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapsho
           </a>
         </>
       ) : (
-        results.status === 'in_progress' && (
+        open && (
           <>
             <ButtonLink to={paths.shareVote(session.id)}>Share the link</ButtonLink>
             <ButtonLink to={paths.vote(session.id)} look="quiet">
@@ -129,7 +144,7 @@ function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapsho
         )
       )}
       {/* Without a winner it stands where the winner would. */}
-      {isHost && (winner || results.status === 'in_progress') && (
+      {isHost && (winner || open) && (
         <ButtonLink to={paths.manage(session.id)} look="quiet">
           Manage this vote
         </ButtonLink>

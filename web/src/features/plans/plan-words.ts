@@ -1,9 +1,10 @@
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
-import { tableTime } from '../../platform/seattle-time.ts'
+import type { Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
+import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
 import { factsOf } from '../../platform/venue-words.ts'
+import { awaitedOf, onlyNoes, votedInWords, winnerOf } from '../../platform/vote-standing.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/counted.ts'
 
@@ -27,9 +28,16 @@ export const bookingBadge = (state: BookingState) => booked[state]
 
 /** The furthest a plan has come. A vote that was reopened is a vote again, whatever was booked before. */
 export function stateOf(plan: Plan): PlanState {
-  const { status, winner, backup, booking, voters, expectedVoters } = plan
+  const { status, winner, backup, booking, voters } = plan
   if (status === 'in_progress')
-    return { badge: 'Voting…', tone: 'tint', place: null, note: votedInWords(voters, expectedVoters) }
+    return { badge: 'Voting…', tone: 'tint', place: null, note: votedInWords(voters, plan) }
+  if (status === 'provisional')
+    return {
+      badge: 'Not final yet',
+      tone: 'maybe',
+      place: winner?.name ?? null,
+      note: winner ? 'Wins unless votes change it' : onlyNoes,
+    }
   if (booking)
     return {
       ...booked[booking.state],
@@ -37,7 +45,12 @@ export function stateOf(plan: Plan): PlanState {
       note: booking.isOvertaken ? overtakenNote : tableTime(booking.startsAt),
     }
   if (!winner)
-    return { badge: 'Closed', tone: 'plain', place: null, note: 'Nobody voted, so there is no winner.' }
+    return {
+      badge: 'Closed',
+      tone: 'plain',
+      place: null,
+      note: voters > 0 ? onlyNoes : 'Nobody voted, so there is no winner.',
+    }
   return { badge: 'Decided', tone: 'yes', place: winner.name, note: backup && `Plan B: ${backup.name}` }
 }
 
@@ -48,9 +61,13 @@ export function pictureOf({ status, cover, winner, backup, booking }: Plan): str
   return (isBackup ? backup : winner)?.image ?? cover
 }
 
-/** `2 of 4 voted`; more may come than were expected. */
-export function votedInWords(voters: number, expected: number): string {
-  return `${voters} of ${Math.max(voters, expected)} voted`
+/**
+ * What tells a plan from the others: when it was begun, and where several have one name, at which hour and where it goes.
+ */
+export function beginningInWords({ title, createdAt, location }: Plan, plans: readonly Plan[]): string {
+  const namesakes = plans.filter((plan) => plan.title.trim() === title.trim())
+  if (namesakes.length < 2) return dayInSeattle(createdAt)
+  return [tableTime(createdAt), location].filter(Boolean).join(' · ')
 }
 
 export function cuisinesInWords(count: number): string {
@@ -63,14 +80,28 @@ export function placeInWords(venue: Venue): string {
   return factsOf({ ...venue, priceRange }, venue.rating !== null && `rated ${venue.rating}`)
 }
 
-/** `4 of 5 said yes, 1 maybe`. */
-export function supportInWords({ yesVotes, maybeVotes, totalVotes }: VenueStats): string {
+/** `4 of 5 said yes, 1 maybe, 1 veto`. */
+export function supportInWords({ yesVotes, maybeVotes, vetoes, totalVotes }: VenueStats): string {
   if (totalVotes === 0) return 'No votes'
-  return `${yesVotes} of ${totalVotes} said yes${maybeVotes > 0 ? `, ${maybeVotes} maybe` : ''}`
+  const others = [
+    maybeVotes > 0 && `${maybeVotes} maybe`,
+    vetoes > 0 && counted(vetoes, 'veto', 'vetoes'),
+  ].filter(Boolean)
+  return [`${yesVotes} of ${totalVotes} said yes`, ...others].join(', ')
 }
 
-/** How many are still awaited; null when nobody is. */
-export function missingInWords({ expectedVoters, finishedVoters }: Results): string | null {
-  const missing = expectedVoters - finishedVoters
+/** How many are still awaited; null when nobody is, or nobody knows. */
+export function missingInWords({ session, results }: Pick<Snapshot, 'session' | 'results'>): string | null {
+  const missing = awaitedOf(session, results)
   return missing > 0 ? `Waiting for ${counted(missing, 'friend')}` : null
+}
+
+/** What a screen reader hears when a decision falls or changes. */
+export function newsInWords(snapshot: Snapshot): string {
+  const { results } = snapshot
+  const winner = winnerOf(snapshot)?.name
+  if (results.status === 'complete')
+    return winner ? `Squad Choice Winner! ${results.decidedBy ?? winner}` : 'The vote is closed.'
+  if (results.status === 'in_progress') return 'The vote is open again.'
+  return winner ? `${winner} wins unless votes change it.` : 'Not final yet.'
 }

@@ -1,6 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { FinalTime } from '../../app/final-time.tsx'
 import { VoteProgress } from '../../app/vote-progress.tsx'
-import { missingInWords, votedInWords } from './plan-words.ts'
+import { onlyNoes, votedInWords } from '../../platform/vote-standing.ts'
+import { missingInWords } from './plan-words.ts'
 
 const whenShown = {
   always: '',
@@ -10,18 +12,26 @@ const whenShown = {
 
 /** While friends vote: how many have, who is missing, and who leads. */
 export function ProgressCard({ snapshot: { session, results } }: { snapshot: Snapshot }) {
+  const areOnlyNoes = !results.isHidden && results.totalVotes > 0 && results.leaderId === null
   const leader = session.venues.find(({ id }) => id === results.leaderId)
   return (
     <VoteProgress
       title="Voting…"
       label="Friends who have voted"
       results={results}
+      isExpectedKnown={session.isExpectedKnown}
       words={{
-        here: votedInWords(results.finishedVoters, results.expectedVoters),
-        awaited: missingInWords(results),
+        here: votedInWords(results.finishedVoters, { ...session, status: results.status }),
+        awaited: missingInWords({ session, results }),
       }}
       leader={leader ? { venue: leader, title: 'In the lead', why: results.decidedBy } : null}
     >
+      {session.finalAt && (
+        <p>
+          <strong>Not final yet.</strong> <FinalTime at={session.finalAt} />
+        </p>
+      )}
+      {areOnlyNoes && <p>{onlyNoes} Another place may do better.</p>}
       {results.isHidden ? (
         <p>{whenShown[session.settings.resultsVisibility]}</p>
       ) : (

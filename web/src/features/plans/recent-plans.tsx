@@ -2,13 +2,12 @@ import type { Plan } from '@nofomo/contracts/plans.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { pictureOf, stateOf } from './plan-words.ts'
+import { beginningInWords, pictureOf, stateOf } from './plan-words.ts'
 
 const shownAtFirst = 6
 
@@ -37,7 +36,7 @@ export function RecentPlans({ plans, planCount }: { plans: Plan[]; planCount: nu
       ) : (
         <ul className="grid grid-cols-1 gap-3">
           {shown.map((plan, index) => (
-            <PlanRow key={plan.id} plan={plan} first={index < 2} />
+            <PlanRow key={plan.id} plan={plan} begun={beginningInWords(plan, plans)} first={index < 2} />
           ))}
         </ul>
       )}
@@ -55,7 +54,7 @@ export function RecentPlans({ plans, planCount }: { plans: Plan[]; planCount: nu
   )
 }
 
-function PlanRow({ plan, first }: { plan: Plan; first: boolean }) {
+function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boolean }) {
   const { badge, tone, place, note } = stateOf(plan)
   return (
     <li className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -63,7 +62,7 @@ function PlanRow({ plan, first }: { plan: Plan; first: boolean }) {
       <div className="grid grid-cols-1 content-center gap-1 p-3 sm:px-5 sm:py-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Badge tone={tone}>{badge}</Badge>
-          {dayInSeattle(plan.createdAt)}
+          <span className="min-w-0">{begun}</span>
         </p>
         <h3 className="mt-1 text-lg">
           <Link to={paths.planResults(plan.id)}>
@@ -103,7 +102,7 @@ function PlanPicture({ plan, first }: { plan: Plan; first: boolean }) {
       aria-hidden="true"
       className="font-display grid min-h-24 place-items-center bg-tint text-2xl font-bold text-accent-text"
     >
-      {plan.voters}/{Math.max(plan.voters, plan.expectedVoters)}
+      {plan.isExpectedKnown ? `${plan.voters}/${Math.max(plan.voters, plan.expectedVoters)}` : plan.voters}
     </span>
   )
 }

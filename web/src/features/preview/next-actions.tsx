@@ -1,6 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { paths } from '../../app/paths.ts'
 import { Dock } from '../../app/shell/dock.tsx'
+import { isOpen } from '../../platform/vote-standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 
@@ -9,16 +10,16 @@ type ActionsProps = { snapshot: Snapshot; isHost: boolean }
 /** What to do next: vote, or see where it stands. On a phone the first of it lies in the dock. */
 export function NextActions({ snapshot, isHost }: ActionsProps) {
   const { session, results } = snapshot
-  const isOpen = results.status === 'in_progress'
+  const open = isOpen(results.status)
   return (
     <div className="grid gap-2">
-      {isOpen && (
+      {open && (
         <div className="max-lg:hidden">
           <VoteLink snapshot={snapshot} isHost={isHost} />
         </div>
       )}
-      <ButtonLink to={paths.results(session.id)} look={isOpen ? 'quiet' : 'primary'} className="w-full">
-        {isOpen ? 'View Current Results' : 'View Results'}
+      <ButtonLink to={paths.results(session.id)} look={open ? 'quiet' : 'primary'} className="w-full">
+        {open ? 'View Current Results' : 'View Results'}
       </ButtonLink>
     </div>
   )
@@ -26,7 +27,7 @@ export function NextActions({ snapshot, isHost }: ActionsProps) {
 
 /** The one thing to do, in the thumb's reach. */
 export function VoteDock({ snapshot, isHost }: ActionsProps) {
-  if (snapshot.results.status === 'complete') return null
+  if (!isOpen(snapshot.results.status)) return null
   return (
     <Dock className="mt-6 lg:hidden">
       <VoteLink snapshot={snapshot} isHost={isHost} />

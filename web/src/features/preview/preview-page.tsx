@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../app/found-page.ts'
 import type { PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
+import { outcomeInWords } from '../../platform/vote-standing.ts'
 import { type LoadedPreview, loadPreview } from './api.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { PreviewSkeleton, SessionNotFound } from './preview-states.tsx'
@@ -14,15 +15,19 @@ function metaOf(loaded: LoadedPreview): PageMeta {
   if (loaded.kind === 'failed') return { title: 'Session Not Found', noindex: true }
   const { session } = loaded.snapshot
   const names = session.venues.map((venue) => venue.name).join(', ')
+  const outcome = outcomeInWords(loaded.snapshot)
   return {
     title: `Preview: ${session.title}`,
-    description: names ? `${names}: which one? No account needed.` : 'This session is being set up.',
+    description:
+      outcome ?? (names ? `${names}: which one? No account needed.` : 'This session is being set up.'),
     noindex: true,
     share: {
       title: session.title,
-      description: names
-        ? `Where to? ${names}. Vote in 30 seconds, nothing to install.`
-        : 'Suggest the first place. Nothing to install.',
+      description:
+        outcome ??
+        (names
+          ? `Where to? ${names}. Vote in 30 seconds, nothing to install.`
+          : 'Suggest the first place. Nothing to install.'),
       image: paths.sharePicture(session.id),
     },
   }

@@ -3,11 +3,14 @@ import type { Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { LiveNote } from '../../app/live-note.tsx'
+import { NoScript } from '../../app/no-script.tsx'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { useAddVenue } from '../../app/use-add-venue.tsx'
 import { useRemoval } from '../../app/venue-removal/use-removal.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
+import { isOpen } from '../../platform/vote-standing.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { BeingSetUp } from './being-set-up.tsx'
 import { NextActions, VoteDock } from './next-actions.tsx'
@@ -28,12 +31,15 @@ export function PreviewScreen({ initial, isHost }: { initial: Snapshot; isHost: 
   const removal = useRemoval(snapshot, isHost)
   const { revalidate, state: loading } = useRevalidator()
   const adding = useAddVenue(session.id, { onAdded: () => void revalidate() })
-  const isOpen = results.status === 'in_progress'
   const isEmpty = session.venues.length === 0
-  const mayAdd = isOpen && (isHost || session.settings.allowAddedVenues)
+  const mayAdd = isOpen(results.status) && (isHost || session.settings.allowAddedVenues)
   const add = mayAdd ? adding.show : undefined
   return (
     <PageShell>
+      <NoScript>
+        Without JavaScript this page shows how things stood when it was opened, and places cannot be added
+        here.
+      </NoScript>
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-6">
           <Title session={session}>
@@ -66,7 +72,11 @@ function Title({ session, children }: { session: Session; children: ReactNode })
   return (
     <div className="grid gap-3">
       <h1 className="text-4xl sm:text-5xl">{session.title || 'Group Decision'}</h1>
-      {session.description && <p className="text-muted">“{session.description}”</p>}
+      {session.description && (
+        <p className="text-muted">
+          “<LinkedText text={session.description} />”
+        </p>
+      )}
       {children}
     </div>
   )

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useKeptInstead } from '../../app/kept-instead.ts'
 import { NoticePage } from '../../app/notice-page.tsx'
 import { paths } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
+import { loadFailure } from '../../platform/load-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -10,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function SessionNotFound({ status, sentence }: { status: number; sentence: string }) {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
+  useKeptInstead(sentence === loadFailure(0))
   function goBack(event: MouseEvent) {
     // The first page of a tab has nothing of ours behind it: then the start page is the way back.
     if (key === 'default') return

@@ -43,10 +43,3 @@ export function resultsNote({ status, settings }: Session): string | null {
     after_close: 'Results stay a surprise until the vote closes.',
   }[settings.resultsVisibility]
 }
-
-/** What a closed vote came to. */
-export function outcomeSentence(winner: { name: string } | undefined): string {
-  return winner
-    ? `This vote is closed: ${winner.name} won.`
-    : 'This vote is closed and ended without a winner.'
-}

@@ -1,21 +1,27 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import Check from 'lucide-react/icons/check'
+import { FinalTime } from '../../app/final-time.tsx'
+import { outcomeInWords } from '../../platform/vote-standing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { factsAbout, outcomeSentence, resultsNote } from './preview-words.ts'
+import { factsAbout, resultsNote } from './preview-words.ts'
 
 const promises = ['Votes are anonymous', 'No account needed', 'One vote per browser for each venue']
 
 /** What the group is looking for, and what a vote gives away; how it ended, once it has. */
 export function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
-  const { session, results } = snapshot
-  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+  const { session } = snapshot
   const note = resultsNote(session)
   return (
     <Card as="section" aria-label="About this vote" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <p className="font-bold empty:hidden" aria-live="polite">
-        {results.status === 'complete' && outcomeSentence(winner)}
+        {outcomeInWords(snapshot)}
       </p>
+      {session.finalAt && (
+        <p className="text-sm">
+          <FinalTime at={session.finalAt} />
+        </p>
+      )}
       <dl className="grid grid-cols-2 gap-3">
         {factsAbout(session).map(([name, value]) => (
           <div key={name} className="min-w-0">

@@ -5,11 +5,11 @@ import { isMissing } from '../../platform/load-session.ts'
 
 /** What the results page starts from, or how loading failed: without any answer the status is 0. */
 export type LoadedResults =
-  | { kind: 'ready'; snapshot: Snapshot; isHost: boolean }
+  | { kind: 'ready'; snapshot: Snapshot; isHost: boolean; hasVoted: boolean }
   | { kind: 'missing'; status: number }
   | { kind: 'failed'; status: number }
 
-/** The results and whether this browser hosts the session. Rejects only when nobody waits for it any more. */
+/** The results, and whether this browser hosts the session and has voted in it. Rejects only when nobody waits for it any more. */
 export async function loadResults({ params, context, request }: LoaderFunctionArgs): Promise<LoadedResults> {
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
@@ -18,7 +18,7 @@ export async function loadResults({ params, context, request }: LoaderFunctionAr
       api('GET /api/public/vote/:sessionId/results-safe', input, options),
       api('GET /api/sessions/:sessionId/ballot', input, options),
     ])
-    return { kind: 'ready', snapshot, isHost: ballot.viewer.isHost }
+    return { kind: 'ready', snapshot, isHost: ballot.viewer.isHost, hasVoted: ballot.votes.length > 0 }
   } catch (error) {
     if (request.signal.aborted) throw error
     if (isMissing(error)) return { kind: 'missing', status: 404 }

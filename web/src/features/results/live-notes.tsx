@@ -41,7 +41,7 @@ export function UnsentVotes({ sessionId }: { sessionId: string }) {
   if (status !== 'waiting') return null
   return (
     <p role="status" className={note}>
-      <strong className="text-maybe-text">Waiting for network.</strong> {counted(unsent, 'vote')} of yours{' '}
+      <strong className="text-maybe-text">Waiting for network.</strong> {counted(unsent, 'choice')} of yours{' '}
       {unsent === 1 ? 'is' : 'are'} kept in this browser, not counted yet, and will go out by themselves.
     </p>
   )

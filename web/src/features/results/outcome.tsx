@@ -3,40 +3,55 @@ import { SpecialOffers } from '../../app/offers.tsx'
 import { paths } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
 import { ShareSquadButton } from '../../app/share-dialog.tsx'
+import { winnerOf } from '../../platform/vote-standing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HiddenNote } from './hidden-note.tsx'
+import { NoWinner } from './no-winner.tsx'
+import { NotFinal } from './not-final.tsx'
 import { offersFor } from './outbound.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { BackupPlan, WinnerCard } from './winner-card.tsx'
 
-/** What the vote has come to: the decision, or how it goes. */
-export function Outcome({ snapshot }: { snapshot: Snapshot }) {
+type OutcomeProps = {
+  snapshot: Snapshot
+  isHost: boolean
+  /** How votes have changed the result while one looked on. */
+  change: string | null
+  onAdd: () => void
+}
+
+/** What the vote has come to: the decision, final or not, or how it goes. */
+export function Outcome({ snapshot, isHost, change, onAdd }: OutcomeProps) {
   const { session, results, offers } = snapshot
   const find = (id: string | null) => session.venues.find((venue) => venue.id === id)
   const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
-  const winner = results.status === 'complete' ? find(results.winnerId) : undefined
+  const winner = winnerOf(snapshot)
   const backup = find(results.backupId)
+  const areOnlyNoes = results.totalVotes > 0 && results.leaderId === null && !results.isHidden
+  const note = <NotFinal session={session} results={results} change={change} />
   const special = <SpecialOffers sessionId={session.id} offers={offersFor(results.winnerId, offers)} />
+  const noWinner = <NoWinner session={session} results={results} isHost={isHost} onAdd={onAdd} note={note} />
   if (winner)
     return (
       <div className="grid grid-cols-1 gap-4">
-        <WinnerCard venue={winner} stats={statsOf(winner.id)} results={results} venues={session.venues} />
+        <WinnerCard
+          venue={winner}
+          stats={statsOf(winner.id)}
+          results={results}
+          note={note}
+          venues={session.venues}
+        />
         {special}
         {backup && <BackupPlan venue={backup} stats={statsOf(backup.id)} />}
       </div>
     )
-  if (results.status === 'complete')
-    return (
-      <section>
-        <h2 className="sr-only">Final Results</h2>
-        <EmptyState title="Nobody voted">
-          The vote was closed before the first vote, so there is no winner.
-        </EmptyState>
-      </section>
-    )
+  if (results.status === 'complete') return noWinner
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ProgressPanel session={session} results={results} leader={find(results.leaderId)} />
+      {areOnlyNoes && noWinner}
+      <ProgressPanel session={session} results={results} leader={find(results.leaderId)}>
+        {!areOnlyNoes && note}
+      </ProgressPanel>
       {results.isHidden && results.totalVotes > 0 && <HiddenNote session={session} />}
       {results.totalVotes === 0 && <NoVotesYet snapshot={snapshot} />}
       {special}

@@ -1,15 +1,23 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
+import type { ReactNode } from 'react'
 import { VoteProgress } from '../../app/vote-progress.tsx'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { awaitedOf } from '../../platform/vote-standing.ts'
 import { counted } from '../../ui/counted.ts'
-import { deadlineInWords, happyInWords, waitingFor } from './result-words.ts'
+import { deadlineInWords, happyInWords, receivedInWords } from './result-words.ts'
 
-type ProgressPanelProps = { session: Session; results: Results; leader: Venue | undefined }
+type ProgressPanelProps = {
+  session: Session
+  results: Results
+  leader: Venue | undefined
+  children?: ReactNode
+}
 
 /** While votes come in: how many are here, how many are awaited, until when, and who leads. */
-export function ProgressPanel({ session: { deadline }, results, leader }: ProgressPanelProps) {
+export function ProgressPanel({ session, results, leader, children }: ProgressPanelProps) {
+  const awaited = awaitedOf(session, results)
   const why = (
     <>
       {results.decidedBy} <strong>{happyInWords(results)}</strong>
@@ -20,13 +28,16 @@ export function ProgressPanel({ session: { deadline }, results, leader }: Progre
       title="Voting in Progress"
       label="Votes received"
       results={results}
+      isExpectedKnown={session.isExpectedKnown}
       words={{
-        here: `${results.finishedVoters} of ${results.expectedVoters} votes received`,
-        awaited: `Waiting for ${counted(waitingFor(results), 'friend')}`,
+        here: receivedInWords({ session, results }),
+        awaited: awaited > 0 ? `Waiting for ${counted(awaited, 'friend')}` : null,
       }}
       leader={leader ? { venue: leader, title: 'Current Leader', why } : null}
     >
-      {deadline && <Deadline at={deadline} />}
+      {session.isKeptOpen && <p className="text-sm text-muted">The host keeps this vote open.</p>}
+      {session.deadline && <Deadline at={session.deadline} />}
+      {children}
     </VoteProgress>
   )
 }

@@ -8,10 +8,12 @@ type ResultBarsProps = {
   /** In the order of rank. */
   stats: readonly VenueStats[]
   winnerId: string | null
+  /** Beside the winner's name. */
+  mark: string
 }
 
-/** Every venue by rank, with the share of its yes, maybe and no as a bar and as words. */
-export function ResultBars({ title, venues, stats, winnerId }: ResultBarsProps) {
+/** Every venue by rank, with the share of its yes, maybe, no and vetoes as a bar and as words. */
+export function ResultBars({ title, venues, stats, winnerId, mark }: ResultBarsProps) {
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">{title}</h2>
@@ -25,7 +27,7 @@ export function ResultBars({ title, venues, stats, winnerId }: ResultBarsProps) 
                 <h3 className="min-w-0 font-sans text-lg tracking-normal">
                   <span className="mr-2 inline-block text-muted">{one.rank}.</span>
                   {venue.name}
-                  {venue.id === winnerId && <span className="ml-2 text-sm text-accent-text">Winner</span>}
+                  {venue.id === winnerId && <span className="ml-2 text-sm text-accent-text">{mark}</span>}
                 </h3>
                 <p className="shrink-0 font-display text-lg font-bold">{one.percentage}%</p>
               </div>
@@ -39,23 +41,31 @@ export function ResultBars({ title, venues, stats, winnerId }: ResultBarsProps) 
   )
 }
 
+const fills = ['fill-yes', 'fill-maybe', 'fill-no', 'fill-ink'] as const
+
 /** Says nothing the words below it don't. */
 function Bar({ stats }: { stats: VenueStats }) {
-  const share = (count: number) => (100 * count) / Math.max(stats.totalVotes, 1)
-  const yes = share(stats.yesVotes)
-  const maybe = share(stats.maybeVotes)
-  const no = share(stats.noVotes)
-  const moving = 'transition-[x,width] duration-300'
+  const { yesVotes, maybeVotes, noVotes, vetoes, totalVotes } = stats
+  const shares = [yesVotes, maybeVotes, noVotes - vetoes, vetoes].map(
+    (count) => (100 * count) / Math.max(totalVotes, 1),
+  )
+  const starts = shares.map((_, index) => shares.slice(0, index).reduce((sum, share) => sum + share, 0))
   return (
     <svg aria-hidden="true" className="h-3 w-full overflow-hidden rounded-full bg-line">
-      <rect className={`fill-yes ${moving}`} x="0" width={`${yes}%`} height="100%" />
-      <rect className={`fill-maybe ${moving}`} x={`${yes}%`} width={`${maybe}%`} height="100%" />
-      <rect className={`fill-no ${moving}`} x={`${yes + maybe}%`} width={`${no}%`} height="100%" />
+      {fills.map((fill, index) => (
+        <rect
+          key={fill}
+          className={`${fill} transition-[x,width] duration-300`}
+          x={`${starts[index]}%`}
+          width={`${shares[index]}%`}
+          height="100%"
+        />
+      ))}
       {/* Gaps, so that neighbours are told apart without their colours. */}
-      {[yes, yes + maybe].map((at, index) =>
-        at > 0 && at < 100 && (index === 0 || maybe > 0) ? (
+      {starts.map((at, index) =>
+        at > 0 && shares[index] ? (
           <line
-            key={index === 0 ? 'yes' : 'maybe'}
+            key={fills[index]}
             x1={`${at}%`}
             x2={`${at}%`}
             y1="0"

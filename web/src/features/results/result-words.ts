@@ -1,28 +1,45 @@
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
+import { isOpen, onlyNoes, votedInWords, winnerOf } from '../../platform/vote-standing.ts'
 import { counted } from '../../ui/counted.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** The counts of one venue in words: `3 yes · 1 maybe · 2 no`, with vetoes where there are any. */
-export function countsInWords(stats: VenueStats): string {
-  const parts = [`${stats.yesVotes} yes`, `${stats.maybeVotes} maybe`, `${stats.noVotes} no`]
-  if (stats.vetoes > 0) parts.push(counted(stats.vetoes, 'veto', 'vetoes'))
+/** The counts of one venue in words: `3 yes · 1 maybe · 2 no`, and vetoes, which are no noes here, where there are any. */
+export function countsInWords({ yesVotes, maybeVotes, noVotes, vetoes }: VenueStats): string {
+  const parts = [`${yesVotes} yes`, `${maybeVotes} maybe`, `${noVotes - vetoes} no`]
+  if (vetoes > 0) parts.push(counted(vetoes, 'veto', 'vetoes'))
   return parts.join(' · ')
+}
+
+/**
+ * How many take part: `3 voters · 9 choices · 3 venues`. A choice is what one voter says of one place: "votes received"
+ * counts people, and no word means two things on one page.
+ */
+export function sizesInWords({ session, results }: Snapshot): string {
+  const sizes = [
+    counted(results.uniqueVoters, 'voter'),
+    counted(results.totalVotes, 'choice'),
+    counted(session.venues.length, 'venue'),
+  ]
+  return sizes.join(' · ')
+}
+
+/** How far the vote is: `2 of 4 votes received`; where nobody said how many are asked, `2 voted so far`. */
+export function receivedInWords({ session, results }: Pick<Snapshot, 'session' | 'results'>): string {
+  const { finishedVoters, expectedVoters, status } = results
+  return session.isExpectedKnown
+    ? `${finishedVoters} of ${expectedVoters} votes received`
+    : votedInWords(finishedVoters, { ...session, status })
 }
 
 /** How many of the voters said yes or maybe to the leader; null while nobody has voted. */
 export function happyInWords({ happyVoters, uniqueVoters, status }: Results): string | null {
   if (uniqueVoters === 0) return null
-  const soFar = status === 'in_progress' ? ' so far' : ''
+  const soFar = isOpen(status) ? ' so far' : ''
   if (uniqueVoters === 1) return happyVoters === 1 ? `The only voter${soFar} is fine with this.` : null
   if (happyVoters < uniqueVoters) return `${happyVoters} of ${uniqueVoters} said yes or maybe to this.`
   if (uniqueVoters === 2) return 'Both of you can live with this.'
   return `All ${smallNumbers[uniqueVoters] ?? uniqueVoters} of you can live with this.`
-}
-
-/** How many voters are still expected to finish. */
-export function waitingFor({ expectedVoters, finishedVoters }: Results): number {
-  return Math.max(0, expectedVoters - finishedVoters)
 }
 
 /** That what is shown may be old: `Last updated 7:42 PM, reconnecting…`, by the clocks where the viewer is. */
@@ -42,10 +59,24 @@ export function deadlineInWords(iso: string): string {
   })
 }
 
+/** That votes have changed who wins after all; null where they have not. */
+export function changeInWords(before: Snapshot, now: Snapshot): string | null {
+  if (before.results.status !== 'provisional' || before.results.winnerId === now.results.winnerId) return null
+  if (now.results.isHidden || now.results.status === 'in_progress') return null
+  const [was, is] = [winnerOf(before)?.name, winnerOf(now)?.name]
+  if (!is) return `Votes have changed the result: there is no winner any more${was ? `, ${was} was it` : ''}.`
+  return `Votes have changed the result: ${is} wins now${was ? `, no longer ${was}` : ''}.`
+}
+
 /** What a screen reader hears when the results change. */
-export function newsInWords({ session, results }: Snapshot): string {
-  const winner = session.venues.find((venue) => venue.id === results.winnerId)
+export function newsInWords(before: Snapshot, now: Snapshot): string {
+  const { results } = now
+  const winner = winnerOf(now)
   if (results.status === 'complete' && winner) return `We have a winner: ${results.decidedBy ?? winner.name}`
-  if (results.status === 'complete') return 'The vote is closed.'
-  return `Updated. ${results.finishedVoters} of ${results.expectedVoters} votes received. ${results.decidedBy ?? ''}`
+  if (results.status === 'complete')
+    return `The vote is closed. ${results.totalVotes > 0 ? onlyNoes : 'Nobody voted.'}`
+  const counts = `${receivedInWords(now)}. ${results.decidedBy ?? ''}`
+  if (results.status === 'in_progress') return `Updated. ${counts}`
+  const change = changeInWords(before, now)
+  return `${change ?? 'Not final yet.'} ${counts} Votes still count.`
 }

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../app/found-page.ts'
 import type { PageMeta } from '../../app/page-meta.ts'
-import { paths } from '../../app/paths.ts'
 import { type LoadedResults, loadResults } from './api.ts'
+import { metaOfResults } from './page-words.ts'
 import { ResultsScreen } from './results-screen.tsx'
 import { failureOf, LoadingFailed, ResultsSkeleton, SessionMissing } from './results-states.tsx'
 
@@ -13,19 +13,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 function metaOf(loaded: LoadedResults): PageMeta {
   if (loaded.kind === 'missing') return { title: 'Session not found', noindex: true }
   if (loaded.kind === 'failed') return { title: failureOf(loaded.status).title, noindex: true }
-  const { session, results } = loaded.snapshot
-  const winner = session.venues.find((venue) => venue.id === results.winnerId)
-  const title = session.sessionName || 'Group Voting Results'
-  return {
-    title: winner ? `${winner.name} wins: ${title}` : `Results: ${title}`,
-    noindex: true,
-    canonical: paths.results(session.id),
-    share: {
-      title: winner ? `We’re going to ${winner.name}` : title,
-      description: results.decidedBy ?? 'See the vote as it comes in.',
-      image: paths.sharePicture(session.id),
-    },
-  }
+  return metaOfResults(loaded.snapshot)
 }
 
 export const handle = handleOf(metaOf, 'Results')
@@ -49,5 +37,12 @@ function Found({ loaded }: Loaded<LoadedResults>) {
   const found = useFound(loaded, metaOf)
   if (found.kind === 'missing') return <SessionMissing />
   if (found.kind === 'failed') return <LoadingFailed status={found.status} />
-  return <ResultsScreen key={found.snapshot.session.id} initial={found.snapshot} isHost={found.isHost} />
+  return (
+    <ResultsScreen
+      key={found.snapshot.session.id}
+      initial={found.snapshot}
+      isHost={found.isHost}
+      hasVoted={found.hasVoted}
+    />
+  )
 }

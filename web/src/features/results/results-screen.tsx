@@ -1,16 +1,21 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useEffect } from 'react'
 import { HostPanel } from '../../app/host-panel.tsx'
+import { NoScript } from '../../app/no-script.tsx'
+import { documentTitle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
 import { ShareSquadButton } from '../../app/share-dialog.tsx'
 import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useAddVenue } from '../../app/use-add-venue.tsx'
+import { useOutbox } from '../../platform/vote-outbox.ts'
+import { isOpen } from '../../platform/vote-standing.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
 import { LiveMark, StaleNote, UnsentVotes } from './live-notes.tsx'
 import { Outcome } from './outcome.tsx'
+import { metaOfResults } from './page-words.ts'
 import { ResultBars } from './result-bars.tsx'
-import { newsInWords } from './result-words.ts'
+import { newsInWords, sizesInWords } from './result-words.ts'
 import { sharedResults } from './share.ts'
 import { useLiveResults } from './use-live-results.ts'
 import './results.css'
@@ -22,55 +27,72 @@ function seeDecision(sessionId: string, hasWinner: boolean): void {
     .catch(() => undefined)
 }
 
+type ResultsScreenProps = { initial: Snapshot; isHost: boolean; hasVoted: boolean }
+
 /** One session's results, live. */
-export function ResultsScreen({ initial, isHost }: { initial: Snapshot; isHost: boolean }) {
-  const { snapshot, isLive, asOf, watching, isUpdated, hasChanged } = useLiveResults(initial)
+export function ResultsScreen({ initial, isHost, hasVoted }: ResultsScreenProps) {
+  const { snapshot, isLive, asOf, watching, isUpdated, before, change } = useLiveResults(initial)
   const { session, results } = snapshot
-  const isComplete = results.status === 'complete'
-  const winnerId = isComplete ? results.winnerId : null
+  const isFinal = results.status === 'complete'
   const showsCounts = results.totalVotes > 0 && !results.isHidden
-  useEffect(() => {
-    if (isComplete) seeDecision(session.id, winnerId !== null)
-  }, [isComplete, winnerId, session.id])
+  const adding = useAddVenue(session.id)
+  useDecision(snapshot)
   return (
     <PageShell
-      aside={<LiveMark isLive={isLive} isUpdated={isUpdated} isOpen={!isComplete} watching={watching} />}
+      aside={<LiveMark isLive={isLive} isUpdated={isUpdated} isOpen={!isFinal} watching={watching} />}
     >
       <p role="status" className="sr-only">
-        {hasChanged && newsInWords(snapshot)}
+        {before && newsInWords(before, snapshot)}
       </p>
       <div className="mx-auto max-w-xl lg:max-w-none">
         <h1 className="text-2xl sm:text-3xl">{session.sessionName || 'Group Voting Results'}</h1>
-        <p className="mt-1 mb-5 text-muted">
-          {counted(results.uniqueVoters, 'voter')} · {counted(results.totalVotes, 'vote')} ·{' '}
-          {counted(session.venues.length, 'venue')}
-        </p>
+        <p className="mt-1 mb-5 text-muted">{sizesInWords(snapshot)}</p>
+        <NoScript>
+          This page shows the results as they were when it was opened. Reload it for newer ones.
+        </NoScript>
         <StaleNote asOf={asOf} />
         <UnsentVotes sessionId={session.id} />
         <div
           className={`grid grid-cols-1 items-start gap-6 ${showsCounts ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
         >
-          <Outcome snapshot={snapshot} />
+          <Outcome snapshot={snapshot} isHost={isHost} change={change} onAdd={adding.show} />
           <div className="grid grid-cols-1 gap-6">
             {showsCounts && (
               <ResultBars
-                title={isComplete ? 'Final Results' : 'Live Results'}
+                title={isFinal ? 'Final Results' : 'Live Results'}
                 venues={session.venues}
                 stats={results.venueStats}
-                winnerId={winnerId}
+                winnerId={results.winnerId}
+                mark={isFinal ? 'Winner' : 'Winner so far'}
               />
             )}
-            <Actions snapshot={snapshot} />
+            <Actions snapshot={snapshot} hasVoted={hasVoted} />
             {isHost && <HostPanel snapshot={snapshot} hasSwitch />}
           </div>
         </div>
       </div>
+      {adding.dialog}
     </PageShell>
   )
 }
 
-function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
+/** Keeps the tab's name true while the result changes, and celebrates it once it is final. */
+function useDecision(snapshot: Snapshot) {
+  const { session, results } = snapshot
+  const isFinal = results.status === 'complete'
+  useEffect(() => {
+    document.title = documentTitle(metaOfResults(snapshot))
+  }, [snapshot])
+  useEffect(() => {
+    if (isFinal) seeDecision(session.id, results.winnerId !== null)
+  }, [isFinal, results.winnerId, session.id])
+}
+
+type ActionsProps = { snapshot: Snapshot; hasVoted: boolean }
+
+function Actions({ snapshot: { session, results }, hasVoted }: ActionsProps) {
   const address = usePublicAddress(paths.results(session.id))
+  const { unsent } = useOutbox(session.id)
   return (
     <div className="flex flex-wrap gap-2.5">
       {results.totalVotes > 0 && (
@@ -84,9 +106,9 @@ function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
           Add to calendar
         </a>
       )}
-      {results.status === 'in_progress' && (
+      {isOpen(results.status) && (
         <ButtonLink to={paths.vote(session.id)} look="quiet">
-          {results.totalVotes > 0 ? 'Vote Again' : 'Vote first'}
+          {hasVoted || unsent > 0 ? 'Vote Again' : 'Vote'}
         </ButtonLink>
       )}
       <ButtonLink to={paths.landing()} look="ghost">

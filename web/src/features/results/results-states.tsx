@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useKeptInstead } from '../../app/kept-instead.ts'
 import { NoticePage } from '../../app/notice-page.tsx'
 import { paths } from '../../app/paths.ts'
 import { PageShell } from '../../app/shell/page-shell.tsx'
@@ -30,6 +31,7 @@ export function failureOf(status: number): { title: string; text: string } {
 
 export function LoadingFailed({ status }: { status: number }) {
   const { pathname } = useLocation()
+  useKeptInstead(status === 0)
   return (
     <NoticePage {...failureOf(status)}>
       {/* A plain link: it works even when our script is what broke. */}

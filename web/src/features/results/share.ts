@@ -1,16 +1,25 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import type { ShareInput } from '../../app/share-dialog.tsx'
+import { onlyNoes, winnerOf } from '../../platform/vote-standing.ts'
 
 /** What people share of results: the winner once there is one, else how it stands. */
 export function sharedResults(session: Pick<Session, 'title' | 'venues'>, results: Results): ShareInput {
-  const { title, venues } = session
-  const winner = venues.find((venue) => venue.id === results.winnerId)
-  if (!winner) return { title, description: 'See how the vote stands.' }
+  const { title } = session
+  const winner = winnerOf({ session, results })
+  if (!winner) return { title, description: withoutWinner(results) }
   const totalVotes = results.venueStats.find(({ venueId }) => venueId === winner.id)?.totalVotes ?? 0
+  const isFinal = results.status === 'complete'
   return {
     title,
-    description: `We’re going to ${winner.name}!`,
+    description: isFinal
+      ? `We’re going to ${winner.name}!`
+      : `It looks like ${winner.name}. Votes still count.`,
     results: { winner: { name: winner.name, totalVotes } },
   }
+}
+
+function withoutWinner({ status, totalVotes }: Results): string {
+  if (status !== 'complete') return 'See how the vote stands.'
+  return totalVotes > 0 ? `${onlyNoes} Where else?` : 'Nobody voted. Where to?'
 }

@@ -1,5 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
+import type { ReactNode } from 'react'
 import { Directions } from '../../app/directions.tsx'
 import { WinnerPicture } from '../../app/winner-picture.tsx'
 import { factsOf, kindOf } from '../../platform/venue-words.ts'
@@ -14,24 +15,28 @@ type WinnerCardProps = {
   venue: Venue
   stats: VenueStats | undefined
   results: Results
+  /** Below the name, while votes may still change it. */
+  note: ReactNode
   /** The whole list: other rules may pick another of them. */
   venues: readonly Venue[]
 }
 
 /** The decision: which place, why, and how to get there. */
-export function WinnerCard({ venue, stats, results, venues }: WinnerCardProps) {
+export function WinnerCard({ venue, stats, results, note, venues }: WinnerCardProps) {
   const happy = happyInWords(results)
+  const isFinal = results.status === 'complete'
   return (
     <Card as="section" className="overflow-hidden">
-      <WinnerPicture image={venue.image} label="WE HAVE A WINNER!" />
+      <WinnerPicture image={venue.image} label={isFinal ? 'WE HAVE A WINNER!' : 'WINNER SO FAR'} />
       <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
         <div className="grid grid-cols-1 gap-1.5">
           <h2 className="text-4xl">{venue.name}</h2>
           <p className="text-muted">{factsOf(venue)}</p>
         </div>
+        {note}
         {stats && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Badge tone="accent">CHAMPION</Badge>
+            {isFinal && <Badge tone="accent">CHAMPION</Badge>}
             <strong className="font-display text-xl">{stats.percentage}%</strong>
             <span className="text-muted">{countsInWords(stats)}</span>
           </p>

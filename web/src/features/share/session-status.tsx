@@ -2,10 +2,12 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FinalTime } from '../../app/final-time.tsx'
 import { LiveNote } from '../../app/live-note.tsx'
-import { paths } from '../../app/paths.ts'
+import { paths, withQuery } from '../../app/paths.ts'
 import { VoteSwitch } from '../../app/vote-switch.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
+import { isOpen, outcomeInWords, switchHint, votedInWords, winnerOf } from '../../platform/vote-standing.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 type SessionStatusProps = {
@@ -18,25 +20,38 @@ type SessionStatusProps = {
 /** How many have voted so far, as it happens; for the host also the way to end or reopen the vote. */
 export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionStatusProps) {
   const { results, session } = snapshot
-  const { uniqueVoters, expectedVoters } = results
-  const closed = results.status === 'complete'
+  const { uniqueVoters, expectedVoters, status } = results
+  const outcome = outcomeInWords(snapshot)
   return (
     <section
-      aria-label="Votes so far"
+      aria-label="Who has voted so far"
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-bold" aria-live="polite">
-          {closed ? 'The vote is closed. ' : ''}
-          {votersSentence(uniqueVoters, expectedVoters)}
+        <p className="min-w-0 font-bold" aria-live="polite">
+          {votersSentence(uniqueVoters, { ...session, status })} {outcome}
         </p>
         <LiveNote state={state} />
       </div>
-      <ProgressBar label="Friends who have voted" value={uniqueVoters} max={expectedVoters} />
+      {session.isExpectedKnown && (
+        <ProgressBar label="Friends who have voted" value={uniqueVoters} max={expectedVoters} />
+      )}
+      {session.finalAt && (
+        <p className="text-sm">
+          <FinalTime at={session.finalAt} />
+        </p>
+      )}
       <div className="flex flex-wrap gap-x-5">
-        <WayTo to={paths.results(session.id)}>{closed ? 'See the Results' : 'Preview Results Page'}</WayTo>
+        <WayTo to={paths.results(session.id)}>
+          {isOpen(status) ? 'Preview Results Page' : 'See the Results'}
+        </WayTo>
         <WayTo to={paths.preview(session.id)}>Session Preview</WayTo>
-        {isHost && <WayTo to={paths.manage(session.id)}>Manage this vote</WayTo>}
+        {isHost && (
+          <>
+            <WayTo to={paths.manage(session.id)}>Manage this vote</WayTo>
+            <WayTo to={withQuery(paths.createSession(), { session: session.id })}>Change my criteria</WayTo>
+          </>
+        )}
       </div>
       {isHost && <HostControl snapshot={snapshot} onChanged={onChanged} />}
     </section>
@@ -55,24 +70,23 @@ function WayTo({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function votersSentence(voters: number, expected: number): string {
-  if (voters === 0) return 'Nobody has voted yet.'
-  return `${voters} of ${Math.max(voters, expected)} ${voters === 1 && expected <= 1 ? 'has' : 'have'} voted.`
+function votersSentence(voters: number, session: Parameters<typeof votedInWords>[1]): string {
+  if (voters === 0) return isOpen(session.status) ? 'Nobody has voted yet.' : ''
+  return `${votedInWords(voters, session)}.`
 }
 
 type HostControlProps = { snapshot: Snapshot; onChanged: () => void }
 
-function HostControl({ snapshot: { session, results }, onChanged }: HostControlProps) {
-  const closed = results.status === 'complete'
+function HostControl({ snapshot, onChanged }: HostControlProps) {
+  const { session, results } = snapshot
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="min-w-48 flex-1 text-sm text-muted">{hostHint(closed, results.winnerId !== null)}</p>
-      <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onChanged} size="small" />
+      <p className="min-w-48 flex-1 text-sm text-muted">
+        {switchHint(session, results, winnerOf(snapshot)?.name)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onChanged} size="small" />
+      </div>
     </div>
   )
-}
-
-function hostHint(closed: boolean, decided: boolean): string {
-  if (!closed) return 'Closes by itself when everybody has voted.'
-  return decided ? 'The winner is recorded. Reopen if plans changed.' : 'Without votes there is no winner.'
 }

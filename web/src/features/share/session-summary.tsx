@@ -1,6 +1,7 @@
-import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { peopleInWords, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { occasionLabels } from './share-texts.ts'
 
 type SessionSummaryProps = {
@@ -10,11 +11,11 @@ type SessionSummaryProps = {
 
 /** What was asked for. */
 export function SessionSummary({ session, note }: SessionSummaryProps) {
-  const { budget, groupSize, occasion, cuisine } = session.preferences
+  const { budget, occasion, cuisine } = session.preferences
   const facts = [
     session.location,
     budget && `${priceRangeByBudget[budget]} each`,
-    groupSize && (groupSize === 1 ? '1 person' : `${groupSize} people`),
+    peopleInWords(session.preferences),
     occasion && occasionLabels[occasion],
     cuisine,
   ].filter((fact) => typeof fact === 'string' && fact !== '')
@@ -30,7 +31,11 @@ export function SessionSummary({ session, note }: SessionSummaryProps) {
           ))}
         </ul>
       )}
-      {session.description && <p className="text-muted">“{session.description}”</p>}
+      {session.description && (
+        <p className="text-muted">
+          “<LinkedText text={session.description} />”
+        </p>
+      )}
       {note && <p className="rounded-control border border-sound p-4 text-sm">{note}</p>}
     </div>
   )

@@ -8,13 +8,16 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
+import { NoScript } from '../../app/no-script.tsx'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { Dock } from '../../app/shell/dock.tsx'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { useAddVenue } from '../../app/use-add-venue.tsx'
 import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
+import { isOpen, outcomeInWords } from '../../platform/vote-standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SessionStatus } from './session-status.tsx'
 import { SessionSummary } from './session-summary.tsx'
@@ -32,7 +35,7 @@ export const handle: PageHandle<ShareData> = {
   meta: (shared) => {
     if (!shared) return { title: 'Session not found', noindex: true }
     const { session } = shared.snapshot
-    const description = linkDescription(session)
+    const description = outcomeInWords(shared.snapshot) ?? linkDescription(session)
     return {
       title: `Share: ${session.title}`,
       description,
@@ -59,10 +62,14 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   const revalidator = useRevalidator()
   const refresh = () => void revalidator.revalidate()
   const adding = useAddVenue(session.id, { onAdded: refresh, keptWords: '📍 Venue added locally!' })
-  const closed = results.status === 'complete'
+  const closed = !isOpen(results.status)
   const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
   return (
     <PageShell>
+      <NoScript>
+        Without JavaScript, press and hold the link to copy it. Texting, mail and voting work; adding places
+        does not.
+      </NoScript>
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-5">
           <Steps />
@@ -98,9 +105,14 @@ function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
   )
 }
 
-/** What the suggestions could not meet, told by the page that asked for them. */
+/**
+ * What the suggestions could not meet, told by the page that asked for them. A reload keeps it in this browser's history,
+ * which the server does not know: the page comes alive without it.
+ */
 function useNote(): string | null {
-  const state: unknown = useLocation().state
+  const { state } = useLocation() as { state: unknown }
+  const isInBrowser = useInBrowser(() => true, false)
+  if (!isInBrowser) return null
   const note = state && typeof state === 'object' && 'note' in state ? state.note : null
   return typeof note === 'string' ? note : null
 }

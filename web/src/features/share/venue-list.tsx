@@ -6,6 +6,7 @@ import { useRemoval } from '../../app/venue-removal/use-removal.tsx'
 import { factsOf } from '../../platform/venue-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 
 const shownAtFirst = 3
@@ -35,7 +36,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
   const shown = all ? venues : venues.slice(0, shownAtFirst)
   const hidden = venues.length - shown.length
   return (
-    <section aria-labelledby="venues" className="grid content-start gap-4">
+    <section aria-labelledby="venues" className="grid grid-cols-1 content-start gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 id="venues" className="text-2xl">
           On the list
@@ -48,7 +49,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
         )}
       </div>
       {removal.note}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {shown.map((venue, index) => (
           <VenueRow key={venue.id} venue={venue} first={index === 0}>
             {removal.buttonFor(venue)}
@@ -67,17 +68,21 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
 function VenueRow({ venue, first, children }: { venue: Venue; first: boolean; children: ReactNode }) {
   const facts = factsOf({ ...venue, neighborhood: venue.neighborhood ?? venue.address })
   return (
-    <li className="grid grid-cols-[6rem_1fr] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_1fr]">
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_minmax(0,1fr)]">
       <VenuePicture
         image={venue.image}
         sizes="(min-width: 640px) 160px, 96px"
         first={first}
         shape="h-full min-h-24"
       />
-      <div className="grid content-center gap-1 p-3 sm:px-5 sm:py-4">
+      <div className="grid grid-cols-1 content-center gap-1 p-3 sm:px-5 sm:py-4">
         <h3 className="text-lg">{venue.name}</h3>
         <p className="text-sm text-muted">{facts}</p>
-        {venue.reason && <p className="text-sm sm:text-base">{venue.reason}</p>}
+        {venue.reason && (
+          <p className="text-sm sm:text-base">
+            <LinkedText text={venue.reason} />
+          </p>
+        )}
         {children}
       </div>
     </li>

@@ -1,11 +1,14 @@
 import { useLocation } from 'react-router'
+import { useKeptInstead } from '../../app/kept-instead.ts'
 import { paths } from '../../app/paths.ts'
+import { loadFailure } from '../../platform/load-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** The page when the session could not be loaded. Plain links: they work even when a script is what broke. */
 export function Oops({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
+  useKeptInstead(sentence === loadFailure(0))
   return (
     <main className="mx-auto grid min-h-svh w-full max-w-md content-center p-4">
       <Card className="grid justify-items-center gap-4 p-7 text-center">

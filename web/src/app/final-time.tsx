@@ -1,0 +1,29 @@
+import { provisionalMs } from '@nofomo/contracts/options.ts'
+import { clockInSeattle } from '../platform/seattle-time.ts'
+import { useInBrowser } from '../platform/use-in-browser.ts'
+import { useNow } from '../platform/use-now.ts'
+import { leftInWords } from '../platform/vote-standing.ts'
+
+/**
+ * Until when votes can change a result: `Final at 8:42 PM unless votes change it (9 minutes left).` By the viewer's
+ * clock, which only the browser knows; until then by Seattle's.
+ */
+export function FinalTime({ at }: { at: string }) {
+  const time = useInBrowser(() => clockHere(at), `${clockInSeattle(at)} in Seattle`)
+  const isInBrowser = useInBrowser(() => true, false)
+  return (
+    <>
+      Final at <time dateTime={at}>{time}</time> unless votes change it{isInBrowser && <Left at={at} />}.
+    </>
+  )
+}
+
+function clockHere(iso: string): string {
+  return new Date(iso).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+}
+
+function Left({ at }: { at: string }) {
+  // A clock that is wrong may not promise more time than there ever is.
+  const ms = Math.min(Date.parse(at) - useNow(), provisionalMs)
+  return <> ({leftInWords(ms)})</>
+}

@@ -1,0 +1,82 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { type ReactNode, useId } from 'react'
+import { useRevalidator } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../platform/api-client.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { isOpen, onlyNoes } from '../../platform/vote-standing.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+type NoWinnerProps = Pick<Snapshot, 'session' | 'results'> & {
+  isHost: boolean
+  onAdd: () => void
+  /** Until when votes may change it. */
+  note?: ReactNode
+}
+
+/** Nobody voted, or with nothing but noes: why there is no winner, and what to do about it. */
+export function NoWinner({ session, results, isHost, onAdd, note }: NoWinnerProps) {
+  const id = useId()
+  const areNoes = results.totalVotes > 0
+  return (
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 justify-items-start gap-3 p-5 sm:p-7">
+      <h2 id={id} className="text-2xl">
+        {areNoes ? onlyNoes : 'Nobody voted'}
+      </h2>
+      {note}
+      {isOpen(results.status) ? (
+        <StillOpen mayAdd={isHost || session.settings.allowAddedVenues} onAdd={onAdd} />
+      ) : (
+        <>
+          <p className="text-muted">
+            {areNoes
+              ? 'So there is no winner.'
+              : 'The vote was closed before the first vote, so there is no winner.'}
+            {isHost
+              ? ' Add other places, or reopen the vote and ask again.'
+              : ' The host can reopen the vote, or you start one of your own.'}
+          </p>
+          {isHost ? (
+            <ReopenAndAdd sessionId={session.id} onAdd={onAdd} />
+          ) : (
+            <ButtonLink to={paths.landing()}>Start a new vote</ButtonLink>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function StillOpen({ mayAdd, onAdd }: { mayAdd: boolean; onAdd: () => void }) {
+  if (!mayAdd)
+    return (
+      <p className="text-muted">Votes can still be changed. The host can add other places to the list.</p>
+    )
+  return (
+    <>
+      <p className="text-muted">Votes can still be changed, and another place may do better.</p>
+      <Button onClick={onAdd}>Add a Venue</Button>
+    </>
+  )
+}
+
+/** Reopens the vote, and asks for the place that everybody may like. */
+function ReopenAndAdd({ sessionId, onAdd }: { sessionId: string; onAdd: () => void }) {
+  const { busy, problem, send } = useSending()
+  const { revalidate } = useRevalidator()
+  async function reopen() {
+    await api('POST /api/sessions/:sessionId/reopen', { params: { sessionId } })
+    onAdd()
+    await revalidate()
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={() => send(reopen)}>
+        Reopen and add places
+      </Button>
+      <Alert small problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { FinalTime } from '../../app/final-time.tsx'
+import { receivedInWords } from './result-words.ts'
+
+type NotFinalProps = Pick<Snapshot, 'session' | 'results'> & {
+  /** How votes have changed the result since it was first shown. */
+  change: string | null
+}
+
+/** Until when votes may change a result, that they count until then, and whether they did. */
+export function NotFinal({ session, results, change }: NotFinalProps) {
+  if (!session.finalAt) return null
+  return (
+    <div className="grid gap-1 rounded-control bg-tint px-4 py-3">
+      {change && <p className="font-bold">{change}</p>}
+      <p>
+        <strong>Not final yet.</strong> {receivedInWords({ session, results })}.{' '}
+        <FinalTime at={session.finalAt} /> New votes still count.
+      </p>
+    </div>
+  )
+}

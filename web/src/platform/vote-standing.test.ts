@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { awaitedOf, isOpen, leftInWords, outcomeInWords, switchHint, votedInWords } from './vote-standing.ts'
+
+const known = { isExpectedKnown: true, expectedVoters: 4, status: 'in_progress' } as const
+const unknown = { ...known, isExpectedKnown: false }
+
+test('a provisional vote is open, a complete one is not', () => {
+  expect((['in_progress', 'provisional', 'complete'] as const).map(isOpen)).toEqual([true, true, false])
+})
+
+test('more may vote than were expected', () => {
+  expect(votedInWords(2, known)).toBe('2 of 4 voted')
+  expect(votedInWords(6, known)).toBe('6 of 6 voted')
+})
+
+test('where nobody said how many are asked, only those who have voted are counted', () => {
+  expect(votedInWords(5, unknown)).toBe('5 voted so far')
+  expect(votedInWords(5, { ...unknown, status: 'provisional' })).toBe('5 voted so far')
+  expect(votedInWords(5, { ...unknown, status: 'complete' })).toBe('5 voted')
+})
+
+test('nobody is waited for once all are there, nor where nobody said how many are asked', () => {
+  expect(awaitedOf(known, { expectedVoters: 4, finishedVoters: 1 })).toBe(3)
+  expect(awaitedOf(known, { expectedVoters: 4, finishedVoters: 7 })).toBe(0)
+  expect(awaitedOf(unknown, { expectedVoters: 4, finishedVoters: 1 })).toBe(0)
+})
+
+test('the time that is left is told in minutes', () => {
+  expect([598_000, 89_000, 60_000, 59_999, 0, -5_000].map(leftInWords)).toEqual([
+    '10 minutes left',
+    '1 minute left',
+    '1 minute left',
+    'less than a minute left',
+    'any moment now',
+    'any moment now',
+  ])
+})
+
+describe('what the host’s buttons do', () => {
+  const session = { isKeptOpen: false, deadline: null, isExpectedKnown: true }
+  const results = {
+    status: 'in_progress',
+    winnerId: null,
+    expectedVoters: 4,
+    finishedVoters: 1,
+  } as const
+
+  test('closing says how many friends it does without', () => {
+    expect(switchHint(session, results, undefined)).toBe(
+      'Closes by itself ten minutes after everybody has voted. Closing decides with the votes so far, without 3 friends. You can reopen it.',
+    )
+    expect(switchHint(session, { ...results, finishedVoters: 3 }, undefined)).toContain('without 1 friend.')
+  })
+
+  test('closing does without nobody where nobody said how many are asked', () => {
+    expect(switchHint({ ...session, isExpectedKnown: false }, results, undefined)).toBe(
+      'Closes by itself ten minutes after 4 people have voted. Closing decides with the votes so far. You can reopen it.',
+    )
+  })
+
+  test('a vote that is kept open says who ends it', () => {
+    expect(switchHint({ ...session, isKeptOpen: true }, results, undefined)).toMatch(
+      /^Kept open: only you end it, or a deadline if you set one\./,
+    )
+    expect(
+      switchHint({ ...session, isKeptOpen: true, deadline: '2026-11-28T02:00:00.000Z' }, results, undefined),
+    ).toMatch(/^Kept open: only you or the deadline end it\./)
+  })
+
+  test('a provisional result can be made final or kept open', () => {
+    const provisional = { ...results, status: 'provisional' } as const
+    expect(switchHint({ ...session, deadline: '2026-11-28T02:00:00.000Z' }, provisional, 'Joule')).toBe(
+      '“Make it final” ends the vote now, with Joule as the winner. “Keep voting open” lets it go on: then only you or the deadline end it.',
+    )
+    expect(switchHint(session, provisional, undefined)).toContain('ends the vote now, without a winner.')
+  })
+
+  test('reopening lets people vote again and expects nobody more', () => {
+    const complete = { ...results, status: 'complete' } as const
+    expect(switchHint(session, complete, 'Joule')).toBe(
+      'Joule won. Reopening lets people vote again, and the winner is decided anew; then only you end it, or a deadline if you set one.',
+    )
+    expect(switchHint(session, complete, undefined)).toBe(
+      'There is no winner. Reopen it to add places or ask again.',
+    )
+  })
+})
+
+describe('what a vote has come to', () => {
+  const session = { venues: [{ id: 'joule', name: 'Joule' }] as never }
+  const outcome = (part: object) =>
+    outcomeInWords({
+      session,
+      results: { status: 'complete', winnerId: null, isHidden: false, totalVotes: 0, ...part } as never,
+    })
+
+  test('is nothing yet while it is open', () => {
+    expect(outcome({ status: 'in_progress' })).toBeNull()
+  })
+
+  test('is a winner that votes may change while it is provisional', () => {
+    expect(outcome({ status: 'provisional', winnerId: 'joule' })).toBe(
+      'Joule wins unless votes change it: they still count.',
+    )
+    expect(outcome({ status: 'provisional', isHidden: true })).toBe('Final soon: votes still count.')
+  })
+
+  test('is a winner, or says why there is none', () => {
+    expect(outcome({ winnerId: 'joule' })).toBe('This vote is closed: Joule won.')
+    expect(outcome({})).toBe('This vote is closed. Nobody voted.')
+    expect(outcome({ totalVotes: 3 })).toBe('This vote is closed. Nobody said yes or maybe to any place.')
+    expect(outcome({ status: 'provisional', totalVotes: 3 })).toBe(
+      'Nobody said yes or maybe to any place. Votes still count.',
+    )
+  })
+})

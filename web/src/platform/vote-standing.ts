@@ -1,0 +1,83 @@
+import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
+import type { Results } from '@nofomo/contracts/voting.ts'
+import { counted } from '../ui/counted.ts'
+
+/** Votes still count: a provisional result may change. */
+export const isOpen = (status: SessionStatus): boolean => status !== 'complete'
+
+/** What there is instead of a winner. */
+export const onlyNoes = 'Nobody said yes or maybe to any place.'
+
+type Known = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'>
+
+/** `2 of 4 voted`; where nobody said how many are asked, only how many have: `2 voted so far`. */
+export function votedInWords(voted: number, { isExpectedKnown, expectedVoters, status }: Known): string {
+  if (isExpectedKnown) return `${voted} of ${Math.max(voted, expectedVoters)} voted`
+  return isOpen(status) ? `${voted} voted so far` : `${voted} voted`
+}
+
+/** How many are still waited for; nobody where nobody said how many are asked. */
+export function awaitedOf(
+  { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
+  { expectedVoters, finishedVoters }: Pick<Results, 'expectedVoters' | 'finishedVoters'>,
+): number {
+  return isExpectedKnown ? Math.max(0, expectedVoters - finishedVoters) : 0
+}
+
+/** How long votes may still change a result: `9 minutes left`. Told in whole minutes, as if clocks were true to one. */
+export function leftInWords(ms: number): string {
+  if (ms <= 0) return 'any moment now'
+  if (ms < 60_000) return 'less than a minute left'
+  return `${counted(Math.round(ms / 60_000), 'minute')} left`
+}
+
+type Deciding = Pick<Session, 'isKeptOpen' | 'deadline' | 'isExpectedKnown'>
+type Counted = Pick<Results, 'status' | 'winnerId' | 'expectedVoters' | 'finishedVoters'>
+
+/** Who ends a vote that does not end by itself. */
+function onlyYou({ deadline }: Pick<Session, 'deadline'>): string {
+  return deadline ? 'only you or the deadline end it' : 'only you end it, or a deadline if you set one'
+}
+
+/** What pressing the host's buttons will do. `winner` is the name of the place that wins as it stands. */
+export function switchHint(session: Deciding, results: Counted, winner: string | undefined): string {
+  if (results.status === 'provisional')
+    return `“Make it final” ends the vote now, ${winner ? `with ${winner} as the winner` : 'without a winner'}. “Keep voting open” lets it go on: then ${onlyYou(session)}.`
+  if (results.status === 'complete')
+    return winner
+      ? `${winner} won. Reopening lets people vote again, and the winner is decided anew; then ${onlyYou(session)}.`
+      : 'There is no winner. Reopen it to add places or ask again.'
+  const waiting = awaitedOf(session, results)
+  const closing = `Closing decides with the votes so far${waiting > 0 ? `, without ${counted(waiting, 'friend')}` : ''}. You can reopen it.`
+  return `${session.isKeptOpen ? `Kept open: ${onlyYou(session)}.` : endsByItself(session, results)} ${closing}`
+}
+
+function endsByItself({ isExpectedKnown }: Deciding, { expectedVoters }: Counted): string {
+  const when = isExpectedKnown
+    ? 'everybody has voted'
+    : `${counted(expectedVoters, 'person has', 'people have')} voted`
+  return `Closes by itself ten minutes after ${when}.`
+}
+
+type Decided = {
+  session: Pick<Session, 'venues'>
+  results: Pick<Results, 'status' | 'winnerId' | 'isHidden' | 'totalVotes'>
+}
+
+/** The place that wins, for good or as it stands. */
+export function winnerOf({ session, results }: Decided): Session['venues'][number] | undefined {
+  return session.venues.find(({ id }) => id === results.winnerId)
+}
+
+/** What a vote has come to, for previews and titles; null while that is open. */
+export function outcomeInWords(decided: Decided): string | null {
+  const { status, isHidden, totalVotes } = decided.results
+  if (status === 'in_progress') return null
+  const winner = winnerOf(decided)
+  if (status === 'complete') {
+    if (winner) return `This vote is closed: ${winner.name} won.`
+    return `This vote is closed. ${totalVotes > 0 ? onlyNoes : 'Nobody voted.'}`
+  }
+  if (winner) return `${winner.name} wins unless votes change it: they still count.`
+  return isHidden ? 'Final soon: votes still count.' : `${onlyNoes} Votes still count.`
+}

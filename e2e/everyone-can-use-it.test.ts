@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flaws } from './support/axe.ts'
+import { colourFlaws, flaws } from './support/axe.ts'
 import { desktop, openPerson, phone } from './support/browser.ts'
 import { type Cast, gatherCast } from './support/cast.ts'
 import { journey } from './support/journey.ts'
@@ -12,13 +12,13 @@ beforeAll(async () => {
   cast = await gatherCast(here.browser, here.product)
 })
 
-type Look = { colorScheme: 'light' | 'dark'; size: { width: number; height: number } }
+type Size = { width: number; height: number }
 
-/** Somebody of the cast with a page open where the place is, in its state. */
-async function visit({ path, as, prepare }: Place, { colorScheme, size }: Look) {
+/** Somebody of the cast with a page open where the place is, in its state, by day. */
+async function visit({ path, as, prepare }: Place, size: Size) {
   const person = await openPerson(here.browser, {
     viewport: size,
-    colorScheme,
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     ...(as && { storageState: cast.browserOf[as] }),
   })
@@ -26,6 +26,16 @@ async function visit({ path, as, prepare }: Place, { colorScheme, size }: Look) 
   await page.goto(here.product.url + path(cast))
   await prepare?.(page, { browser: here.browser, url: here.product.url })
   return { ...person, page }
+}
+
+/** Shows the open page at night, with its colours changed at once. */
+async function atNight(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
 }
 
 /** What makes a page scroll sideways; empty if it does not. */
@@ -41,17 +51,20 @@ function tooWide(page: Page): Promise<string[]> {
 const phoneSize = { width: 390, height: 844 }
 const desktopSize = { width: 1280, height: 800 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme nothing hinders anybody on', (colorScheme) => {
+describe('by day and at night, on a phone and a desktop nothing hinders anybody on', () => {
   test.each(places)('$name', async (place) => {
-    const { page, context, trouble } = await visit(place, { colorScheme, size: phoneSize })
+    const { page, trouble } = await visit(place, phoneSize)
     expect(await flaws(page)).toEqual([])
     await page.setViewportSize(desktopSize)
     expect(await flaws(page)).toEqual([])
+    await atNight(page)
+    expect(await colourFlaws(page)).toEqual([])
+    await page.setViewportSize(phoneSize)
+    expect(await colourFlaws(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await tooWide(page)).toEqual([])
     expect([await page.locator('h1').count(), await page.locator('main').count()]).toEqual([1, 1])
     expect(trouble.filter((line) => !line.includes('the server responded with a status of'))).toEqual([])
-    await context.close()
   })
 })
 
@@ -103,7 +116,7 @@ test.each([
 ])('the keyboard reaches everything in order on %s', async (name) => {
   const place = places.find((one) => one.name === name)
   if (!place) throw new Error(`There is no place called ${name}.`)
-  const { page, context } = await visit(place, { colorScheme: 'light', size: desktopSize })
+  const { page, context } = await visit(place, desktopSize)
   // It comes last, and would come in between.
   await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
   const expected = await tabbable(page)

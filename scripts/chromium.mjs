@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Failure, root, run } from './processes.mjs'
 
+/** Looked for first: the same engine without windows takes about half the processor time. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -19,18 +21,39 @@ export async function findChromium() {
     if (runs(named)) return named
     throw new Failure(`CHROMIUM names ${named}, which does not run.`)
   }
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
   const { chromium } = await import('playwright-core')
-  return [...onPath, ...macApplications, chromium.executablePath()].find(runs) ?? null
+  const playwrights = chromium.executablePath()
+  const shells = [...onPath(shellNames), ...playwrightsShells(playwrights)]
+  return [...shells, ...onPath(names), ...macApplications, playwrights].find(runs) ?? null
 }
 
-/** Installs one: Debian's own package where root may, else the build that Playwright keeps in the user's cache. */
-export async function installChromium() {
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)))
+}
+
+/** Playwright keeps its headless shell beside its Chromium: `chromium_headless_shell-1/…/chrome-headless-shell`. */
+function playwrightsShells(chromium) {
+  const revision = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(chromium)
+  if (!revision) return []
+  const folder = join(revision[1], `chromium_headless_shell-${revision[2]}`)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map((build) => join(folder, build, 'chrome-headless-shell'))
+}
+
+/**
+ * Makes sure that there is one: Debian's own packages where root may, else the build that Playwright keeps in the
+ * user's cache. Where only a whole browser is there, Debian's headless shell is added if it can be had.
+ */
+export async function provideChromium() {
+  const found = await findChromium()
   const isRoot = process.getuid?.() === 0
+  const mayAdd = isRoot && isDebian() && !process.env.CHROMIUM
+  if (found !== null && (!mayAdd || isShell(found))) return
   console.log('Installing Chromium for the journeys (only once) …')
-  if (isRoot && isDebian() && (await installDebianPackage())) return
-  const playwright = [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']
+  if (mayAdd && (await installDebianPackages())) return
+  if (found !== null) return
+  const playwright = [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium']
   const code = await run(process.execPath, isRoot ? [...playwright, '--with-deps'] : playwright)
   if (code !== 0 || (await findChromium()) === null) {
     throw new Failure(
@@ -39,12 +62,19 @@ export async function installChromium() {
   }
 }
 
-async function installDebianPackage() {
+const isShell = (path) => path.includes('headless')
+
+/** Debian before 12 has the whole browser only. */
+async function installDebianPackages() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return false
-  const packages = ['chromium', 'fonts-liberation']
-  const flags = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0']
-  return (await run('apt-get', [...flags, ...packages], { env })) === 0 && (await findChromium()) !== null
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  if ((await run('apt-get', ['update', '-qq', ...patience], { env })) !== 0) return false
+  const flags = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...patience]
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const code = await run('apt-get', [...flags, browser, 'fonts-liberation'], { env })
+    if (code === 0 && (await findChromium()) !== null) return true
+  }
+  return false
 }
 
 /** Only Debian itself: what Ubuntu calls by that name needs snapd, which servers and containers lack. */

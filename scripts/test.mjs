@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from './build-pages.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { provideChromium } from './chromium.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { prepareRuntime } from './prepare.mjs'
 import { capture, Failure, root, run } from './processes.mjs'
@@ -70,7 +70,7 @@ async function buildPages(node) {
 async function runJourneys(node) {
   if (failedSteps.includes('build'))
     throw new Failure('The journeys need the pages, which could not be built.')
-  if ((await findChromium()) === null) await installChromium()
+  await provideChromium()
   return vitest(node, ['--root', 'e2e'])
 }
 

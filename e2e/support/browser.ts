@@ -11,21 +11,41 @@ export const phone: BrowserContextOptions = {
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
+/** Ends a wait for what never comes; a busy machine gets there long before. */
+const patienceMs = 120_000
+
 /** Starts Chromium. Everybody in a journey gets a context of their own: other cookies, other storage. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = await findChromium()
-  if (executablePath === null) {
-    throw new Error('There is no Chromium. `npm test` installs one; or set CHROMIUM to the path of yours.')
-  }
   // No sandbox, Playwright's default: Chromium's own refuses root and most containers, and we visit only ourselves.
-  return chromium.launch({ executablePath })
+  return chromium.launch({ executablePath: await chromiumPath(), timeout: patienceMs })
+}
+
+let own: Promise<Browser> | undefined
+
+/** The browser of this process, started when somebody first asks for it; it ends with the process. */
+export async function ownBrowser(): Promise<Browser> {
+  if (own && !(await own).isConnected()) own = undefined
+  own ??= launchBrowser()
+  return own
 }
 
 /** Starts Chromium on a profile in a folder, as everybody's own browser does: it finds there what it left. */
 export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  const executablePath = await findChromium()
-  if (executablePath === null) throw new Error('There is no Chromium.')
-  return chromium.launchPersistentContext(folder, { ...options, executablePath })
+  const executablePath = await chromiumPath()
+  return patient(
+    await chromium.launchPersistentContext(folder, { ...options, executablePath, timeout: patienceMs }),
+  )
+}
+
+async function chromiumPath(): Promise<string> {
+  const path = await findChromium()
+  if (path !== null) return path
+  throw new Error('There is no Chromium. `npm test` installs one; or set CHROMIUM to the path of yours.')
+}
+
+function patient(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(patienceMs)
+  return context
 }
 
 /** What went wrong in a page without anybody seeing it: errors, refused content, failed requests to the product. */
@@ -36,7 +56,7 @@ export async function openPerson(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<{ context: BrowserContext; trouble: Trouble }> {
-  const context = await browser.newContext(options)
+  const context = patient(await browser.newContext(options))
   const trouble: Trouble = []
   context.on('weberror', (error) => trouble.push(String(error.error())))
   context.on('console', (message) => {

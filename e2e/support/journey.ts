@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { ownBrowser } from './browser.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
 import { type Product, startProduct } from './server.ts'
 
@@ -8,8 +8,8 @@ import { type Product, startProduct } from './server.ts'
 export type Here<Running> = { readonly product: Running; readonly browser: Browser }
 
 /**
- * Starts the product inside this process, and a browser, before the file's tests, and ends them after. Everybody here
- * shares one network address: between tests `restMs` pass, by default until it has its whole allowance again.
+ * Starts the product inside this process before the file's tests, and ends it after. Everybody here shares one network
+ * address: between tests `restMs` pass, by default until it has its whole allowance again.
  */
 export function journey({ restMs = 60_000 } = {}): Here<InProcess> {
   const here = stage(startInProcess, (product) => product.stop())
@@ -22,18 +22,29 @@ export function realJourney(): Here<Product> {
   return stage(startProduct, (product) => product.remove())
 }
 
+/** The browser is that of the whole process; whoever came in a test leaves at its end, and all at the end of the file. */
 function stage<Running>(
   start: () => Promise<Running>,
   end: (product: Running) => Promise<void>,
 ): Here<Running> {
   let product: Running | undefined
   let browser: Browser | undefined
+  let stayed = new Set<unknown>()
+  const leave = async () => {
+    const leaving = (browser?.contexts() ?? []).filter((context) => !stayed.has(context))
+    await Promise.all(leaving.map((context) => context.close()))
+  }
   beforeAll(async () => {
     product = await start()
-    browser = await launchBrowser()
+    browser = await ownBrowser()
   })
+  beforeEach(() => {
+    stayed = new Set(browser?.contexts())
+  })
+  afterEach(leave)
   afterAll(async () => {
-    await browser?.close()
+    stayed = new Set()
+    await leave()
     if (product) await end(product)
   })
   return {

@@ -93,7 +93,7 @@ const dailyJobs: readonly DailyJob[] = [
 /** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, clock = () => new Date(), bus, logs } = parts
-  const limits = { ...overloadLimits(config), ...parts.overload }
+  const limits: OverloadLimits = { ...overloadLimits(config), ...parts.overload }
   const app = createServer(config, limits, logs)
   const platform: Platform = {
     config,
@@ -104,9 +104,10 @@ export async function buildApp(parts: Parts): Promise<App> {
     changes: createChanges(bus),
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
     mailAllowance: createMailAllowance(),
+    overload: limits,
   }
   await announceMailServer(db, config.smtp?.host ?? null)
-  await registerPlatform(app, platform, limits)
+  await registerPlatform(app, platform)
   registerBackgroundWork(app, platform, dailyJobs)
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
@@ -148,8 +149,8 @@ function createServer(config: Config, limits: OverloadLimits, logs: Writable | u
 }
 
 /** The order matters: what refuses a request cheaply stands before what costs more. */
-async function registerPlatform(app: App, platform: Platform, overload: OverloadLimits): Promise<void> {
-  const { config } = platform
+async function registerPlatform(app: App, platform: Platform): Promise<void> {
+  const { config, overload } = platform
   registerRouteList(app)
   const isStopping = registerStopping(app, platform)
   registerErrors(app)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from './database/database.ts'
+import type { OverloadLimits } from './http/overload.ts'
 import type { Changes } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
 import type { MailAllowance } from './mail/allowance.ts'
@@ -16,4 +17,5 @@ export type Platform = {
   changes: Changes
   hub: Hub
   mailAllowance: MailAllowance
+  overload: OverloadLimits
 }

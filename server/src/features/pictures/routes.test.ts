@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { posterPathOf } from '../../catalogue/poster-path.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { genericPlaces } from '../suggestions/rules/generic.ts'
+import { venueFromCatalogue } from '../venues/service.ts'
 
 let testApp: TestApp
 let dataDir: string
@@ -22,6 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const fromCatalogue = { source: 'catalogue', reason: null } as const
 const fetchPicture = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
 
@@ -58,6 +63,72 @@ describe('posters', () => {
     const reply = await fetchPicture(`${old}?w=160`)
     expect(reply.statusCode).toBe(302)
     expect(reply.headers).toMatchObject({ location: `${image}?w=160`, 'cache-control': 'no-cache' })
+  })
+
+  test('are drawn only where we gave their address out: of the catalogue, and of lists that are stored', async () => {
+    const unknown = '/images/posters/ramen.hills.dusk.417'
+    const drawnSo = posterPathOf({ motif: 'ramen', scene: 'hills', palette: 'dusk', seed: 417 })
+    expect(drawnSo).toMatch(new RegExp(`^${unknown}`))
+    expect((await fetchPicture(drawnSo)).statusCode).toBe(404)
+    expect((await fetchPicture(`${unknown}.00000000`)).statusCode).toBe(404)
+
+    const { session } = await hostedSession(testApp, {
+      venues: [{ name: 'Our own kitchen', address: '1 Street' }],
+    })
+    const own = session.venues[0]?.image ?? ''
+    expect((await fetchPicture(`${own}?w=160`)).statusCode).toBe(200)
+    for (const { image: listed } of catalogue
+      .map((venue) => venueFromCatalogue(venue, fromCatalogue))
+      .slice(0, 3))
+      expect((await fetchPicture(`${listed}?w=160`)).statusCode).toBe(200)
+  })
+
+  test('are drawn for a list whose session was stored when they looked otherwise', async () => {
+    const { session, venueIds } = await hostedSession(testApp, {
+      venues: [{ name: 'An old place', address: '1 Street' }],
+    })
+    const now = session.venues[0]?.image ?? ''
+    const then = now.replace(/[0-9a-f]{8}$/, '0123abcd')
+    await testApp.db
+      .updateTable('session_venues')
+      .set({ poster: then.slice('/images/posters/'.length) })
+      .where('session_id', '=', session.id)
+      .where('id', '=', venueIds[0] ?? '')
+      .execute()
+    const reply = await fetchPicture(`${then}?w=160`)
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, `${now}?w=160`])
+    expect((await fetchPicture(`${now}?w=160`)).statusCode).toBe(200)
+  })
+
+  test('that our own pages name are drawn, too', async () => {
+    const folder = path.resolve(import.meta.dirname, '../../../../web/src')
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      /(?<!\.test)\.tsx?$/.test(file),
+    )
+    const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+    const named = texts.flatMap(
+      (text) => text.match(/[a-z-]+\.[a-z-]+\.[a-z-]+\.\d{1,3}\.[0-9a-f]{8}(?=')/g) ?? [],
+    )
+    expect(named.length).toBeGreaterThan(2)
+    for (const name of named)
+      expect((await fetchPicture(`/images/posters/${name}?w=160`)).statusCode, name).toBe(200)
+    for (const place of genericPlaces)
+      expect((await fetchPicture(venueFromCatalogue(place, fromCatalogue).image)).statusCode).toBe(200)
+  })
+
+  test('cost an address its share of drawings only where they are drawn, and others have their own', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'nofomo-data-'))
+    const own = await startTestApp({ config: { dataDir: folder }, overload: { drawingsPerAddress: 2 } })
+    onTestFinished(async () => {
+      await own.stop()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const ask = async (width: number, remoteAddress = '203.0.113.9') =>
+      (await own.app.inject({ url: `${image}?w=${width}`, remoteAddress })).statusCode
+    expect([await ask(160), await ask(320), await ask(400)]).toEqual([200, 200, 429])
+    expect([await ask(160), await ask(320)]).toEqual([200, 200])
+    expect(await ask(400, '203.0.113.10')).toBe(200)
+    expect(await ask(400)).toBe(200)
   })
 
   test.each([

@@ -1,13 +1,16 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { Bucket } from '../../platform/bucket.ts'
+import { AppError } from '../../platform/errors.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSession } from '../sessions/service.ts'
-import { drawSharePicture, findPoster } from './service.ts'
+import { type Asking, drawSharePicture, findPoster } from './service.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
@@ -19,8 +22,14 @@ const sessionId = /^[\w-]{12}$/
 /** Pictures are no part of the API page: their addresses stand in venues and pages. */
 const options = { schema: { hide: true }, config: { limit: 'read', access: 'anyone' } } as const
 
-export function pictureRoutes(app: App, { config }: Platform): void {
-  const images = createImages(path.join(config.dataDir, 'cache', 'images'))
+export function pictureRoutes(app: App, platform: Platform): void {
+  const images = createImages(path.join(platform.config.dataDir, 'cache', 'images'))
+  const countDrawing = drawingCounter(platform)
+  const askingFor = (request: FastifyRequest): Asking => ({
+    images,
+    db: request.ctx.db,
+    mayDraw: () => countDrawing(request),
+  })
 
   app.get<{ Params: { name: string }; Querystring: unknown }>(
     '/images/posters/:name',
@@ -29,7 +38,8 @@ export function pictureRoutes(app: App, { config }: Platform): void {
       const query = posterRequest.safeParse(request.query)
       const size = query.success ? sizeFor(query.data) : null
       const found =
-        size && (await findPoster(images, request.params.name, size, formatFor(request.headers.accept)))
+        size &&
+        (await findPoster(askingFor(request), request.params.name, size, formatFor(request.headers.accept)))
       if (!found) notFound()
       reply.header('vary', 'accept')
       if ('picture' in found) return send(request, reply, found.picture, forGood)
@@ -42,11 +52,24 @@ export function pictureRoutes(app: App, { config }: Platform): void {
     const [, name] = shareName.exec(request.params.file) ?? []
     if (name === undefined) notFound()
     const session = sessionId.test(name) ? await findSession(request.ctx, name) : null
-    return send(request, reply, await drawSharePicture(images, session), fiveMinutes)
+    return send(request, reply, await drawSharePicture(askingFor(request), session), fiveMinutes)
   })
 
   app.get('/images/*', options, notFound)
   app.get('/og/*', options, notFound)
+}
+
+function drawingCounter({ overload, clock }: Platform): (request: FastifyRequest) => void {
+  const most = overload.drawingsPerAddress
+  if (most === null) return () => {}
+  const drawings = new Bucket(most)
+  return (request) => {
+    const wait = drawings.take(addressKey(request), clock().getTime())
+    if (wait === 0) return
+    throw new AppError('too_many_requests', 'Many new pictures at once. They appear in a moment.', {
+      retryAfterSeconds: Math.ceil(wait / 1_000),
+    })
+  }
 }
 
 /** Chats fetch pictures for their own pages, so these may be shown anywhere. */

@@ -20,8 +20,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { venues } = suggestVenues({ location: 'Capitol Hill', now: new Date('2026-03-07T02:00:00Z') })
+const asking = () => ({ images, mayDraw: () => {} })
 const share = (title: string, count = 3) =>
-  drawSharePicture(images, { title, location: 'Capitol Hill, Seattle', venues: venues.slice(0, count) })
+  drawSharePicture(asking(), { title, location: 'Capitol Hill, Seattle', venues: venues.slice(0, count) })
 
 describe('the picture of a shared link', () => {
   test.each([
@@ -49,7 +50,7 @@ describe('the picture of a shared link', () => {
   })
 
   test('shows what the product is where there is no session', async () => {
-    expect((await drawSharePicture(images, null)).bytes.length).toBeGreaterThan(20_000)
+    expect((await drawSharePicture(asking(), null)).bytes.length).toBeGreaterThan(20_000)
   })
 })
 

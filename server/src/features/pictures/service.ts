@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Font } from 'satori'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { pagePosters } from '../../catalogue/page-posters.ts'
 import { parsePosterPath, posterHash, posterPathOf } from '../../catalogue/poster-path.ts'
 import {
   drawPoster,
@@ -11,30 +13,51 @@ import {
   type PosterSpec,
   posterSpecFor,
 } from '../../catalogue/posters/poster.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { PictureFormat, Size } from '../../platform/images/formats.ts'
 import { encode, type Images, type Picture } from '../../platform/images/images.ts'
 import { backdrop } from './rules/backdrop.ts'
 import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/card.ts'
+import { isPosterStored } from './store.ts'
 
 /** What a poster's address leads to: its picture, its present address, or nothing. */
 export type PosterAnswer = { picture: Picture } | { movedTo: string } | null
 
 const posterSize = { width: 400, height: 300 } as const
 
-/** `name` is the last part of a poster's path. A right spec with another hash has been drawn anew since. */
+/** Who asks for a picture: where it may be looked up whether we gave its address out, and what counts each drawing. */
+export type Asking = { images: Images; db: Db; mayDraw: () => void }
+
+/**
+ * `name` is the last part of a poster's path. A right spec with another hash has been drawn anew since. Drawn are only
+ * posters of the catalogue, of our pages and of lists and bookings that are stored; any other is nothing.
+ * @throws whatever `mayDraw` throws, where it has to be drawn
+ */
 export async function findPoster(
-  images: Images,
+  { images, db, mayDraw }: Asking,
   name: string,
   size: Size,
   format: PictureFormat,
 ): Promise<PosterAnswer> {
   const named = parsePosterPath(name)
   if (!named) return null
+  const spec = formatPosterSpec(named.spec)
   const hash = posterHash(named.spec)
-  if (hash !== named.hash) return { movedTo: posterPathOf(named.spec) }
-  const content = `poster ${formatPosterSpec(named.spec)} ${hash}`
+  if (hash !== named.hash) return (await isGivenOut(db, spec)) ? { movedTo: posterPathOf(named.spec) } : null
   const draw = () => ({ svg: drawPoster(named.spec), size: posterSize })
-  return { picture: await images.picture({ content, size, format, draw }) }
+  const admit = async () => {
+    if (!(await isGivenOut(db, spec))) notFound()
+    mayDraw()
+  }
+  return { picture: await images.picture({ content: `poster ${spec} ${hash}`, size, format, draw, admit }) }
+}
+
+let ofOurOwn: Set<string> | undefined
+
+async function isGivenOut(db: Db, spec: string): Promise<boolean> {
+  ofOurOwn ??= new Set([...pagePosters, ...catalogue.map((venue) => formatPosterSpec(posterSpecFor(venue)))])
+  return ofOurOwn.has(spec) || isPosterStored(db, spec)
 }
 
 /** What of a session a shared link shows. */
@@ -44,10 +67,21 @@ export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'>
  * The picture a chat shows for a link, 1200 × 630: the session's title and first places, or without a session what
  * the product promises. Drawn once for the same content.
  */
-export async function drawSharePicture(images: Images, session: SharedSession | null): Promise<Picture> {
+export async function drawSharePicture(
+  { images, mayDraw }: Pick<Asking, 'images' | 'mayDraw'>,
+  session: SharedSession | null,
+): Promise<Picture> {
   const shown = session ? contentOf(session) : brand
   const content = `share ${design} ${createHash('sha256').update(JSON.stringify(shown)).digest('hex')}`
-  return images.picture({ content, size: cardSize, format: 'png', draw: async () => drawCard(shown) })
+  // The product's own card is drawn once, for whoever comes first.
+  const admit = session ? { admit: mayDraw } : {}
+  return images.picture({
+    content,
+    size: cardSize,
+    format: 'png',
+    draw: async () => drawCard(shown),
+    ...admit,
+  })
 }
 
 type Shown = { title: string; line: string; places: { name: string; poster: PosterSpec }[] }

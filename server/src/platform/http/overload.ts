@@ -17,6 +17,8 @@ export type OverloadLimits = {
   connections: number | null
   /** Of one peer. Trusted proxies speak for many and are not counted. */
   connectionsPerAddress: number | null
+  /** Pictures drawn anew for one address in a minute; what is drawn already is free. */
+  drawingsPerAddress: number | null
   /** From the first byte of a request: until its headers are there, and until its body is. */
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -30,6 +32,7 @@ const noLimits: OverloadLimits = {
   arrivingPerAddress: null,
   connections: null,
   connectionsPerAddress: null,
+  drawingsPerAddress: null,
   headersTimeoutMs: 60_000,
   requestTimeoutMs: 60_000,
 }
@@ -44,6 +47,8 @@ export function overloadLimits({ overload, maxStreams }: Config): OverloadLimits
     arrivingPerAddress: 100,
     connections: maxStreams + 4_000,
     connectionsPerAddress: 1_000,
+    // A list of 30 places is some 60 pictures.
+    drawingsPerAddress: 150,
     headersTimeoutMs: 5_000,
     requestTimeoutMs: 12_000,
   }

@@ -80,6 +80,25 @@ describe('a picture', () => {
     expect(new Set(all.map(({ etag }) => etag)).size).toBe(1)
   })
 
+  test('is drawn for each of hundred and fifty who ask for other ones at the same moment', async () => {
+    const images = createImages(folder)
+    const all = Array.from({ length: 150 }, (_, number) =>
+      images.picture({ ...wanted, format: 'jpeg', content: `number ${number}` }),
+    )
+    expect((await Promise.all(all)).every(({ bytes }) => bytes.length > 0)).toBe(true)
+  })
+
+  test('asks for leave only where it has to be drawn, and is not drawn without', async () => {
+    const images = createImages(folder)
+    const refuse = () => {
+      throw new Error('not for you')
+    }
+    await expect(images.picture({ ...wanted, admit: refuse })).rejects.toThrow('not for you')
+    const { etag } = await images.picture({ ...wanted, admit: () => {} })
+    expect((await images.picture({ ...wanted, admit: refuse })).etag).toBe(etag)
+    expect((await createImages(folder).picture({ ...wanted, admit: refuse })).etag).toBe(etag)
+  })
+
   test('survives a restart, and a folder nobody can write to', async () => {
     const first = await createImages(folder).picture(wanted)
     const again = await createImages(folder).picture({

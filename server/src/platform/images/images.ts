@@ -14,7 +14,7 @@ export type Source = { svg: string; size: Size } | { bitmap: Buffer }
 export type Images = {
   /**
    * The picture of `content`, cropped to fill `size`. `content` names what is drawn: the same content, size and format
-   * are drawn once.
+   * are drawn once. `admit` is asked, and may throw, before it is drawn for this caller; what is in a cache is free.
    * @throws unavailable when too many wait to be drawn
    */
   picture(wanted: {
@@ -22,13 +22,14 @@ export type Images = {
     size: Size
     format: PictureFormat
     draw: () => Source | Promise<Source>
+    admit?: () => void | Promise<void>
   }): Promise<Picture>
 }
 
 const memoryBytes = 32 * 1024 * 1024
 const diskBytes = 256 * 1024 * 1024
 const drawnAtOnce = 2
-const waitingAtMost = 128
+const waitingAtMost = 400
 /** Changes when pictures are encoded differently, so that old ones are not served. */
 const encoding = 'v2'
 
@@ -55,11 +56,25 @@ export function createImages(folder: string): Images {
   const underway = new Map<string, Promise<Buffer>>()
   const gate = createGate(drawnAtOnce, waitingAtMost)
 
+  async function fromDisk(key: string): Promise<Buffer | null> {
+    const bytes = await disk.read(key)
+    if (bytes) memory.set(key, bytes)
+    return bytes
+  }
+
+  async function drawn(key: string, wanted: Parameters<Images['picture']>[0]): Promise<Buffer> {
+    await wanted.admit?.()
+    const known = memory.get(key) ?? underway.get(key)
+    if (known) return known
+    const making = make(key, wanted).finally(() => underway.delete(key))
+    underway.set(key, making)
+    return making
+  }
+
   async function make(key: string, wanted: Parameters<Images['picture']>[0]): Promise<Buffer> {
-    const kept = await disk.read(key)
-    const bytes = kept ?? (await gate(async () => encode(await wanted.draw(), wanted.size, wanted.format)))
+    const bytes = await gate(async () => encode(await wanted.draw(), wanted.size, wanted.format))
     memory.set(key, bytes)
-    if (!kept) await disk.write(key, bytes)
+    await disk.write(key, bytes)
     return bytes
   }
 
@@ -69,12 +84,8 @@ export function createImages(folder: string): Images {
       const key = createHash('sha256')
         .update(JSON.stringify([encoding, content, size, format]))
         .digest('hex')
-      let bytes = memory.get(key)
-      if (!bytes) {
-        const making = underway.get(key) ?? make(key, wanted).finally(() => underway.delete(key))
-        underway.set(key, making)
-        bytes = await making
-      }
+      const bytes =
+        memory.get(key) ?? (await underway.get(key)) ?? (await fromDisk(key)) ?? (await drawn(key, wanted))
       return { bytes, mediaType: mediaTypes[format], etag: `"${key.slice(0, 32)}"` }
     },
   }

@@ -1,0 +1,13 @@
+import type { MotifName, PaletteName, SceneName } from './posters/poster.ts'
+
+/** Posters that stand in our own pages without being in the catalogue: stock pictures, the demo's samples, places of last resort. */
+export const pagePosters: readonly `${MotifName}.${SceneName}.${PaletteName}.${number}`[] = [
+  'basket.skyline.golden.980',
+  'beer.hills.evergreen.10',
+  'bench.waterfront.fog.186',
+  'martini.hills.dusk.187',
+  'oysters.skyline.noon.673',
+  'pizza.hills.evergreen.654',
+  'ramen.hills.fog.1',
+  'table.harbor.evergreen.124',
+]

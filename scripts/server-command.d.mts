@@ -1,1 +1,2 @@
 export const serverCommand: string[]
+export declare const serverEnvironment: Readonly<Record<string, string>>

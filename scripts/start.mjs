@@ -1,10 +1,10 @@
 import { prepareProduct } from './prepare.mjs'
 import { become, stopWith } from './processes.mjs'
-import { serverCommand } from './server-command.mjs'
+import { serverCommand, serverEnvironment } from './server-command.mjs'
 
 try {
   const node = await prepareProduct()
-  become(node, serverCommand, { env: { NODE_ENV: 'production' } })
+  become(node, serverCommand, { env: serverEnvironment })
 } catch (error) {
   stopWith(error)
 }

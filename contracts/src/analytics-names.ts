@@ -1,5 +1,8 @@
 /** What may be counted, as closed lists. Free of Zod. */
 
+/** Events told at once. */
+export const eventsPerCall = 50
+
 export const analyticsEvents = [
   'page_view',
   'suggestions_requested',

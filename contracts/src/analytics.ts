@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { analyticsChannels, analyticsEvents, analyticsMethods, analyticsPages } from './analytics-names.ts'
+import {
+  analyticsChannels,
+  analyticsEvents,
+  analyticsMethods,
+  analyticsPages,
+  eventsPerCall,
+} from './analytics-names.ts'
 import { accountKinds } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { budgets, groupSizes, limits, neighborhoods, occasions, offerTypes } from './options.ts'
@@ -42,7 +48,7 @@ export const postAnalyticsEvents = endpoint({
   aliases: ['/api/analytics-events'],
   summary:
     'Takes events of consenting visitors. Unknown ones are dropped, and so is everything under a privacy signal.',
-  body: z.object({ events: z.array(z.unknown()).max(100) }),
+  body: z.object({ events: z.array(z.unknown()).max(eventsPerCall) }),
   response: z.object({ success: z.literal(true), accepted: z.number().int() }),
 })
 

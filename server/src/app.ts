@@ -10,10 +10,12 @@ import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
+import { purgeOffers } from './features/offers/service.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { purgeSessions } from './features/sessions/service.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import type { FinalListener } from './features/voting/service/closing.ts'
@@ -88,6 +90,8 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'logins', run: purgeExpired },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'networks', run: purgeNetworks },
+  { name: 'sessions', run: purgeSessions },
+  { name: 'offers', run: purgeOffers },
 ]
 
 /** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */

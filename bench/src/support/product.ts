@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { serverCommand } from '../../../scripts/server-command.mjs'
+import { serverCommand, serverEnvironment } from '../../../scripts/server-command.mjs'
 import { startNode } from './child.ts'
 import { freePort } from './ports.ts'
 
@@ -29,7 +29,7 @@ export async function startProduct(
       MAX_STREAMS: '10000',
       LOG_LEVEL: 'warn',
       MODE: 'production',
-      NODE_ENV: 'production',
+      ...serverEnvironment,
     },
   })
   return { port, ...child }

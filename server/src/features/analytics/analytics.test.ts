@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { purgeAnalytics } from './service.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createQuota, purgeAnalytics } from './service.ts'
 
 const dayMs = 86_400_000
 const paths = ['/api/analytics-events-safe', '/api/analytics-events']
@@ -100,10 +101,70 @@ describe('events', () => {
     ])
   })
 
-  test('beyond a hundred at once are refused with a sentence', async () => {
-    const events = Array.from({ length: 101 }, () => event())
+  test('beyond fifty at once are refused with a sentence', async () => {
+    const events = Array.from({ length: 51 }, () => event())
     const { status } = await testApp.browser().post(paths[0] ?? '', { events })
     expect(status).toBe(400)
+  })
+})
+
+describe('nobody fills the disk', () => {
+  const fifty = (of: string) => Array.from({ length: 50 }, () => event({ visit: of }))
+  const told = async (browser: TestBrowser, events: unknown[]) =>
+    (await browser.post<{ accepted: number }>(paths[0] ?? '', { events })).body.accepted
+
+  test('a browser tells so much a day, its neighbours go on, and so does it tomorrow', async () => {
+    const own = await startTestApp()
+    onTestFinished(() => own.stop())
+    own.clock.set(new Date('2026-05-02T12:00:00Z'))
+    const [greedy, neighbour] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
+    for (const browser of [greedy, neighbour]) await told(browser, [event()])
+    let accepted = 0
+    // A minute apart, for its calls are limited, too.
+    for (let turn = 0; turn < 42; turn += 1) {
+      own.clock.advance(60_000)
+      accepted += await told(greedy, fifty(visit))
+    }
+    expect(accepted).toBe(2_000)
+    expect(await told(neighbour, fifty(visit))).toBe(50)
+    const session = { visit: newVisit(), startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
+    expect((await greedy.post(visits, { session })).status).toBe(200)
+    expect(await own.db.selectFrom('analytics_visits').select('visit').execute()).toEqual([])
+    own.clock.set(new Date('2026-05-03T00:00:00Z'))
+    expect(await told(greedy, fifty(visit))).toBe(50)
+  })
+
+  test('an address tells so much a day however many browsers it makes up, and all together so much', () => {
+    const quota = createQuota({ all: 50, address: 20, browser: 15 })
+    const now = new Date('2026-05-02T12:00:00Z')
+    expect(quota({ address: 'a', browser: 'one' }, 30, now)).toBe(15)
+    expect(quota({ address: 'a', browser: null }, 30, now)).toBe(5)
+    expect(quota({ address: 'a', browser: 'two' }, 30, now)).toBe(0)
+    expect(quota({ address: 'b', browser: null }, 30, now)).toBe(20)
+    expect(quota({ address: 'c', browser: null }, 30, now)).toBe(10)
+    expect(quota({ address: 'd', browser: null }, 30, now)).toBe(0)
+  })
+
+  test('a row has a size that can be reckoned with', async () => {
+    const mine = newVisit()
+    const facts = {
+      neighborhood: 'International District',
+      budget: '$$$$',
+      groupSize: '8-12',
+      occasion: 'casual',
+      channel: 'whatsapp',
+      method: 'password',
+      kind: 'consumer',
+      choice: 'winner',
+      offer: 'discount',
+      hasWords: true,
+      venues: 30,
+      people: 12,
+    }
+    const { neighborhood, budget, groupSize, hasWords, venues } = facts
+    const ours = { neighborhood, budget, groupSize, hasWords, venues }
+    expect(await send([event({ visit: mine, facts }), event({ visit: mine, facts: ours })])).toBe(1)
+    expect(await stored(mine)).toMatchObject([{ facts: ours }])
   })
 })
 

@@ -1,18 +1,23 @@
 import { postAnalyticsEvents, postAnalyticsSession, trackSessionView } from '@nofomo/contracts/analytics.ts'
 import type { FastifyRequest } from 'fastify'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import { sentDevice } from '../../platform/http/identity.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvents, recordSessionView, recordVisit } from './service.ts'
+import { createQuota, recordEvents, recordSessionView, recordVisit, type Teller } from './service.ts'
 
 export function analyticsRoutes(app: App, { log }: Platform): void {
+  const quota = createQuota()
   route(
     app,
     postAnalyticsEvents,
     { limit: 'write', access: 'anyone' },
     async ({ body }, ctx, { request }) => {
       if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
-      const { accepted, dropped } = await recordEvents(ctx, body.events)
+      const { accepted, dropped } = await recordEvents(ctx, body.events, (wanted) =>
+        quota(tellerOf(request), wanted, ctx.now),
+      )
       // A number, never what was in them: that is what they were dropped for.
       if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
       return { success: true as const, accepted }
@@ -24,7 +29,8 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
     postAnalyticsSession,
     { limit: 'write', access: 'anyone' },
     async ({ body }, ctx, { request }) => {
-      if (!asksNotToBeCounted(request)) await recordVisit(ctx, body.session)
+      if (!asksNotToBeCounted(request) && quota(tellerOf(request), 1, ctx.now) > 0)
+        await recordVisit(ctx, body.session)
       return { success: true as const }
     },
   )
@@ -33,6 +39,10 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
     if (!asksNotToBeCounted(request)) await recordSessionView(ctx, body.sessionId, body.venueIds)
     return { success: true as const }
   })
+}
+
+function tellerOf(request: FastifyRequest): Teller {
+  return { address: addressKey(request), browser: sentDevice(request) }
 }
 
 /** Global Privacy Control or Do Not Track, whatever a script on the page believes. */

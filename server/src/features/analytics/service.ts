@@ -1,24 +1,59 @@
 import { analyticsEvent } from '@nofomo/contracts/analytics.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { DailyCap } from '../../platform/daily-cap.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { deleteOlderThan, insertEvents, insertVenueViews, upsertVisit, type Visit } from './store.ts'
+import { inPortions } from '../../platform/jobs/portions.ts'
+import {
+  deleteEvents,
+  deleteViews,
+  deleteVisits,
+  insertEvents,
+  insertVenueViews,
+  upsertVisit,
+  type Visit,
+} from './store.ts'
 
 const dayMs = 86_400_000
 /** Kept no longer, as the privacy notice promises. */
 const keptMs = 30 * dayMs
 
+/** Facts about sessions are kept as long as a year can be compared with the year before. */
+const factsKeptMs = 400 * dayMs
+/** More than any event of ours carries. */
+const factsBytes = 200
+/** Rows a day, so that nobody fills the disk: docs/operations.md says what that makes. */
+const rowsADay = { all: 200_000, address: 20_000, browser: 2_000 }
+
+/** Where rows come from. `browser` null: it sent no cookie. */
+export type Teller = { address: string; browser: string | null }
+
+/** How many rows are still to be had today, for all who tell and for each of them. Of one process. */
+export type Quota = (teller: Teller, wanted: number, now: Date) => number
+
+export function createQuota({ all, address, browser } = rowsADay): Quota {
+  const cap = new DailyCap(all)
+  return (teller, wanted, now) => {
+    const keys = [{ key: `address ${teller.address}`, most: address }]
+    if (teller.browser !== null) keys.push({ key: `browser ${teller.browser}`, most: browser })
+    return cap.take(keys, wanted, now)
+  }
+}
+
 /**
- * Stores the events that keep to the closed schema and drops the others. A browser's clock may be wrong, and events may
- * have waited for a network: their moments are moved into the day before `ctx.now`.
+ * Stores the events that keep to the closed schema, as many as `room` grants, and drops the others. A browser's clock may
+ * be wrong, and events may have waited for a network: their moments are moved into the day before `ctx.now`.
  */
 export async function recordEvents(
   { db, now }: Ctx,
   events: readonly unknown[],
+  room: (wanted: number) => number,
 ): Promise<{ accepted: number; dropped: number }> {
-  const accepted = events.flatMap((given) => {
+  const fitting = events.flatMap((given) => {
     const { data } = analyticsEvent.safeParse(given)
-    return data ? [{ ...data, facts: data.facts ?? {}, at: withinLastDay(data.at, now) }] : []
+    if (!data || JSON.stringify(data.facts ?? {}).length > factsBytes) return []
+    return [{ ...data, facts: data.facts ?? {}, at: withinLastDay(data.at, now) }]
   })
+  const accepted = fitting.slice(0, fitting.length > 0 ? room(fitting.length) : 0)
   await insertEvents(db, accepted)
   return { accepted: accepted.length, dropped: events.length - accepted.length }
 }
@@ -51,9 +86,15 @@ export async function recordSessionView(
   if (venueIds.length > 0) await insertVenueViews(db, sessionId, venueIds, now)
 }
 
-/** Deletes events and visits that are older than 30 days at `now`. Returns how many rows went. */
-export function purgeAnalytics(db: Db, now: Date): Promise<number> {
-  return deleteOlderThan(db, new Date(now.getTime() - keptMs))
+/**
+ * Deletes events and visits that are older than 30 days at `now`, and whose cards were seen in sessions more than 400 days
+ * ago. Returns how many rows went.
+ */
+export async function purgeAnalytics(db: Db, now: Date): Promise<number> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const events = await inPortions((limit) => deleteEvents(db, ago(keptMs), limit))
+  const visits = await inPortions((limit) => deleteVisits(db, ago(keptMs), limit))
+  return events + visits + (await inPortions((limit) => deleteViews(db, ago(factsKeptMs), limit)))
 }
 
 function withinLastDay(moment: string, now: Date): Date {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { AnalyticsEventsTable, AnalyticsVisitsTable } from '../../platform/database/schema.ts'
 
@@ -48,8 +48,24 @@ export async function insertVenueViews(
     .execute()
 }
 
-export async function deleteOlderThan(db: Db, moment: Date): Promise<number> {
-  const events = await db.deleteFrom('analytics_events').where('at', '<', moment).executeTakeFirst()
-  const visits = await db.deleteFrom('analytics_visits').where('ended_at', '<', moment).executeTakeFirst()
-  return Number(events.numDeletedRows + visits.numDeletedRows)
+export async function deleteEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('analytics_events').select('id').where('at', '<', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('analytics_events').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteVisits(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('analytics_visits').select('visit').where('ended_at', '<', before).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('analytics_visits')
+    .where('visit', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteViews(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from venue_views where ctid = any (array(
+      select ctid from venue_views where first_seen_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

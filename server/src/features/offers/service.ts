@@ -2,7 +2,9 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { inPortions } from '../../platform/jobs/portions.ts'
 import { findSessionRow, type StoredSession } from '../sessions/service.ts'
 import { countedVoters } from '../voting/service/counted-voters.ts'
 import { voterKey } from '../voting/service/voter-key.ts'
@@ -212,4 +214,13 @@ async function toVoucher(
     redeemedAt: voucher.redeemed_at?.toISOString() ?? null,
     qrCode: { qrCodeDataUrl: await qrCodeOf(redemptionUrl), redemptionUrl },
   }
+}
+
+const keptMs = 400 * 86_400_000
+
+/** Deletes vouchers taken more than 400 days ago, and offers that ended then. Returns how many. */
+export async function purgeOffers(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptMs)
+  const vouchers = await inPortions((limit) => store.deleteVouchers(db, before, limit))
+  return vouchers + (await inPortions((limit) => store.deleteOffers(db, before, limit)))
 }

@@ -161,3 +161,20 @@ export async function ownsVenue(db: Db, venueId: string, accountId: string): Pro
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Vouchers taken before a moment, redeemed or not. */
+export async function deleteVouchers(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from vouchers where id = any (array(
+      select id from vouchers where saved_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Offers that ended before a moment and of which no voucher is left, with where they went. */
+export async function deleteOffers(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from offers where id = any (array(
+      select id from offers o where valid_until < ${before} and created_at < ${before}
+        and not exists (select from vouchers where offer_id = o.id) limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -5,7 +5,9 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { findCatalogueVenue } from '../../catalogue/catalogue.ts'
 import { hashOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { inPortions } from '../../platform/jobs/portions.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service.ts'
 import { statusOf, toSession, toVenueRow } from './read-model.ts'
 import {
@@ -202,6 +204,23 @@ export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
     await lockOwnSession({ ...ctx, db }, id)
     await store.deleteSession(db, id)
   })
+}
+
+const untouchedMs = 400 * 86_400_000
+
+/**
+ * Deletes sessions nobody has touched for 400 days, with their lists and ballots, as their host could. Bookings stay.
+ * Returns how many.
+ */
+export function purgeSessions(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - untouchedMs)
+  const some = (limit: number) =>
+    db.transaction().execute(async (inside) => {
+      const ids = await store.untouchedSessionIds(inside, since, limit)
+      for (const id of ids) await store.deleteSession(inside, id)
+      return ids.length
+    })
+  return inPortions(some, 100)
 }
 
 /**

@@ -105,6 +105,20 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+/**
+ * Sessions nobody has touched since a moment: neither host nor voter, and neither deadline nor meeting is later. Locked,
+ * but for those somebody else holds right now.
+ */
+export async function untouchedSessionIds(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions s
+    where updated_at < ${since} and greatest(completed_at, deadline, meeting_at, updated_at) < ${since}
+      and not exists (select from voters where session_id = s.id and created_at >= ${since})
+      and not exists (select from votes where session_id = s.id and updated_at >= ${since})
+    order by updated_at limit ${limit} for update skip locked`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   await updateSessionRow(db, id, { updated_at: now })
 }

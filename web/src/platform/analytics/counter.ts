@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '@nofomo/contracts/analytics.ts'
+import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
 import type { Shelf } from './consent.ts'
 import { pageKind } from './page-kind.ts'
 import type { Happening } from './track.ts'
@@ -18,7 +19,7 @@ export type Around = {
   post: (path: string, body: object) => Promise<Outcome>
 }
 
-/** Events held in memory, and sent at once. */
+/** Events held in memory. */
 export const mostInMemory = 100
 const visitKey = 'nofomo.visit'
 const eventPaths = ['/api/analytics-events-safe', '/api/analytics-events']
@@ -50,7 +51,7 @@ export class Counter {
       return
     }
     this.#ready.push(this.#eventOf(happening))
-    if (this.#ready.length >= mostInMemory) void this.flush()
+    if (this.#ready.length >= eventsPerCall) void this.flush()
   }
 
   allow(): void {
@@ -78,7 +79,7 @@ export class Counter {
   async flush(): Promise<void> {
     if (this.#state !== 'counting') return
     const fresh = this.#ready.splice(0)
-    const events = [...this.#unsent.takeEvents(mostInMemory - fresh.length), ...fresh]
+    const events = [...this.#unsent.takeEvents(eventsPerCall - fresh.length), ...fresh]
     if (events.length === 0) return
     for (const path of eventPaths) if ((await this.#around.post(path, { events })) !== 'failed') return
     if (this.#mayKeep()) this.#unsent.keepEvents(events)

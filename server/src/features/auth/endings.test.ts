@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { again, guest } from '../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { purgeExpired } from './service/purge-expired.ts'
+
+const dayMs = 86_400_000
+const now = new Date('2026-06-01T12:00:00Z')
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+  testApp.clock.set(now)
+})
+afterAll(() => testApp.stop())
+
+let made = 0
+/** A venue's account that signed up so many days ago. */
+async function venueAccount(days: number, provenAt: Date | null = null) {
+  made += 1
+  const since = new Date(now.getTime() - days * dayMs)
+  return testApp.db
+    .insertInto('accounts')
+    .values({
+      id: randomUUID(),
+      kind: 'venue',
+      email: `venue${made}@example.com`,
+      venue_name: 'Joule',
+      email_verified_at: provenAt,
+      created_at: since,
+      updated_at: since,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const left = async () => {
+  await purgeExpired(testApp.db, testApp.clock.now())
+  const rows = await testApp.db.selectFrom('accounts').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+test('a venue account whose address nobody proved ends after 30 days, and no other', async () => {
+  const [forgotten, young, proven] = [
+    await venueAccount(31),
+    await venueAccount(29),
+    await venueAccount(31, now),
+  ]
+  const answering = await venueAccount(31)
+  await testApp.db
+    .insertInto('venue_owners')
+    .values({ venue_id: 'joule', account_id: answering.id, since: now })
+    .execute()
+  const signedIn = await venueAccount(31)
+  await again(testApp, signedIn)
+  const kept = await left()
+  expect(kept).toEqual(new Set([young.id, proven.id, answering.id, signedIn.id]))
+  expect(kept).not.toContain(forgotten.id)
+
+  testApp.clock.advance(2 * dayMs)
+  expect(await left()).toEqual(new Set([proven.id, answering.id]))
+})
+
+test('a guest ends with the login, a month after the last sign of life', async () => {
+  const { account } = await guest(testApp)
+  await testApp.db
+    .updateTable('accounts')
+    .set({ updated_at: testApp.clock.now() })
+    .where('id', '=', account.id)
+    .execute()
+  testApp.clock.advance(29 * dayMs)
+  expect(await left()).toContain(account.id)
+  testApp.clock.advance(2 * dayMs)
+  expect(await left()).not.toContain(account.id)
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offerTo, take } from '../../testing/offers.ts'
+import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { purgeAnalytics } from '../analytics/service.ts'
+import { purgeOffers } from './service.ts'
+
+const dayMs = 86_400_000
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+test('offers and vouchers are kept 400 days, and whose cards were seen as long', async () => {
+  const { db, clock } = testApp
+  clock.set(new Date('2026-05-02T12:00:00Z'))
+  const { session, venueIds } = await hostedSession(testApp)
+  const friend = testApp.browser()
+  await voteOnAll(friend, session, [1, 0, 1])
+  const offer = await offerTo(testApp, session)
+  expect((await take(friend, session, offer)).status).toBe(200)
+  await friend.post('/api/analytics/track-session-view', { sessionId: session.id, venueIds })
+
+  const left = async () => {
+    const counts = ['offers', 'session_offers', 'vouchers', 'venue_views'] as const
+    const purged = clock.now()
+    await purgeOffers(db, purged)
+    await purgeAnalytics(db, purged)
+    const rows = counts.map((table) => db.selectFrom(table).selectAll().execute())
+    return (await Promise.all(rows)).map(({ length }) => length)
+  }
+  clock.advance(399 * dayMs)
+  expect(await left()).toEqual([1, 1, 1, 3])
+  clock.advance(2 * dayMs)
+  expect(await left()).toEqual([0, 0, 0, 0])
+})

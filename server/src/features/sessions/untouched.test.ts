@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingOf, decidedSession } from '../../testing/bookings.ts'
+import { consumer } from '../../testing/people.ts'
+import { hostedSession, vote } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { purgeSessions } from './service.ts'
+
+const dayMs = 86_400_000
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+  testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
+})
+afterAll(() => testApp.stop())
+
+const later = (days: number) => testApp.clock.advance(days * dayMs)
+const purge = () => purgeSessions(testApp.db, testApp.clock.now())
+const isThere = async (id: string) => (await testApp.browser().get(`/api/sessions/${id}`)).status === 200
+
+test('a session nobody has touched for 400 days is gone with its list and ballots, a day earlier it is there', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  await vote(testApp.browser(), session.id, venueIds[0], 1)
+  later(399)
+  await purge()
+  expect(await isThere(session.id)).toBe(true)
+  later(2)
+  expect(await purge()).toBe(1)
+  expect(await isThere(session.id)).toBe(false)
+  for (const table of ['session_venues', 'voters', 'votes'] as const) {
+    const rows = await testApp.db
+      .selectFrom(table)
+      .select('session_id')
+      .where('session_id', '=', session.id)
+      .execute()
+    expect(rows, table).toEqual([])
+  }
+})
+
+test('a vote, a change by its host, a deadline or a meeting to come keep a session', async () => {
+  const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs).toISOString()
+  const voted = await hostedSession(testApp)
+  const changed = await hostedSession(testApp)
+  const friend = testApp.browser()
+  await vote(friend, voted.session.id, voted.venueIds[0], 1)
+  const met = await hostedSession(testApp)
+  await testApp.db
+    .updateTable('sessions')
+    .set({ meeting_at: new Date(inDays(300)) })
+    .where('id', '=', met.session.id)
+    .execute()
+  later(200)
+  await vote(friend, voted.session.id, voted.venueIds[0], 0)
+  await changed.host.post('/api/sessions-safe', { id: changed.session.id, title: 'Still wanted' })
+  later(201)
+  await purge()
+  for (const { session } of [voted, changed, met]) expect(await isThere(session.id)).toBe(true)
+  later(300)
+  expect(await purge()).toBe(3)
+})
+
+test('a table that was booked stays in the plans of who booked it', async () => {
+  const { browser } = await consumer(testApp)
+  const session = await decidedSession(testApp, browser)
+  expect((await browser.post('/api/bookings', bookingOf(testApp, session))).status).toBe(200)
+  later(401)
+  await purge()
+  expect(await isThere(session.id)).toBe(false)
+  const kept = await testApp.db.selectFrom('bookings').select('session_title').execute()
+  expect(kept).toEqual([{ session_title: session.title }])
+})
+
+test('many of them go in portions, and none twice', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `old_${String(index).padStart(8, '0')}`)
+  const old = testApp.clock.now()
+  await testApp.db
+    .insertInto('sessions')
+    .values(
+      ids.map((id) => ({
+        id,
+        title: 'Old',
+        expected_voters: 2,
+        allow_anonymous_votes: true,
+        allow_added_venues: true,
+        host_token_hash: Buffer.alloc(32),
+        created_at: old,
+        updated_at: old,
+      })),
+    )
+    .execute()
+  later(401)
+  const [one, other] = await Promise.all([purge(), purge()])
+  expect(one + other).toBe(250)
+})

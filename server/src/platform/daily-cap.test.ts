@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DailyCap } from './daily-cap.ts'
+
+const morning = new Date('2026-05-02T08:00:00Z')
+const night = new Date('2026-05-02T23:59:59Z')
+const tomorrow = new Date('2026-05-03T00:00:00Z')
+
+test('each has so much a day, and all together so much', () => {
+  const cap = new DailyCap(10)
+  const of = (key: string) => [{ key, most: 6 }]
+  expect(cap.take(of('a'), 4, morning)).toBe(4)
+  expect(cap.take(of('a'), 4, morning)).toBe(2)
+  expect(cap.take(of('a'), 4, night)).toBe(0)
+  expect(cap.take(of('b'), 6, night)).toBe(4)
+  expect(cap.take(of('c'), 1, night)).toBe(0)
+  expect(cap.take(of('a'), 4, tomorrow)).toBe(4)
+})
+
+test('whoever counts under two keys has what the scarcer one leaves', () => {
+  const cap = new DailyCap(100)
+  const network = { key: 'network', most: 5 }
+  expect(cap.take([network, { key: 'one', most: 3 }], 9, morning)).toBe(3)
+  expect(cap.take([network, { key: 'two', most: 3 }], 9, morning)).toBe(2)
+  expect(cap.take([network, { key: 'three', most: 3 }], 9, morning)).toBe(0)
+})
+
+test('made-up keys fill no memory, and get no more than one together', () => {
+  const cap = new DailyCap(1_000_000)
+  for (let made = 0; made < 50_000; made += 1) cap.take([{ key: `${made}`, most: 2 }], 1, morning)
+  expect(cap.take([{ key: 'new', most: 2 }], 1, morning)).toBe(1)
+  expect(cap.take([{ key: 'newer', most: 2 }], 2, morning)).toBe(1)
+  expect(cap.take([{ key: 'newest', most: 2 }], 1, morning)).toBe(0)
+  expect(cap.take([{ key: '7', most: 2 }], 1, morning)).toBe(1)
+})

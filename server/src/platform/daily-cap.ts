@@ -1,0 +1,43 @@
+const dayMs = 86_400_000
+/** Keys remembered at once; what comes under more of them shares one count. */
+const rememberedKeys = 50_000
+const othersKey = ''
+
+/** Counts a day, by UTC, in all and by key. In memory: a restart begins the day anew. */
+export class DailyCap {
+  readonly #total: number
+  #day = 0
+  #used = 0
+  #byKey = new Map<string, number>()
+
+  /** `total` is how much there is in a day for all together. */
+  constructor(total: number) {
+    this.#total = total
+  }
+
+  /** Takes up to `wanted`, as far as each of `keys` (with its own daily cap) and the day have it. @returns how many */
+  take(keys: readonly { key: string; most: number }[], wanted: number, now: Date): number {
+    this.#turn(Math.floor(now.getTime() / dayMs))
+    const left = keys.map(({ key, most }) => most - this.#usedBy(key))
+    const taken = Math.max(0, Math.min(wanted, this.#total - this.#used, ...left))
+    if (taken === 0) return 0
+    this.#used += taken
+    for (const { key } of keys) this.#byKey.set(this.#nameOf(key), this.#usedBy(key) + taken)
+    return taken
+  }
+
+  #usedBy(key: string): number {
+    return this.#byKey.get(this.#nameOf(key)) ?? 0
+  }
+
+  #nameOf(key: string): string {
+    return this.#byKey.has(key) || this.#byKey.size < rememberedKeys ? key : othersKey
+  }
+
+  #turn(day: number): void {
+    if (day === this.#day) return
+    this.#day = day
+    this.#used = 0
+    this.#byKey = new Map()
+  }
+}

@@ -14,7 +14,7 @@ import {
   posterSpecFor,
 } from '../../catalogue/posters/poster.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { PictureFormat, Size } from '../../platform/images/formats.ts'
 import { encode, type Images, type Picture } from '../../platform/images/images.ts'
 import { backdrop } from './rules/backdrop.ts'
@@ -47,7 +47,7 @@ export async function findPoster(
   if (hash !== named.hash) return (await isGivenOut(db, spec)) ? { movedTo: posterPathOf(named.spec) } : null
   const draw = () => ({ svg: drawPoster(named.spec), size: posterSize })
   const admit = async () => {
-    if (!(await isGivenOut(db, spec))) notFound()
+    if (!(await isGivenOut(db, spec))) throw new AppError('not_found', 'There is nothing at this address.')
     mayDraw()
   }
   return { picture: await images.picture({ content: `poster ${spec} ${hash}`, size, format, draw, admit }) }
@@ -134,16 +134,11 @@ function contentOf({ title, location, venues }: SharedSession): Shown {
 }
 
 async function drawCard({ title, line, places }: Shown): Promise<{ svg: string; size: Size }> {
-  const card: Card = {
-    title,
-    line,
-    places: await Promise.all(
-      places.map(async ({ name, poster }) => ({
-        name,
-        poster: await pictureUri(drawPoster(poster), posterSize, 1.6),
-      })),
-    ),
-  }
+  // One after the other: each needs memory that is kept for the next.
+  const drawn: Card['places'][number][] = []
+  for (const { name, poster } of places)
+    drawn.push({ name, poster: await pictureUri(drawPoster(poster), posterSize, 1.6) })
+  const card: Card = { title, line, places: drawn }
   // Loaded with the first card: it is heavy, and a server may never draw one.
   const { default: satori } = await import('satori')
   const svg = await satori(layOut(card, await pictureUri(backdrop, cardSize, 1)), {

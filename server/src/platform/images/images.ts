@@ -28,8 +28,9 @@ export type Images = {
 
 const memoryBytes = 32 * 1024 * 1024
 const diskBytes = 256 * 1024 * 1024
-const drawnAtOnce = 2
-const waitingAtMost = 400
+/** One: libraries keep what drawing took at most, and votes go on beside it. */
+const drawnAtOnce = 1
+const waitingAtMost = 250
 /** Changes when pictures are encoded differently, so that old ones are not served. */
 const encoding = 'v2'
 

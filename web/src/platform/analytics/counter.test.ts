@@ -1,3 +1,4 @@
+import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Counter, mostInMemory, type Outcome } from './counter.ts'
 import { memoryShelf } from './memory-shelf.ts'
@@ -128,11 +129,11 @@ describe('once allowed', () => {
     expect(JSON.stringify([w.sent, ...w.shelf.all, ...w.tab.all])).not.toContain('AbCdEfGhIjKl')
   })
 
-  test('a full memory is sent without waiting', () => {
+  test('as many as travel at once are sent without waiting', () => {
     const counter = w.open()
     counter.allow()
-    for (let n = 0; n < mostInMemory; n += 1) counter.count(seen('/'))
-    expect(w.sent[0]?.body.events).toHaveLength(mostInMemory)
+    for (let n = 0; n < eventsPerCall; n += 1) counter.count(seen('/'))
+    expect(w.sent[0]?.body.events).toHaveLength(eventsPerCall)
   })
 
   test('the older path is tried when the first one fails, and not when it refuses', async () => {

@@ -108,6 +108,10 @@ const matrix: AccessMatrix = {
   'GET /api/sessions/:sessionId/events': everybody('watches', ({ id }) => `/api/sessions/${id}/events`),
   'POST /api/sessions/:sessionId/close': onlyHost('closes', ({ id }) => `/api/sessions/${id}/close`),
   'POST /api/sessions/:sessionId/reopen': onlyHost('reopens', ({ id }) => `/api/sessions/${id}/reopen`),
+  'POST /api/sessions/:sessionId/keep-open': onlyHost(
+    'keeps open',
+    ({ id }) => `/api/sessions/${id}/keep-open`,
+  ),
   'GET /api/venues': everybody('searches venues', () => '/api/venues?search=pasta'),
   'GET /api/*': absent('/api/no-such-thing'),
   'POST /api/*': absent('/api/no-such-thing'),

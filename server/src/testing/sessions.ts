@@ -1,5 +1,7 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { provisionalMs } from '@nofomo/contracts/options.ts'
+import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
+import type { Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
+import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'
 
@@ -25,12 +27,12 @@ export async function hostedSession(
   return { host, session, venueIds: session.venues.map((venue) => venue.id) }
 }
 
-/** Votes as our page does. */
+/** Votes as our page does; null takes the vote back. */
 export function vote(
   browser: TestBrowser,
   sessionId: string,
   venueId: string | undefined,
-  value: VoteValue,
+  value: VoteValue | null,
   voterName?: string,
 ) {
   return browser.post('/api/votes-submit-safe', { sessionId, venueId, vote: value, voterName })
@@ -46,4 +48,38 @@ export async function voteOnAll(
     const reply = await vote(browser, session.id, session.venues[index]?.id, value)
     if (reply.status !== 200) throw new Error(`vote refused: ${JSON.stringify(reply.body)}`)
   }
+}
+
+/** Waits until a session has a status, as everybody sees it. */
+export async function becomes(
+  testApp: TestApp,
+  { id }: Pick<Session, 'id'>,
+  status: SessionStatus,
+): Promise<Snapshot> {
+  const browser = testApp.browser()
+  const read = async () => (await browser.get<Snapshot>(`/api/sessions/${id}/results`)).body
+  return vi.waitUntil(
+    async () => {
+      const snapshot = await read()
+      return snapshot.results.status === status && snapshot
+    },
+    { timeout: 60_000 },
+  )
+}
+
+/** Everybody expected has finished: lets the ten minutes pass in which the result is provisional. */
+export async function becomeFinal(testApp: TestApp, session: Pick<Session, 'id'>): Promise<Snapshot> {
+  await becomes(testApp, session, 'provisional')
+  testApp.clock.advance(provisionalMs)
+  return becomes(testApp, session, 'complete')
+}
+
+/**
+ * Waits until what has been voted so far had its consequences: a session made for this, whose number is reached after
+ * it, has become provisional.
+ */
+export async function settled(testApp: TestApp): Promise<void> {
+  const { session } = await hostedSession(testApp, { expectedVoters: 1 })
+  await voteOnAll(testApp.browser(), session, [1, 1, 1])
+  await becomes(testApp, session, 'provisional')
 }

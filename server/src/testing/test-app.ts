@@ -16,6 +16,8 @@ export type TestApp = {
   clock: TestClock
   /** A new browser without cookies. `address` is its network address; each browser gets another if none is named. */
   browser(address?: string): TestBrowser
+  /** Another server on the same database, as after a restart or beside this one. Close its `app`; the rest is shared. */
+  again(): Promise<TestApp>
   stop(): Promise<void>
 }
 
@@ -29,7 +31,18 @@ type Options = {
 export async function startTestApp({ overload, ...options }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
   const config: Config = { ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), ...options.config }
-  const clock = testClock()
+  const shared = { config, db, databaseUrl: url, clock: testClock(), ...(overload && { overload }) }
+  const stopLast = async (app: App) => {
+    await app.close()
+    await drop()
+  }
+  return serve(shared, stopLast)
+}
+
+type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> & Pick<Options, 'overload'>
+
+async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
+  const { config, db, databaseUrl, clock, overload } = shared
   const app = await buildApp({ config, db, clock: clock.now, ...(overload && { overload }) })
   await app.ready()
   let browsers = 0
@@ -37,15 +50,13 @@ export async function startTestApp({ overload, ...options }: Options = {}): Prom
     app,
     config,
     db,
-    databaseUrl: url,
+    databaseUrl,
     clock,
     browser(address) {
       browsers += 1
       return new TestBrowser(app, config.publicUrl, address ?? `203.0.${browsers >> 8}.${browsers & 255}`)
     },
-    async stop() {
-      await app.close()
-      await drop()
-    },
+    again: () => serve(shared, (other) => other.close()),
+    stop: () => stop(app),
   }
 }

@@ -4,7 +4,7 @@ import type { Home, Profile } from '@nofomo/contracts/plans.ts'
 import type { Ballots } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
-import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -21,12 +21,16 @@ async function homeOf(browser: TestBrowser): Promise<Home> {
 }
 
 /** A session of this person in which two friends say yes to the first place and maybe to the second. */
-async function decidedPlan({ browser }: Person, details: Record<string, unknown> = {}) {
+async function votedPlan({ browser }: Person, details: Record<string, unknown> = {}) {
   const { session } = await hostedSession(testApp, details, browser)
   for (const friend of [testApp.browser(), testApp.browser()]) await voteOnAll(friend, session, [1, 0, -1])
-  await expect
-    .poll(async () => (await homeOf(browser)).plans.find(({ id }) => id === session.id)?.status)
-    .toBe('complete')
+  return session
+}
+
+/** The same, and its result is final. */
+async function decidedPlan(person: Person, details: Record<string, unknown> = {}) {
+  const session = await votedPlan(person, details)
+  await person.browser.post(`/api/sessions/${session.id}/close`)
   return session
 }
 
@@ -99,6 +103,41 @@ describe('the home of somebody signed in', () => {
       backup: { id: second?.id, name: 'Spinasse', image: second?.image },
     })
     expect(points).toEqual({ total: 10 + 2 * 5 + 20, sessions: 1, voters: 2, decisions: 1 })
+  })
+
+  test('a provisional one shows who would win now, and earns nothing yet', async () => {
+    const person = await consumer(testApp)
+    const session = await votedPlan(person, { settings: { resultsVisibility: 'after_close' } })
+    await becomes(testApp, session, 'provisional')
+    const { plans, points } = await homeOf(person.browser)
+    const [first, second] = session.venues
+    expect(plans[0]).toMatchObject({
+      status: 'provisional',
+      completedAt: null,
+      winner: { id: first?.id, name: 'Altura', image: first?.image },
+      backup: { id: second?.id, name: 'Spinasse', image: second?.image },
+    })
+    expect(points).toEqual({ total: 10 + 2 * 5, sessions: 1, voters: 2, decisions: 0 })
+  })
+
+  test('who took the only vote back is neither counted nor rewarded', async () => {
+    const person = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, person.browser)
+    const friend = testApp.browser()
+    for (const value of [1, null] as const) await vote(friend, session.id, session.venues[0]?.id, value)
+    const { plans, points } = await homeOf(person.browser)
+    expect(plans[0]).toMatchObject({ voters: 0 })
+    expect(points).toMatchObject({ total: 10, voters: 0 })
+  })
+
+  test('a vote in which everything was refused is no decision', async () => {
+    const person = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, person.browser)
+    await voteOnAll(testApp.browser(), session, [-1, -2, -1])
+    await person.browser.post(`/api/sessions/${session.id}/close`)
+    const { plans, points } = await homeOf(person.browser)
+    expect(plans[0]).toMatchObject({ status: 'complete', winner: null, backup: null })
+    expect(points.decisions).toBe(0)
   })
 
   test('voting again, closing and reopening earn nothing twice', async () => {

@@ -3,7 +3,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Ballots, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { venueOwner } from '../../testing/people.ts'
-import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -26,15 +26,51 @@ const change = <T = Ballots>(
   ballotIds: string[],
 ) => host.post<T>(`/api/sessions/${id}/ballots/${how}`, { ballotIds })
 
-/** Each from a browser that has forgotten who it is, at one address. */
-async function stuff({ id }: Session, venueId: string | undefined, times: number, address = '198.51.100.66') {
+/** Each from a browser that has forgotten who it is, at one address; `gapMs` lies between them. */
+async function stuff(
+  { id }: Session,
+  venueId: string | undefined,
+  times: number,
+  { address = '198.51.100.66', gapMs = 0 } = {},
+) {
   const statuses: number[] = []
-  for (let time = 0; time < times; time += 1)
+  for (let time = 0; time < times; time += 1) {
+    testApp.clock.advance(gapMs)
     statuses.push((await vote(testApp.browser(address), id, venueId, 1)).status)
+  }
   return statuses
 }
 
+/** A browser that was here before whatever comes next. */
+async function knownBrowser(address: string): Promise<TestBrowser> {
+  const browser = testApp.browser(address)
+  await browser.post('/api/sessions-safe', {})
+  return browser
+}
+
 describe('who has voted', () => {
+  test('a host who polls learns of nobody more than that they have begun and that they have finished', async () => {
+    const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 5 })
+    const [maya, ben] = [testApp.browser(), testApp.browser()]
+    const polled = async () => JSON.stringify(await ballotsOf(host, session))
+    await vote(maya, session.id, venueIds[0], 1, 'Maya')
+    await vote(ben, session.id, venueIds[1], 1, 'Ben')
+    const begun = await polled()
+    for (const [voter, venueId, value] of [
+      [maya, venueIds[1], -2],
+      [ben, venueIds[1], 0],
+      [maya, venueIds[1], 1],
+      [ben, venueIds[2], -1],
+    ] as const) {
+      await vote(voter, session.id, venueId, value)
+      expect(await polled()).toBe(begun)
+    }
+    await vote(maya, session.id, venueIds[2], 1)
+    expect(await polled()).toBe(
+      begun.replace('"name":"Maya","isFinished":false', '"name":"Maya","isFinished":true'),
+    )
+  })
+
   test('the host sees by name who has not finished, and never what anybody said', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 5 })
     await vote(testApp.browser(), session.id, venueIds[0], -2, 'Maya')
@@ -44,7 +80,6 @@ describe('who has voted', () => {
       {
         id: expect.any(String),
         name: 'Maya',
-        votes: 1,
         isFinished: false,
         isOwn: false,
         flag: null,
@@ -53,7 +88,6 @@ describe('who has voted', () => {
       {
         id: expect.any(String),
         name: null,
-        votes: 3,
         isFinished: true,
         isOwn: true,
         flag: null,
@@ -68,7 +102,7 @@ describe('who has voted', () => {
     for (const venueId of venueIds.slice(1)) await vote(voter, session.id, venueId, 1)
     expect((await ballotsOf(host, session))[0]?.isFinished).toBe(false)
     await host.delete(`/api/sessions/${session.id}/venues/${venueIds[0]}`)
-    expect((await ballotsOf(host, session))[0]).toMatchObject({ votes: 2, isFinished: true })
+    expect((await ballotsOf(host, session))[0]).toMatchObject({ isFinished: true })
   })
 })
 
@@ -76,15 +110,47 @@ describe('ballots that look as if one person had cast several', () => {
   test('more ballots from one network than people are expected are flagged, the first ones are not', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 3 })
     await vote(testApp.browser(), session.id, venueIds[1], 1, 'Far away')
-    await stuff(session, venueIds[0], 5)
+    await stuff(session, venueIds[0], 5, { gapMs: 60_000 })
     const flags = (await ballotsOf(host, session)).map(({ flag }) => flag)
     expect(flags).toEqual([null, null, null, null, 'crowded_network', 'crowded_network'])
   })
 
-  test('thirty friends on one network vote freely, and none of them is flagged', async () => {
+  test('ballots that begin on one network seconds after another are flagged from the second on', async () => {
+    const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 6 })
+    await stuff(session, venueIds[0], 2)
+    await vote(testApp.browser(), session.id, venueIds[0], 1)
+    await stuff(session, venueIds[0], 1, { gapMs: 16_000 })
+    await stuff(session, venueIds[0], 1, { gapMs: 14_000 })
+    const flags = (await ballotsOf(host, session)).map(({ flag }) => flag)
+    expect(flags).toEqual([null, 'same_moment', null, null, 'same_moment'])
+  })
+
+  test('friends at one table whose browsers we have known for longer are not flagged', async () => {
+    const address = '198.51.100.71'
+    const friends = await Promise.all(Array.from({ length: 4 }, () => knownBrowser(address)))
+    testApp.clock.advance(1_000)
+    const { host, session } = await hostedSession(testApp, { expectedVoters: 4 })
+    for (const friend of friends) await voteOnAll(friend, session, [1, 0, -1])
+    expect((await ballotsOf(host, session)).map(({ flag }) => flag)).toEqual([null, null, null, null])
+  })
+
+  test('a time that we did not sign is as good as none', async () => {
+    const address = '198.51.100.72'
+    const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
+    await stuff(session, venueIds[0], 1, { address })
+    const forger = testApp.browser(address)
+    const id = Buffer.from('somebody else!!!').toString('base64url')
+    forger.cookies.set('nofomo_device', `${id}.mabcdefg.${'A'.repeat(22)}`)
+    await vote(forger, session.id, venueIds[0], 1)
+    expect((await ballotsOf(host, session)).map(({ flag }) => flag)).toEqual([null, 'same_moment'])
+  })
+
+  test('thirty friends on one network who come one after the other are not flagged', async () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 31 })
-    for (let friend = 0; friend < 30; friend += 1)
+    for (let friend = 0; friend < 30; friend += 1) {
+      testApp.clock.advance(20_000)
       await voteOnAll(testApp.browser('198.51.100.7'), session, [1, 0, -1])
+    }
     const ballots = await ballotsOf(host, session)
     expect(ballots).toHaveLength(30)
     expect(ballots.every(({ flag, isFinished }) => flag === null && isFinished)).toBe(true)
@@ -164,7 +230,8 @@ describe('setting ballots aside', () => {
     const honest = testApp.browser()
     await vote(honest, session.id, venueIds[1], 1, 'Ana')
     const address = '198.51.100.69'
-    await stuff(session, venueIds[0], 2, address)
+    await stuff(session, venueIds[0], 2, { address, gapMs: 60_000 })
+    testApp.clock.advance(60_000)
     const stuffer = testApp.browser(address)
     await vote(stuffer, session.id, venueIds[0], 1)
     const ballots = await ballotsOf(host, session)
@@ -218,6 +285,37 @@ describe('setting ballots aside', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'voting_closed' } })
     await host.post(`/api/sessions/${session.id}/reopen`)
     expect((await change(host, session, 'void', flagged)).status).toBe(200)
+  })
+
+  /** Four made-up cookies from one address, as fast as they can be sent. */
+  async function stuffedWhole() {
+    const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
+    for (let time = 0; time < 4; time += 1) {
+      const browser = testApp.browser('198.51.100.73')
+      browser.cookies.set('nofomo_device', Buffer.from(`device ${time}`.padEnd(16)).toString('base64url'))
+      await voteOnAll(browser, session, [-1, -1, 1])
+    }
+    const provisional = await becomes(testApp, session, 'provisional')
+    expect(provisional.results.winnerId).toBe(venueIds[2])
+    const ballots = await ballotsOf(host, session)
+    expect(ballots.map(({ flag }) => flag)).toEqual([null, 'same_moment', 'same_moment', 'same_moment'])
+    const flagged = ballots.filter(({ flag }) => flag !== null).map(({ id }) => id)
+    return { host, session, flagged }
+  }
+
+  test('who casts a whole vote alone decides nothing: the host sets the ballots aside, and it goes on', async () => {
+    const { host, session, flagged } = await stuffedWhole()
+    expect((await change(host, session, 'void', flagged)).status).toBe(200)
+    const { results } = await becomes(testApp, session, 'in_progress')
+    expect(results).toMatchObject({ winnerId: null, uniqueVoters: 1, finishedVoters: 1 })
+  })
+
+  test('nor after it was closed and reopened', async () => {
+    const { host, session, flagged } = await stuffedWhole()
+    await host.post(`/api/sessions/${session.id}/close`)
+    await host.post(`/api/sessions/${session.id}/reopen`)
+    expect((await change(host, session, 'void', flagged)).status).toBe(200)
+    expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 1 })
   })
 
   test('a ballot of another session is not there', async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
@@ -67,8 +68,11 @@ test('every watcher sees each vote, the new place and the winner without asking 
   await testApp.browser().post(`/api/sessions/${session.id}/venues`, place)
   const [seen] = await all(({ session: { venues } }) => venues.length === 4)
   await voteOnAll(voter, seen?.session ?? session, [1, 0, -1, -1])
-  const winners = await all(({ results }) => results.status === 'complete')
-  expect(winners.map(({ results }) => results.winnerId)).toEqual(Array(3).fill(session.venues[0]?.id))
+  for (const status of ['provisional', 'complete']) {
+    const winners = await all(({ results }) => results.status === status)
+    expect(winners.map(({ results }) => results.winnerId)).toEqual(Array(3).fill(session.venues[0]?.id))
+    testApp.clock.advance(provisionalMs)
+  }
   stop.abort()
 })
 

@@ -2,8 +2,9 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -124,10 +125,7 @@ describe('casting a vote', () => {
 })
 
 describe('the decision', () => {
-  const complete = (id: string) =>
-    expect.poll(async () => (await resultsOf(id)).results.status).toBe('complete')
-
-  test('falls when everybody expected has finished, and names winner and backup plan', async () => {
+  test('falls ten minutes after everybody expected has finished, and names winner and backup plan', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [1, 1, -1])
     expect((await resultsOf(session.id)).results).toMatchObject({
@@ -136,8 +134,7 @@ describe('the decision', () => {
       winnerId: null,
     })
     await voteOnAll(testApp.browser(), session, [-2, 1, 0])
-    await complete(session.id)
-    expect((await resultsOf(session.id)).results).toMatchObject({
+    expect((await becomeFinal(testApp, session)).results).toMatchObject({
       winnerId: venueIds[1],
       backupId: venueIds[0],
       decidedBy: 'Spinasse wins with 6 points, 3 ahead of Altura.',
@@ -150,14 +147,23 @@ describe('the decision', () => {
     expect((await resultsOf(session.id)).results).toMatchObject({ status: 'in_progress', finishedVoters: 0 })
   })
 
-  test('a vote after it is refused, and says who won', async () => {
+  test('a vote after it is refused, and says who won and which of the own votes count', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
+    const begun = testApp.browser()
+    await voteOnAll(begun, session, [1, 1])
     await voteOnAll(testApp.browser(), session, [-1, 1, -1])
-    await complete(session.id)
-    const late = await vote(testApp.browser(), session.id, venueIds[0], 1)
-    expect([late.status, (late.body as ErrorReply).error]).toEqual([
+    await becomeFinal(testApp, session)
+    const late = async (browser: TestBrowser) => {
+      const reply = await vote(browser, session.id, venueIds[2], 1)
+      return [reply.status, (reply.body as ErrorReply).error]
+    }
+    expect(await late(begun)).toEqual([
       409,
-      'This vote is closed, so yours was not counted. Spinasse won.',
+      'This vote is final: Spinasse won. Your votes for Altura and Spinasse count; this one came too late.',
+    ])
+    expect(await late(testApp.browser())).toEqual([
+      409,
+      'This vote is final: Spinasse won. None of yours came in time.',
     ])
   })
 
@@ -169,8 +175,8 @@ describe('the decision', () => {
       await vote(own.browser(), session.id, venueIds[2], 1)
       own.clock.advance(3_600_001)
       expect((await vote(own.browser(), session.id, venueIds[0], 1)).status).toBe(409)
-      const read = () => own.browser().get<Snapshot>(`/api/public/vote/${session.id}/results-safe`)
-      await expect.poll(async () => (await read()).body.results.winnerId).toBe(venueIds[2])
+      const { session: decided, results } = await becomes(own, session, 'complete')
+      expect([decided.finalAt, results.winnerId]).toEqual([null, venueIds[2]])
     } finally {
       await own.stop()
     }
@@ -195,14 +201,17 @@ describe('the decision', () => {
     expect((await vote(testApp.browser(), session.id, venueIds[0], 1)).status).toBe(200)
   })
 
-  test('a reopened vote waits for one voter more than have finished', async () => {
+  test('a reopened vote expects nobody else, and goes on however many have finished', async () => {
     const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0, 0])
-    await complete(session.id)
-    await host.post(`/api/sessions/${session.id}/reopen`)
-    expect((await resultsOf(session.id)).results).toMatchObject({ status: 'in_progress', expectedVoters: 2 })
+    await host.post(`/api/sessions/${session.id}/close`)
+    const { body } = await host.post<{ session: Session }>(`/api/sessions/${session.id}/reopen`)
+    expect(body.session).toMatchObject({ status: 'in_progress', isKeptOpen: true, expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [0, 0, 1])
-    await complete(session.id)
+    await settled(testApp)
+    expect((await resultsOf(session.id)).results).toMatchObject({ status: 'in_progress', finishedVoters: 2 })
+    await host.post(`/api/sessions/${session.id}/close`)
+    expect((await resultsOf(session.id)).results.status).toBe('complete')
   })
 
   test('closing without a vote decides nothing', async () => {

@@ -24,7 +24,9 @@ test('a first write gives the browser its two ids, out of reach of scripts', asy
     (await app.inject({ ...suggestions, headers: { origin: config.publicUrl } })).headers,
   )
   expect(cookies).toEqual([
-    expect.stringMatching(/^nofomo_device=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^nofomo_device=[\w-]{22}\.\w{8}\.[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    ),
     expect.stringMatching(/^nofomo_host=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
 })
@@ -35,7 +37,9 @@ test('on https the cookies belong to this host alone', async () => {
   const { headers } = await secure.app.inject({ ...suggestions, headers: { origin: publicUrl } })
   await secure.stop()
   expect(cookiesOf(headers)).toEqual([
-    expect.stringMatching(/^__Host-nofomo_device=[\w-]{22}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(
+      /^__Host-nofomo_device=[\w-]{22}\.\w{8}\.[\w-]{22}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
     expect.stringMatching(/^__Host-nofomo_host=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
 })
@@ -55,8 +59,19 @@ test('a malformed id is replaced, the other one kept', async () => {
   const host = browser.cookies.get('nofomo_host')
   browser.cookies.set('nofomo_device', "x' or 1=1")
   await browser.post(suggestions.url, {})
-  expect(browser.cookies.get('nofomo_device')).toMatch(/^[\w-]{22}$/)
+  expect(browser.cookies.get('nofomo_device')).toMatch(/^[\w-]{22}\.\w{8}\.[\w-]{22}$/)
   expect(browser.cookies.get('nofomo_host')).toBe(host)
+})
+
+test('a cookie of an earlier version keeps its id and is signed from now on', async () => {
+  const id = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const browser = testApp.browser()
+  browser.cookies.set('nofomo_device', id)
+  await browser.post(suggestions.url, {})
+  const signed = browser.cookies.get('nofomo_device')
+  expect(signed).toMatch(new RegExp(`^${id}\\.`))
+  await browser.post(suggestions.url, {})
+  expect(browser.cookies.get('nofomo_device')).toBe(signed)
 })
 
 test('the vote of a browser without cookies counts, and is its own from then on', async () => {

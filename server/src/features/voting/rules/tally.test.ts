@@ -181,13 +181,11 @@ function claimsOf(first: VenueStats, second: VenueStats): string[] {
   const lead = first.score - second.score
   const level = lead === 0 && first.vetoes === second.vetoes
   const points = first.score === 1 ? '1 point' : `${first.score} points`
-  const nobody = 'Nobody said yes or maybe to any place;'
   const allRefused = first.yesVotes + first.maybeVotes + second.yesVotes + second.maybeVotes === 0
   const isEarlier = venues.indexOf(first.venueId) < venues.indexOf(second.venueId)
   const isSame = level && first.yesVotes === second.yesVotes && first.noVotes === second.noVotes
   const claims: [boolean, string][] = [
-    [allRefused && first.vetoes < second.vetoes, `${nobody} ${us} wins with the fewest vetoes.`],
-    [allRefused && level && isEarlier, `${nobody} ${us} wins as the earlier one on the list.`],
+    [allRefused, 'Nobody said yes or maybe to any place.'],
     [lead > 0, `${us} wins with ${points}, ${lead} ahead of ${them}.`],
     [
       !allRefused && lead === 0 && first.vetoes < second.vetoes,
@@ -245,13 +243,7 @@ describe('the order, and the sentence that says what decided it', () => {
       'when everything is refused it says so',
       [...votes('altura', 0, 0, 0, 2), ...votes('spinasse', 0, 0, 2)],
       ['spinasse', 'altura'],
-      'Nobody said yes or maybe to any place; Spinasse wins with the fewest vetoes.',
-    ],
-    [
-      'when everything is refused alike the list decides, and it says so',
-      [...votes('altura', 0, 0, 1), ...votes('spinasse', 0, 0, 1)],
-      ['altura', 'spinasse'],
-      'Nobody said yes or maybe to any place; Altura wins as the earlier one on the list.',
+      'Nobody said yes or maybe to any place.',
     ],
   ]
   test.each(cases)('%s', (_, counts, expected, sentence) => {
@@ -306,6 +298,36 @@ describe('the order, and the sentence that says what decided it', () => {
     expect(decidedBy(ranked, nameOf, 'wins')).toBe('Altura wins: it is the only place on the list.')
   })
 
+  test('a single place that is refused does not win', () => {
+    const ranked = tally(['altura'], votes('altura', 0, 0, 1, 2))
+    expect(decidedBy(ranked, nameOf, 'wins')).toBe('Nobody said yes or maybe to any place.')
+    expect(leaders(ranked)).toEqual({ leader: null, backup: null })
+  })
+
+  test('a place wins only if somebody said yes or maybe to it, and so for the plan B', () => {
+    fc.assert(
+      fc.property(closeCalls, (given) => {
+        const ranked = tally(venues, given)
+        const wanted = ranked.filter(({ yesVotes, maybeVotes }) => yesVotes + maybeVotes > 0)
+        const { leader, backup } = leaders(ranked)
+        expect([leader, backup]).toEqual([wanted[0] ?? null, wanted[1] ?? null])
+      }),
+    )
+  })
+
+  test('a better vote for who leads never takes the lead away', () => {
+    fc.assert(
+      fc.property(ballots, fc.nat(), (given, at) => {
+        const { leader } = leaders(tally(venues, given))
+        const own = given.filter(({ venueId }) => venueId === leader?.venueId)
+        const raised = own[at % Math.max(1, own.length)]
+        if (!leader || !raised) return
+        const better = given.map((one) => (one === raised ? { ...one, vote: 1 as const } : one))
+        expect(leaders(tally(venues, better)).leader?.venueId).toBe(leader.venueId)
+      }),
+    )
+  })
+
   test('nobody leads before the first vote', () => {
     const ranked = tally(venues, [])
     expect(decidedBy(ranked, nameOf, 'leads')).toBeNull()
@@ -341,6 +363,9 @@ describe('counts the host shows later', () => {
       const hidden = veiled(snapshotOf({ ...shown, settings: { resultsVisibility } }))
       expect(hidden?.results).toEqual({
         venueStats: [],
+        winnerId: null,
+        backupId: null,
+        winner: null,
         leaderId: null,
         decidedBy: null,
         happyVoters: 0,
@@ -350,6 +375,11 @@ describe('counts the host shows later', () => {
       expect(hidden).toMatchObject({ votes: [], offers: [], source: 'live' })
     },
   )
+
+  test('stay away while a result is provisional', () => {
+    const provisional = { status: 'provisional', settings: { resultsVisibility: 'after_close' } }
+    expect(veiled(snapshotOf(provisional))?.results).toMatchObject({ isHidden: true, winnerId: null })
+  })
 
   test('are for all once the vote is closed', () => {
     const closed = { status: 'complete', settings: { resultsVisibility: 'after_close' } }

@@ -1,0 +1,302 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemCtx } from '../../testing/offers.ts'
+import { consumer } from '../../testing/people.ts'
+import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { advanceDue } from './service/advance.ts'
+import { closeVoting, type FinalListener } from './service/closing.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const minuteMs = 60_000
+type Stored = { session: Session } & ErrorReply
+
+const rowOf = ({ id }: Session) =>
+  testApp.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const resultsOf = async ({ id }: Session, browser: TestBrowser = testApp.browser()) =>
+  (await browser.get<Snapshot>(`/api/sessions/${id}/results`)).body.results
+const keepOpen = (host: TestBrowser, { id }: Session) => host.post<Stored>(`/api/sessions/${id}/keep-open`)
+
+/** Everybody expected has finished: the first place is ahead of the second. */
+async function provisional(details: Record<string, unknown> = {}) {
+  const hosted = await hostedSession(testApp, { expectedVoters: 1, ...details })
+  const friend = testApp.browser()
+  await voteOnAll(friend, hosted.session, [1, 0, -1])
+  const { session } = await becomes(testApp, hosted.session, 'provisional')
+  return { ...hosted, friend, session }
+}
+
+describe('when as many have finished as are expected', () => {
+  test('winner and plan B are those as of now, and it says when they are final', async () => {
+    const { session, venueIds } = await provisional()
+    const row = await rowOf(session)
+    expect(session).toMatchObject({
+      completedAt: null,
+      finalAt: new Date((row.provisional_since?.getTime() ?? 0) + 10 * minuteMs).toISOString(),
+    })
+    expect(await resultsOf(session)).toMatchObject({
+      status: 'provisional',
+      winnerId: venueIds[0],
+      backupId: venueIds[1],
+      winner: { id: venueIds[0], name: 'Altura', totalVotes: 1 },
+      decidedBy: 'Altura leads with 3 points, 2 ahead of Spinasse.',
+      otherRules: [],
+    })
+    expect(row).toMatchObject({ winner_venue_id: null, completed_at: null, decided_at: null })
+  })
+
+  test('ballots begun and new ones count and may change the outcome, and the time stays the same', async () => {
+    const { session, venueIds } = await provisional()
+    await voteOnAll(testApp.browser(), session, [-1, 1, -1])
+    await voteOnAll(testApp.browser(), session, [-1, 1])
+    await settled(testApp)
+    const after = (await testApp.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)).body
+    expect(after.session.finalAt).toBe(session.finalAt)
+    expect(after.results).toMatchObject({ status: 'provisional', winnerId: venueIds[1], uniqueVoters: 3 })
+  })
+
+  test('it is final ten minutes later: decided when the number was reached', async () => {
+    const { session, venueIds } = await provisional()
+    const since = (await rowOf(session)).provisional_since
+    const { results } = await becomeFinal(testApp, session)
+    expect(results).toMatchObject({ winnerId: venueIds[0], backupId: venueIds[1] })
+    expect(results.decidedBy).toBe('Altura wins with 3 points, 2 ahead of Spinasse.')
+    expect(results.otherRules).toHaveLength(3)
+    expect(await rowOf(session)).toMatchObject({
+      completed_by: 'expected_voters',
+      completed_at: new Date((since?.getTime() ?? 0) + 10 * minuteMs),
+      decided_at: since,
+      provisional_since: null,
+      winner_venue_id: venueIds[0],
+    })
+  })
+
+  test('no vote counts once its time is over, be that written down or not', async () => {
+    const { session, venueIds } = await provisional()
+    testApp.clock.advance(10 * minuteMs)
+    const late = await vote(testApp.browser(), session.id, venueIds[1], 1)
+    expect(late.body).toMatchObject({
+      code: 'voting_closed',
+      error: 'This vote is final: Altura won. None of yours came in time.',
+    })
+  })
+
+  test.each<[string, (given: Awaited<ReturnType<typeof provisional>>) => Promise<unknown>]>([
+    ['a vote taken back', ({ friend, session, venueIds }) => vote(friend, session.id, venueIds[2], null)],
+    [
+      'a place added',
+      ({ friend, session }) =>
+        friend.post(`/api/sessions/${session.id}/venues`, { name: 'Canlis', address: '2576 Aurora Ave N' }),
+    ],
+    [
+      'a larger number expected',
+      ({ host, session }) => host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 }),
+    ],
+  ])('%s puts it back in progress', async (_, change) => {
+    const given = await provisional()
+    await change(given)
+    const { session, results } = await becomes(testApp, given.session, 'in_progress')
+    expect([session.finalAt, results.winnerId]).toEqual([null, null])
+    expect(results.leaderId).toBe(given.venueIds[0])
+  })
+
+  test('reached again, the ten minutes begin anew', async () => {
+    const { friend, session, venueIds } = await provisional()
+    await vote(friend, session.id, venueIds[2], null)
+    await becomes(testApp, session, 'in_progress')
+    testApp.clock.advance(5 * minuteMs)
+    await vote(friend, session.id, venueIds[2], 1)
+    const again = await becomes(testApp, session, 'provisional')
+    expect(Date.parse(again.session.finalAt ?? '')).toBeGreaterThan(
+      Date.parse(session.finalAt ?? '') + 4 * minuteMs,
+    )
+  })
+
+  test('a deadline before then is final at once', async () => {
+    const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
+    const { session } = await provisional({ deadline })
+    expect(session.finalAt).toBe(deadline)
+    testApp.clock.advance(5 * minuteMs)
+    await becomes(testApp, session, 'complete')
+    const { completed_by, completed_at, decided_at } = await rowOf(session)
+    expect(completed_by).toBe('deadline')
+    expect(decided_at).toEqual(completed_at)
+  })
+
+  test('the host makes it final at once by closing', async () => {
+    const { host, session, venueIds } = await provisional()
+    const { body } = await host.post<Stored>(`/api/sessions/${session.id}/close`)
+    expect(body.session).toMatchObject({ status: 'complete', finalAt: null })
+    expect((await resultsOf(session)).winnerId).toBe(venueIds[0])
+    const { completed_by, completed_at, decided_at } = await rowOf(session)
+    expect([completed_by, decided_at]).toEqual(['host', completed_at])
+  })
+
+  test('counts hidden until closing stay hidden until it is final', async () => {
+    const { host, session, venueIds } = await provisional({ settings: { resultsVisibility: 'after_close' } })
+    expect(await resultsOf(session)).toMatchObject({
+      status: 'provisional',
+      isHidden: true,
+      winnerId: null,
+      backupId: null,
+      winner: null,
+      leaderId: null,
+      decidedBy: null,
+      venueStats: [],
+    })
+    expect(await resultsOf(session, host)).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
+    const { results } = await becomeFinal(testApp, session)
+    expect(results).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
+  })
+
+  test('an export names no winner before it is final', async () => {
+    const { host, session } = await provisional()
+    const exported = async () =>
+      (await host.get<ExportedResults>(`/api/sessions/${session.id}/export.json`)).body
+    const before = await exported()
+    expect(before.status).toBe('provisional')
+    expect(before.venues.map(({ outcome }) => outcome)).toEqual([null, null, null])
+    await becomeFinal(testApp, session)
+    expect((await exported()).venues.map(({ outcome }) => outcome)).toEqual(['winner', 'backup', null])
+  })
+
+  test('a number reached just before a crash is found after the start', async () => {
+    const own = await startTestApp()
+    try {
+      const { session } = await hostedSession(own, { expectedVoters: 1 })
+      const venues = session.venues.map(({ id }) => id)
+      const voted = venues.map((venue_id) => ({
+        session_id: session.id,
+        voter_key: '00000000-0000-4000-8000-000000000001',
+        venue_id,
+        value: 1,
+      }))
+      // As if written by a server that died before it could say so to itself.
+      await own.app.close()
+      await own.db.insertInto('votes').values(voted).execute()
+      const restarted = await own.again()
+      await becomes(restarted, session, 'provisional').finally(() => restarted.app.close())
+    } finally {
+      await own.stop()
+    }
+  })
+})
+
+describe('a vote the host keeps open', () => {
+  test('goes on, however many have voted', async () => {
+    const { host, session } = await provisional()
+    const reply = await keepOpen(host, session)
+    expect(reply.body.session).toMatchObject({ status: 'in_progress', isKeptOpen: true, finalAt: null })
+    await voteOnAll(testApp.browser(), session, [0, 1, 1])
+    await settled(testApp)
+    testApp.clock.advance(20 * minuteMs)
+    expect((await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)).status).toBe(200)
+    expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 3 })
+  })
+
+  test('still ends at a deadline', async () => {
+    const { host, session } = await provisional()
+    await keepOpen(host, session)
+    const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
+    await host.post('/api/sessions-safe', { id: session.id, deadline })
+    testApp.clock.advance(5 * minuteMs)
+    await becomes(testApp, session, 'complete')
+  })
+
+  test('can be kept open before the number is reached, and twice', async () => {
+    const { host, session } = await hostedSession(testApp, { expectedVoters: 1 })
+    for (let time = 0; time < 2; time += 1)
+      expect((await keepOpen(host, session)).body.session).toMatchObject({
+        status: 'in_progress',
+        isKeptOpen: true,
+      })
+    await voteOnAll(testApp.browser(), session, [1, 1, 1])
+    await settled(testApp)
+    expect((await resultsOf(session)).status).toBe('in_progress')
+  })
+
+  test('has to be reopened once it is final', async () => {
+    const { host, session } = await provisional()
+    await host.post(`/api/sessions/${session.id}/close`)
+    const reply = await keepOpen(host, session)
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        code: 'voting_closed',
+        error: 'This vote is decided. Reopen it to let people vote again.',
+      },
+    })
+  })
+})
+
+describe('whoever acts when a result becomes final', () => {
+  const told: [string, string | null][] = []
+  const listener: FinalListener = async ({ db }, sessionId, winner) => {
+    // It sees what is being committed: the winner is recorded already.
+    const row = await db
+      .selectFrom('sessions')
+      .select('winner_venue_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    expect(row.winner_venue_id).toBe(winner)
+    told.push([sessionId, winner])
+  }
+
+  /** Provisional for more than ten minutes, without a server that would notice. */
+  async function overdue() {
+    const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
+    await voteOnAll(testApp.browser(), session, [0, 1, -1])
+    await becomes(testApp, session, 'provisional')
+    return { session, venueIds }
+  }
+  const advancing = (now: Date, onFinal: FinalListener[]) => ({
+    db: testApp.db,
+    now,
+    onFinal,
+    announce: () => {},
+  })
+
+  test('is told which place won, in the same transaction', async () => {
+    const { session, venueIds } = await overdue()
+    const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
+    await advanceDue(advancing(later, [listener]))
+    expect(told).toContainEqual([session.id, venueIds[1]])
+    expect((await rowOf(session)).completed_by).toBe('expected_voters')
+  })
+
+  test('keeps its session open by failing, and no other', async () => {
+    const [one, two] = [await overdue(), await overdue()]
+    const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
+    const failing: FinalListener = async (_, sessionId) => {
+      if (sessionId === one.session.id) throw new Error('cannot tell')
+    }
+    await expect(advanceDue(advancing(later, [failing]))).rejects.toThrow('cannot tell')
+    expect((await rowOf(one.session)).completed_at).toBeNull()
+    expect((await rowOf(two.session)).completed_at).not.toBeNull()
+  })
+
+  test('is told when the host closes, and that nothing won', async () => {
+    const { browser } = await consumer(testApp)
+    const { session } = await hostedSession(testApp, {}, browser)
+    await voteOnAll(testApp.browser(), session, [-1, -2, -1])
+    const hostToken = browser.cookies.get('nofomo_host') ?? ''
+    const actor = {
+      kind: 'browser',
+      deviceId: '',
+      isNew: false,
+      deviceSince: () => null,
+      hostToken,
+      authToken: null,
+    } as const
+    await closeVoting({ ...systemCtx(testApp), actor }, session.id, [listener])
+    expect(told).toContainEqual([session.id, null])
+  })
+})

@@ -1,9 +1,9 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Ballot, Ballots, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Ballots } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ballotsOf, stuff } from '../../testing/ballots.ts'
 import { venueOwner } from '../../testing/people.ts'
-import { becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -14,32 +14,6 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 // Nobody is slowed by what somebody did in another test.
 beforeEach(() => testApp.clock.advance(3_600_000))
-
-const ballotsOf = async (host: TestBrowser, { id }: Session) =>
-  (await host.get<Ballots>(`/api/sessions/${id}/ballots`)).body.ballots
-const resultsOf = async ({ id }: Session) =>
-  (await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)).body.results
-const change = <T = Ballots>(
-  host: TestBrowser,
-  { id }: Session,
-  how: 'void' | 'restore',
-  ballotIds: string[],
-) => host.post<T>(`/api/sessions/${id}/ballots/${how}`, { ballotIds })
-
-/** Each from a browser that has forgotten who it is, at one address; `gapMs` lies between them. */
-async function stuff(
-  { id }: Session,
-  venueId: string | undefined,
-  times: number,
-  { address = '198.51.100.66', gapMs = 0 } = {},
-) {
-  const statuses: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    testApp.clock.advance(gapMs)
-    statuses.push((await vote(testApp.browser(address), id, venueId, 1)).status)
-  }
-  return statuses
-}
 
 /** A browser that was here before whatever comes next. */
 async function knownBrowser(address: string): Promise<TestBrowser> {
@@ -110,17 +84,17 @@ describe('ballots that look as if one person had cast several', () => {
   test('more ballots from one network than people are expected are flagged, the first ones are not', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 3 })
     await vote(testApp.browser(), session.id, venueIds[1], 1, 'Far away')
-    await stuff(session, venueIds[0], 5, { gapMs: 60_000 })
+    await stuff(testApp, session, venueIds[0], 5, { gapMs: 60_000 })
     const flags = (await ballotsOf(host, session)).map(({ flag }) => flag)
     expect(flags).toEqual([null, null, null, null, 'crowded_network', 'crowded_network'])
   })
 
   test('ballots that begin on one network seconds after another are flagged from the second on', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 6 })
-    await stuff(session, venueIds[0], 2)
+    await stuff(testApp, session, venueIds[0], 2)
     await vote(testApp.browser(), session.id, venueIds[0], 1)
-    await stuff(session, venueIds[0], 1, { gapMs: 16_000 })
-    await stuff(session, venueIds[0], 1, { gapMs: 14_000 })
+    await stuff(testApp, session, venueIds[0], 1, { gapMs: 16_000 })
+    await stuff(testApp, session, venueIds[0], 1, { gapMs: 14_000 })
     const flags = (await ballotsOf(host, session)).map(({ flag }) => flag)
     expect(flags).toEqual([null, 'same_moment', null, null, 'same_moment'])
   })
@@ -137,7 +111,7 @@ describe('ballots that look as if one person had cast several', () => {
   test('a time that we did not sign is as good as none', async () => {
     const address = '198.51.100.72'
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
-    await stuff(session, venueIds[0], 1, { address })
+    await stuff(testApp, session, venueIds[0], 1, { address })
     const forger = testApp.browser(address)
     const id = Buffer.from('somebody else!!!').toString('base64url')
     forger.cookies.set('nofomo_device', `${id}.mabcdefg.${'A'.repeat(22)}`)
@@ -160,7 +134,7 @@ describe('ballots that look as if one person had cast several', () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     const friend = testApp.browser('198.51.100.66')
     await vote(friend, session.id, venueIds[1], 1, 'Ana')
-    const statuses = await stuff(session, venueIds[0], 100)
+    const statuses = await stuff(testApp, session, venueIds[0], 100)
     expect(statuses.filter((status) => status === 200)).toHaveLength(39)
     expect(statuses.filter((status) => status === 429)).toHaveLength(61)
     expect((await vote(friend, session.id, venueIds[2], 0)).status).toBe(200)
@@ -171,7 +145,7 @@ describe('ballots that look as if one person had cast several', () => {
 
   test('a new ballot that came too soon gets through once it has waited as told', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
-    await stuff(session, venueIds[0], 41)
+    await stuff(testApp, session, venueIds[0], 41)
     const late = testApp.browser('198.51.100.66')
     const refused = await vote(late, session.id, venueIds[0], 1)
     expect(refused.status).toBe(429)
@@ -221,106 +195,5 @@ describe('ballots that look as if one person had cast several', () => {
       .execute()
     expect(new Set(networks.map(({ network }) => network)).size).toBe(2)
     expect(JSON.stringify(networks)).not.toContain('198.51.100.68')
-  })
-})
-
-describe('setting ballots aside', () => {
-  async function stuffed() {
-    const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 2 })
-    const honest = testApp.browser()
-    await vote(honest, session.id, venueIds[1], 1, 'Ana')
-    const address = '198.51.100.69'
-    await stuff(session, venueIds[0], 2, { address, gapMs: 60_000 })
-    testApp.clock.advance(60_000)
-    const stuffer = testApp.browser(address)
-    await vote(stuffer, session.id, venueIds[0], 1)
-    const ballots = await ballotsOf(host, session)
-    const flagged = ballots.filter(({ flag }) => flag !== null).map(({ id }) => id)
-    return { host, session, venueIds, honest, stuffer, ballots, flagged }
-  }
-
-  test('what is set aside is not counted, and counts again when the host takes it back', async () => {
-    const { host, session, flagged } = await stuffed()
-    expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 4, totalVotes: 4 })
-    const reply = await change(host, session, 'void', flagged)
-    expect(reply.body.ballots.filter(({ isVoided }) => isVoided).map(({ id }) => id)).toEqual(flagged)
-    expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 3, totalVotes: 3 })
-    await change(host, session, 'restore', flagged)
-    expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 4, totalVotes: 4 })
-  })
-
-  test('a ballot set aside takes no more votes, and its browser is told why', async () => {
-    const { host, session, venueIds, stuffer, flagged } = await stuffed()
-    await change(host, session, 'void', flagged)
-    const refused = await vote(stuffer, session.id, venueIds[2], 1)
-    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect((refused.body as ErrorReply).error).toMatch(/^The host has set your ballot aside/)
-    const ballot = await stuffer.get<Ballot>(`/api/sessions/${session.id}/ballot`)
-    expect(ballot.body.isVoided).toBe(true)
-  })
-
-  test('a finished ballot that is set aside does not help to complete the vote', async () => {
-    const { host, session, stuffer, honest, flagged } = await stuffed()
-    await voteOnAll(stuffer, session, [1, 1, 1])
-    await change(host, session, 'void', flagged)
-    await voteOnAll(honest, session, [-1, 1, 0])
-    expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', finishedVoters: 1 })
-  })
-
-  test('an honest ballot cannot be set aside', async () => {
-    const { host, session, ballots } = await stuffed()
-    const honest = ballots.find(({ name }) => name === 'Ana')
-    const reply = await change<ErrorReply>(host, session, 'void', [honest?.id ?? ''])
-    expect(reply).toMatchObject({
-      status: 403,
-      body: { error: 'Only ballots that are flagged can be set aside.' },
-    })
-    expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 4 })
-  })
-
-  test('a decided vote is reopened before its ballots change', async () => {
-    const { host, session, flagged } = await stuffed()
-    await host.post(`/api/sessions/${session.id}/close`)
-    const refused = await change<ErrorReply>(host, session, 'void', flagged)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'voting_closed' } })
-    await host.post(`/api/sessions/${session.id}/reopen`)
-    expect((await change(host, session, 'void', flagged)).status).toBe(200)
-  })
-
-  /** Four made-up cookies from one address, as fast as they can be sent. */
-  async function stuffedWhole() {
-    const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
-    for (let time = 0; time < 4; time += 1) {
-      const browser = testApp.browser('198.51.100.73')
-      browser.cookies.set('nofomo_device', Buffer.from(`device ${time}`.padEnd(16)).toString('base64url'))
-      await voteOnAll(browser, session, [-1, -1, 1])
-    }
-    const provisional = await becomes(testApp, session, 'provisional')
-    expect(provisional.results.winnerId).toBe(venueIds[2])
-    const ballots = await ballotsOf(host, session)
-    expect(ballots.map(({ flag }) => flag)).toEqual([null, 'same_moment', 'same_moment', 'same_moment'])
-    const flagged = ballots.filter(({ flag }) => flag !== null).map(({ id }) => id)
-    return { host, session, flagged }
-  }
-
-  test('who casts a whole vote alone decides nothing: the host sets the ballots aside, and it goes on', async () => {
-    const { host, session, flagged } = await stuffedWhole()
-    expect((await change(host, session, 'void', flagged)).status).toBe(200)
-    const { results } = await becomes(testApp, session, 'in_progress')
-    expect(results).toMatchObject({ winnerId: null, uniqueVoters: 1, finishedVoters: 1 })
-  })
-
-  test('nor after it was closed and reopened', async () => {
-    const { host, session, flagged } = await stuffedWhole()
-    await host.post(`/api/sessions/${session.id}/close`)
-    await host.post(`/api/sessions/${session.id}/reopen`)
-    expect((await change(host, session, 'void', flagged)).status).toBe(200)
-    expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 1 })
-  })
-
-  test('a ballot of another session is not there', async () => {
-    const { host, session } = await stuffed()
-    const { flagged } = await stuffed()
-    expect((await change(host, session, 'void', flagged)).status).toBe(404)
   })
 })

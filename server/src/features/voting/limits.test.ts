@@ -122,7 +122,8 @@ describe('a thousand voters a session', () => {
   })
 
   test('of twenty who come at once to the last five places five get in', async () => {
-    const { session, venueIds } = await withVoters(limits.votersPerSession - 5)
+    const { session, venueIds } = await withVoters(limits.votersPerSession - 6)
+    await vote(testApp.browser(), session.id, venueIds[0], 1)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => vote(testApp.browser(), session.id, venueIds[0], 1)),
     )

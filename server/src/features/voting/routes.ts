@@ -34,6 +34,7 @@ import {
 } from './service/ballots.ts'
 import { castVote as cast, type VoteMeans } from './service/cast-vote.ts'
 import { closeVoting, type FinalListener, keepVotingOpen, reopenVoting } from './service/closing.ts'
+import { createCrowds } from './service/crowds.ts'
 import { exportResults as exported } from './service/export-results.ts'
 import { createTrickle } from './service/trickle.ts'
 import { type VoteOutcome, writeVotes } from './service/write-votes.ts'
@@ -77,9 +78,16 @@ type Parts = Platform & {
 function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
   const networkKey = secrets.key('network').toString('base64')
   const trickle = createTrickle()
+  const crowds = createCrowds()
   const write = createBatcher<NewVote, VoteOutcome>(
     async (batch) => {
-      const { outcomes, began } = await writeVotes(db, batch)
+      const ids = [...new Set(batch.map((vote) => vote.sessionId))]
+      const { outcomes, began } = await writeVotes(db, batch, crowds.mayBeFull(ids)).catch((error) => {
+        // They may have been written all the same.
+        changes.announce(ids)
+        throw error
+      })
+      crowds.note(began)
       for (const ballot of began) trickle.began(ballot, clock())
       const accepted = batch.filter((vote) => outcomes.get(vote) === 'accepted')
       changes.announceVotes(accepted.map((vote) => vote.sessionId))

@@ -25,8 +25,14 @@ export type NewVote = {
   now: Date
 }
 
-/** A ballot that began with these votes, and how many its session expects. */
-export type NewBallot = { network: string; expectedVoters: number; isExpectedKnown: boolean }
+/** A ballot that began with these votes, how many its session expects, and how many voters there were before. */
+export type NewBallot = {
+  sessionId: string
+  network: string
+  expectedVoters: number
+  isExpectedKnown: boolean
+  voters: number
+}
 
 const provisionalTime = sql`${sql.lit(`${provisionalMs} milliseconds`)}::interval`
 
@@ -38,6 +44,19 @@ const takingBack = sql`
       and votes.venue_id = final.venue_id and final.value is null
   ),`
 
+/** Of voters who have not begun yet only as many as still fit in, the first first. */
+const withinCapacity = sql`
+      select * from admissible where value is null or (session_id, voter_key) not in (
+        select session_id, voter_key from (
+          select session_id, voter_key, row_number() over (partition by session_id order by min(at)) as place
+          from admissible where not exists (
+            select from voters v where v.session_id = admissible.session_id and v.key = admissible.voter_key
+          ) group by session_id, voter_key
+        ) newcomer
+        where place + (select count(*) from voters v where v.session_id = newcomer.session_id)
+          > ${limits.votersPerSession}::int
+      )`
+
 type Written = { accepted: boolean[]; began: NewBallot[] }
 
 /**
@@ -46,9 +65,9 @@ type Written = { accepted: boolean[]; began: NewBallot[] }
  * The sessions' rows are locked in share mode, so that a vote and a closing come one after the other: a session
  * completed in between is seen as completed, a venue removed in between as removed, and a ballot set aside as set
  * aside. Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
- * one venue the last counts. A voter beyond those a session holds is refused.
+ * one venue the last counts. Whether another voter fits in is looked at only where a session `mayBeFull`.
  */
-export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<Written> {
+export async function upsertVotes(db: Db, votes: readonly NewVote[], mayBeFull: boolean): Promise<Written> {
   // Listed once more by themselves: that makes the planner look them up instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   // Few are, so these are counted out: an entry for each vote would cost all of them.
@@ -74,25 +93,15 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<Wr
       where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
       order by id for share
     ), admissible as (
-      select incoming.*, open_session.created_at as session_since,
-        value is not null and not exists (
-          select from voters v where v.session_id = incoming.session_id and v.key = incoming.voter_key
-        ) as begins
-      from incoming
+      select incoming.*, open_session.created_at as session_since from incoming
       join open_session on open_session.id = incoming.session_id
       join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
       where (open_session.deadline is null or open_session.deadline > incoming.now)
         and (provisional_since is null or provisional_since + ${provisionalTime} > incoming.now)
         and incoming.venue_id <> all(open_session.removed_venue_ids)
         and incoming.voter_key <> all(open_session.voided_voter_keys)
-    ), beyond as (
-      select session_id, voter_key from (
-        select session_id, voter_key, row_number() over (partition by session_id order by min(at)) as place
-        from admissible where begins group by session_id, voter_key
-      ) newcomer
-      where place + (select count(*) from voters v where v.session_id = newcomer.session_id) > ${limits.votersPerSession}::int
     ), accepted as (
-      select * from admissible where not (begins and (session_id, voter_key) in (select * from beyond))
+      ${mayBeFull ? withinCapacity : sql`select * from admissible`}
     ), voter as (
       insert into voters (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at)
       select distinct on (session_id, voter_key)
@@ -117,9 +126,11 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<Wr
       on conflict (session_id, voter_key, venue_id) do update
       set value = excluded.value, updated_at = excluded.updated_at
     )
-    select at::int, '' as network, 0 as expected_voters, false as is_expected_known from accepted
+    select at::int, '' as session_id, '' as network, 0 as expected_voters, false as is_expected_known, 0 as voters
+    from accepted
     union all
-    select 0, network, expected_voters, is_expected_known
+    select 0, session_id, network, expected_voters, is_expected_known,
+      (select count(*)::int from voters v where v.session_id = voter.session_id)
     from voter join open_session on id = session_id where is_new`.execute(db)
   const accepted = new Set(rows.map((row) => row.at))
   return {
@@ -128,10 +139,22 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[]): Promise<Wr
   }
 }
 
-type BallotRow = { network: string; expected_voters: number; is_expected_known: boolean }
+type BallotRow = {
+  session_id: string
+  network: string
+  expected_voters: number
+  is_expected_known: boolean
+  voters: number
+}
 
-function toNewBallot({ network, expected_voters, is_expected_known }: BallotRow): NewBallot {
-  return { network, expectedVoters: expected_voters, isExpectedKnown: is_expected_known }
+function toNewBallot(row: BallotRow): NewBallot {
+  return {
+    sessionId: row.session_id,
+    network: row.network,
+    expectedVoters: row.expected_voters,
+    isExpectedKnown: row.is_expected_known,
+    voters: row.voters,
+  }
 }
 
 /** Waits for others who count the vetoes of these ballots; until the transaction ends they wait for this one. */

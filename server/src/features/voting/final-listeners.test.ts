@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemCtx } from '../../testing/offers.ts'
+import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { advanceDue } from './service/advance.ts'
+import { closeVoting, type FinalListener } from './service/closing.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const minuteMs = 60_000
+const rowOf = (id: string) =>
+  testApp.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('whoever acts when a result becomes final', () => {
+  const told: [string, string | null][] = []
+  const listener: FinalListener = async ({ db }, sessionId, winner) => {
+    // It sees what is being committed: the winner is recorded already.
+    const row = db.selectFrom('sessions').select('winner_venue_id').where('id', '=', sessionId)
+    expect(await row.executeTakeFirst()).toEqual({ winner_venue_id: winner })
+    told.push([sessionId, winner])
+  }
+
+  /** Provisional for more than ten minutes, without a server that would notice. */
+  async function overdue() {
+    const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
+    await voteOnAll(testApp.browser(), session, [0, 1, -1])
+    await becomes(testApp, session, 'provisional')
+    return { session, venueIds }
+  }
+  const advancing = (now: Date, onFinal: FinalListener[]) => ({
+    db: testApp.db,
+    now,
+    onFinal,
+    announce: () => {},
+  })
+
+  test('is told which place won, in the same transaction', async () => {
+    const { session, venueIds } = await overdue()
+    const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
+    await advanceDue(advancing(later, [listener]))
+    expect(told).toContainEqual([session.id, venueIds[1]])
+    expect((await rowOf(session.id)).completed_by).toBe('expected_voters')
+  })
+
+  test('keeps its session open by failing, and no other', async () => {
+    const [one, two] = [await overdue(), await overdue()]
+    const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
+    const failing: FinalListener = async (_, sessionId) => {
+      if (sessionId === one.session.id) throw new Error('cannot tell')
+    }
+    await expect(advanceDue(advancing(later, [failing]))).rejects.toThrow('cannot tell')
+    expect((await rowOf(one.session.id)).completed_at).toBeNull()
+    expect((await rowOf(two.session.id)).completed_at).not.toBeNull()
+  })
+
+  test('is told when the host closes, and that nothing won', async () => {
+    const { host, session } = await hostedSession(testApp)
+    await voteOnAll(testApp.browser(), session, [-1, -2, -1])
+    const hostToken = host.cookies.get('nofomo_host') ?? ''
+    const actor = {
+      kind: 'browser',
+      deviceId: '',
+      isNew: false,
+      deviceSince: () => null,
+      hostToken,
+      authToken: null,
+    } as const
+    await closeVoting({ ...systemCtx(testApp), actor }, session.id, [listener])
+    expect(told).toContainEqual([session.id, null])
+  })
+})

@@ -1,5 +1,5 @@
+import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import type { Reply } from '../support/connection.ts'
 import type { BenchDatabase } from '../support/database.ts'
 import { closedLoop, type Load, openLoop, type Prepared } from '../support/load.ts'
 import { megabytes, ms, type Outcome, perSecond, row, times } from '../support/outcome.ts'
@@ -117,15 +117,20 @@ class Crowd {
   *#voter(port: number, counts: boolean): Generator<Prepared> {
     const person = newPerson()
     const sessionId = this.#ids[Math.floor(Math.random() * this.#ids.length)] ?? ''
-    // A fourth veto of one voter is refused.
-    const onReply = ({ status }: Reply) => {
-      if (counts && status === 200) this.acknowledged += 1
+    const onReply = () => {
+      if (counts) this.acknowledged += 1
+    }
+    let vetoes = 0
+    const vote = () => {
+      const value = anyVote()
+      if (value === -2) vetoes += 1
+      return vetoes > limits.vetoesPerSession ? 1 : value
     }
     for (const venueId of this.#venueIds) {
-      yield { bytes: voteRequest(port, person, { sessionId, venueId, vote: anyVote() }), onReply }
+      yield { bytes: voteRequest(port, person, { sessionId, venueId, vote: vote() }), onReply }
     }
     const venueId = this.#venueIds[0] ?? ''
-    yield { bytes: voteRequest(port, person, { sessionId, venueId, vote: anyVote() }) }
+    yield { bytes: voteRequest(port, person, { sessionId, venueId, vote: vote() }) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
 import { homeOf } from './guards.ts'
 import { paths } from './paths.ts'
@@ -132,7 +133,7 @@ export const routes: RouteObject[] = [
         'features/venue-home/partners-page',
         () => import('../features/venue-home/partners-page.tsx'),
       ),
-      leadsTo('/create', paths.landing()),
+      { path: '/create', loader: createOrLanding },
       ...(import.meta.env.DEV
         ? [page('/design', 'app/design/design-page', () => import('./design/design-page.tsx'))]
         : []),
@@ -140,6 +141,13 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** The create page for who may make a session there, and for everybody else the landing page, where one may as well. */
+async function createOrLanding(args: LoaderFunctionArgs): Promise<Response> {
+  const { user } = await loadRoot(args)
+  const mayCreate = user?.userType === 'consumer' || (!import.meta.env.SSR && keptToken() !== null)
+  return redirect((mayCreate ? paths.createSession() : paths.landing()) + new URL(args.request.url).search)
+}
 
 /** Leads to whichever home one has, and without a login to a door (specification 1, section 6). */
 function homeOr(door: string) {

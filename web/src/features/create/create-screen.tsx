@@ -14,7 +14,7 @@ export function CreateScreen() {
   const [draft, change] = useDraft()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { busy, problem, forget, suggest, share } = useMaking(draft, change)
+  const { busy, problem, forget, made, startAnew, suggest, share } = useMaking(draft, change)
   const { criteria, found } = draft
   // Without a page before this one in the tab there is no way back, only the form in its place.
   const isFirstPage = useLocation().key === 'default'
@@ -51,6 +51,7 @@ export function CreateScreen() {
             onSubmit={suggest}
             busy={busy}
             problem={problem}
+            onNew={made ? startAnew : undefined}
           />
         </div>
         <NextSteps />

@@ -1,5 +1,6 @@
 import { budgets, groupSizes, occasions, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { ChangingNote } from '../../app/changing-note.tsx'
 import type { Problem } from '../../platform/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +18,12 @@ type CriteriaFormProps = {
   busy: boolean
   /** Why the last request failed; empty if it did not. */
   problem: Problem | null
+  /** Set where a vote was made from these criteria, which changing them changes. */
+  onNew: (() => void) | undefined
 }
 
 /** Where, how many, how much, what for. What is chosen stays whatever happens. */
-export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem }: CriteriaFormProps) {
+export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem, onNew }: CriteriaFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   usePressedEarly(form, onChange)
@@ -77,6 +80,7 @@ export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem }: Cr
             <option key={one}>{one}</option>
           ))}
         </Select>
+        {onNew && <ChangingNote onNew={onNew} />}
         <Alert problem={problem} />
         <Button
           type="submit"

@@ -6,12 +6,13 @@ import {
   completed,
   missingIn,
   noCriteria,
+  outsideNote,
   radiusNote,
   sessionRequest,
   suggestionRequest,
   titleFor,
 } from './criteria.ts'
-import { coordinates } from './my-location.ts'
+import { unnamed } from './my-location.ts'
 
 const gasWorks: Location = {
   address: 'Gas Works Park, near Fremont, Seattle',
@@ -56,14 +57,26 @@ describe('the place', () => {
   test('is named with how far around it we look', () => {
     expect(radiusNote(gasWorks)).toBe('Looking within 2 miles of Gas Works Park.')
     expect(radiusNote({ ...ballard, radiusMiles: 5 })).toBe('Looking within 5 miles of Ballard.')
-    expect(radiusNote(coordinates(47.9, -121.5))).toBe('Looking within 10 miles of where you are.')
   })
 
   test('gives the session its title', () => {
     expect(titleFor(ballard)).toBe('Where to in Ballard?')
     expect(titleFor(gasWorks)).toBe('Where to near Gas Works Park?')
-    expect(titleFor(coordinates(47.9, -121.5))).toBe('Where to tonight?')
     expect(titleFor({ ...gasWorks, address: 'x'.repeat(200) })).toHaveLength(80)
+  })
+})
+
+describe('outside Seattle', () => {
+  test('a place says so at once, by its name where it has one', () => {
+    const bellevue: Location = { ...ballard, address: 'Bellevue, WA', lat: 47.61, lng: -122.2 }
+    expect(outsideNote(bellevue)).toBe('We only know Seattle so far, and Bellevue is outside it.')
+    expect(titleFor(bellevue)).toBe('Where to in Seattle?')
+    expect(outsideNote(unnamed(45.5, -122.6))).toBe('We only know Seattle so far, and this is outside it.')
+  })
+
+  test('nothing is said of places in Seattle, nor of one at its border that was rounded across', () => {
+    expect([gasWorks, ballard].map(outsideNote)).toEqual([null, null])
+    expect(outsideNote({ ...ballard, lat: 47.49, lng: -122.27 })).toBeNull()
   })
 })
 
@@ -77,15 +90,15 @@ describe('the calls', () => {
     expect(suggestionRequest({ ...chosen, cuisine: 'Thai' }).preferences?.cuisine).toBe('Thai')
   })
 
-  test('store the first three venues, with the point they are around', () => {
+  test('store the first three venues, with roughly the point they are around', () => {
     const venues = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }) as Venue)
     const request = sessionRequest(chosen, venues)
     expect(request.venues?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(request.venues?.every(({ source }) => source === 'ai_suggestions')).toBe(true)
     expect(request.locationData).toEqual({
       address: 'Gas Works Park, near Fremont, Seattle',
-      lat: 47.6456,
-      lng: -122.3344,
+      lat: 47.65,
+      lng: -122.33,
     })
     expect(request.settings).toEqual({ allowAnonymousVotes: true })
   })

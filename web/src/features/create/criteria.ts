@@ -1,7 +1,15 @@
-import { type Budget, budgetNames, type GroupSize, limits, type Occasion } from '@nofomo/contracts/options.ts'
+import {
+  type Budget,
+  budgetNames,
+  type GroupSize,
+  isInSeattle,
+  limits,
+  type Occasion,
+  roughly,
+} from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { ApiInput } from '../../platform/api-client.ts'
+import type { SessionRequest } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
 import { listed } from '../../ui/listed.ts'
 
@@ -46,29 +54,43 @@ export function missingIn(criteria: Criteria): string | null {
   return missing.length > 0 ? `Still to choose: ${listed(missing)}.` : null
 }
 
-const isPoint = ({ type, address }: Location) => type === 'other' && /^-?\d/.test(address)
 /** `Gas Works Park` of `Gas Works Park, near Fremont, Seattle`. */
 const nameOf = ({ address }: Location) => address.split(',')[0] ?? address
 
 /** How far around the place we look. */
 export function radiusNote(location: Location): string {
-  const place = isPoint(location) ? 'where you are' : nameOf(location)
-  return `Looking within ${location.radiusMiles} miles of ${place}.`
+  return `Looking within ${location.radiusMiles} miles of ${nameOf(location)}.`
 }
+
+/** A rounded point may lie just across the border that the exact one was within. */
+const margin = 0.005
+
+/** Why a place is none for us, as a sentence; null for places in Seattle. */
+export function outsideNote(location: Location): string | null {
+  const { lat, lng } = location
+  const isNear = [-margin, margin].some((up) =>
+    [-margin, margin].some((right) => isInSeattle({ lat: lat + up, lng: lng + right })),
+  )
+  if (isNear) return null
+  const name = nameOf(location)
+  return `We only know Seattle so far, and ${isNameless(location) ? 'this' : name} is outside it.`
+}
+
+/** Somewhere outside Seattle that nobody has a name for: no place to ask for. */
+export const isNameless = ({ type, source }: Location) => source === 'gps' && type === 'other'
 
 /** What the session is called until its host says otherwise. */
 export function titleFor(location: Location): string {
-  if (isPoint(location)) return 'Where to tonight?'
+  if (outsideNote(location)) return 'Where to in Seattle?'
   const isArea = ['neighborhood', 'city', 'suburb'].includes(location.type)
   const name = nameOf(location).slice(0, limits.titleLength - 'Where to near ?'.length)
   return `Where to ${isArea ? 'in' : 'near'} ${name}?`
 }
 
-type Request = ApiInput<'POST /api/sessions-safe'>['body']
 const longestLocation = 120
 
 /** The call for suggestions: budgets by name, sizes as the range chosen, which counts as its upper end. */
-export function suggestionRequest(criteria: CompleteCriteria): Request {
+export function suggestionRequest(criteria: CompleteCriteria): SessionRequest {
   const { groupSize, budget, occasion, cuisine, location } = criteria
   return {
     title: titleFor(location),
@@ -83,11 +105,11 @@ export function suggestionRequest(criteria: CompleteCriteria): Request {
 }
 
 /** The call that stores the session, with the first three of the suggested venues. */
-export function sessionRequest(criteria: CompleteCriteria, venues: readonly Venue[]): Request {
+export function sessionRequest(criteria: CompleteCriteria, venues: readonly Venue[]): SessionRequest {
   const { address, lat, lng } = criteria.location
   return {
     ...suggestionRequest(criteria),
-    locationData: { address: address.slice(0, longestLocation), lat, lng },
+    locationData: { address: address.slice(0, longestLocation), lat: roughly(lat), lng: roughly(lng) },
     venues: venues.slice(0, limits.venuesAtCreation).map(asVenueInput),
     settings: { allowAnonymousVotes: true },
   }

@@ -1,28 +1,34 @@
 import type { Location } from '@nofomo/contracts/places.ts'
 import { useState } from 'react'
 import { useTypeAhead } from '../../platform/use-type-ahead.ts'
+import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { radiusNote } from './criteria.ts'
-import { choicesOf, findLocations, searchNotice } from './location-search.ts'
+import { isNameless, outsideNote, radiusNote } from './criteria.ts'
+import { anywhereInSeattle, choicesOf, findLocations, searchNotice } from './location-search.ts'
 import { MyLocation } from './my-location-button.tsx'
 
 type LocationFieldProps = { value: Location | null; onChange: (location: Location | null) => void }
 
-/** Where to look: typed and picked from a list, or where this device is. */
+/** Where to look: typed and picked from a list, or where this device is. Outside Seattle it says so at once. */
 export function LocationField({ value, onChange }: LocationFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [nameless, setNameless] = useState<Location | null>(null)
   const search = useTypeAhead(typed, findLocations)
 
   function pick(location: Location) {
     setTyped(null)
-    onChange(location)
+    setNameless(isNameless(location) ? location : null)
+    onChange(isNameless(location) ? null : location)
   }
   function type(text: string) {
     setTyped(text)
+    setNameless(null)
     // Also where a draft of before comes back meanwhile.
     onChange(null)
   }
 
+  const shown = value ?? nameless
+  const outside = shown && outsideNote(shown)
   return (
     <div className="grid grid-cols-1 gap-2">
       <Combobox
@@ -30,7 +36,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
         name="location"
         placeholder="Ballard, Space Needle, UW…"
         listLabel="Places"
-        text={typed ?? value?.address ?? ''}
+        text={typed ?? shown?.address ?? ''}
         onType={type}
         choices={choicesOf(search)}
         notice={searchNotice(search)}
@@ -40,8 +46,24 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <MyLocation onFound={pick} />
-        {value && <p className="text-sm text-muted">{radiusNote(value)}</p>}
+        {value && <p className="min-w-0 text-sm wrap-anywhere text-muted">{radiusNote(value)}</p>}
       </div>
+      {outside && <Outside note={outside} onSeattle={() => pick(anywhereInSeattle)} />}
+    </div>
+  )
+}
+
+/** What was chosen is nowhere we know, and how to go on. */
+function Outside({ note, onSeattle }: { note: string; onSeattle: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-sound p-3 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">{note}</p>
+      <Button look="quiet" size="small" onClick={onSeattle}>
+        Look in Seattle
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positionFailure } from './my-location.ts'
+import { positionFailure, unnamed } from './my-location.ts'
 
 test('each reason for not knowing where one is has its sentence', () => {
   expect([1, 2, 3, 9].map(positionFailure)).toEqual([
@@ -8,4 +8,14 @@ test('each reason for not knowing where one is has its sentence', () => {
     'Location request timed out',
     'Unknown location error',
   ])
+})
+
+test('a position that nobody could name is Seattle or outside it, to a kilometre', () => {
+  const somewhere = { source: 'gps', lat: 47.65, lng: -122.34 }
+  expect(unnamed(47.64571, -122.33502)).toMatchObject({ ...somewhere, address: 'Seattle, WA' })
+  expect(unnamed(45.51523, -122.67842)).toMatchObject({
+    address: 'Outside Seattle',
+    lat: 45.52,
+    lng: -122.68,
+  })
 })

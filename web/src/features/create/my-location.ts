@@ -1,6 +1,7 @@
-import { radiusMiles } from '@nofomo/contracts/options.ts'
+import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { api } from '../../platform/api-client.ts'
+import { anywhereInSeattle } from './location-search.ts'
 
 /** As the specification has them (2, section 9). */
 const options: PositionOptions = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: true }
@@ -17,31 +18,31 @@ export function positionFailure(code: number): string {
   return sentences[code] ?? 'Unknown location error'
 }
 
-/** A point without a name. */
-export function coordinates(lat: number, lng: number): Location {
-  const address = `${lat.toFixed(4)}, ${lng.toFixed(4)}`
-  const placeId = `point-${address.replace(' ', '')}`
+/** A point that nobody could name: somewhere in Seattle, or outside it. Where exactly stays on the device. */
+export function unnamed(lat: number, lng: number): Location {
+  const point = { lat: roughly(lat), lng: roughly(lng), source: 'gps' as const }
+  if (isInSeattle({ lat, lng })) return { ...anywhereInSeattle, ...point }
   return {
-    address,
-    lat,
-    lng,
-    source: 'gps',
+    ...anywhereInSeattle,
+    ...point,
+    address: 'Outside Seattle',
     type: 'other',
-    importance: 0,
-    placeId,
     radiusMiles: radiusMiles.other,
   }
 }
 
+/** Three decimals are a hundred metres: enough for the name of what is close. */
+const coarse = (degrees: number) => Number(degrees.toFixed(3))
+
 /**
- * Where this device is, with a name if there is one.
+ * What people call where this device is, and the point roughly.
  * @throws Error with a sentence for people when the device does not say
  */
 export async function findMe(): Promise<Location> {
   const { latitude, longitude } = await position()
-  const query = { lat: latitude, lng: longitude }
+  const query = { lat: coarse(latitude), lng: coarse(longitude) }
   const named = await api('GET /api/places/nearest', { query }).catch(() => null)
-  return named?.location ?? coordinates(latitude, longitude)
+  return named?.location ?? unnamed(latitude, longitude)
 }
 
 function position(): Promise<GeolocationCoordinates> {

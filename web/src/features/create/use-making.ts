@@ -1,10 +1,11 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, withQuery } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
 import { problemOf } from '../../platform/problem.ts'
+import { saveSession, VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'
+import { useOwnEntry } from '../../platform/use-tab-draft.ts'
 import { type CompleteCriteria, completed, sessionRequest, suggestionRequest } from './criteria.ts'
 import type { ChangeDraft, Draft, Found } from './draft.ts'
 
@@ -16,43 +17,51 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { busy, problem, send, forget } = useSending()
+  const { isOwn, own } = useOwnEntry(draft.id)
   const voteFirst = params.get('voteFirst') ?? undefined
   const criteria = completed(draft.criteria)
+  /** The vote made from this draft: it is changed from here. Who came anew makes another. */
+  const made = isOwn ? draft.sessionId : null
   const leave = (id: string, state?: object) =>
     navigate(voteFirst === 'true' ? paths.vote(id) : paths.shareVote(id), { state })
 
   async function suggest() {
     if (!criteria) return
-    change({ found: await suggestionsFor(criteria), sessionId: null })
-    await navigate(withQuery('', { voteFirst, view: 'suggestions' }))
+    const found = await suggestionsFor(criteria)
+    const id = (isOwn && draft.id) || crypto.randomUUID()
+    change({ id, found, sessionId: made, isStored: false })
+    await own(id)
+    await navigate(withQuery('', { voteFirst, view: 'suggestions' }), { state: { draft: id } })
   }
   async function share() {
-    const { found, sessionId } = draft
+    const { found, isStored } = draft
     if (!criteria || !found) return
-    if (sessionId) return leave(sessionId)
-    const session = await storedSession(criteria, found)
+    if (made && isStored) return leave(made)
+    const { session, note } = await saveSession(sessionRequest(criteria, found.venues), made)
     saveLocalRecord(localRecord(session))
-    change({ sessionId: session.id })
-    await leave(session.id, { session, note: found.note, isHost: true })
+    change({ sessionId: session.id, isStored: true })
+    const notes = [found.note, note].filter(Boolean).join(' ')
+    await leave(session.id, { session, note: notes || null, isHost: true })
   }
   return {
     busy,
     problem,
     forget,
+    made,
+    /** What is asked next makes another vote. */
+    startAnew: () => change({ sessionId: null, isStored: false }),
     suggest: () => send(suggest, () => ({ sentence: suggestionsFailed, fields: {} })),
-    share: () => send(share, (error) => problemOf(error, { failed: notStored })),
+    share: () =>
+      send(share, (error) => {
+        if (!(error instanceof VoteStays)) return problemOf(error, { failed: notStored })
+        change({ sessionId: null, isStored: false })
+        return { sentence: error.message, fields: {} }
+      }),
   }
 }
 
 /** Throws ApiError. */
 async function suggestionsFor(criteria: CompleteCriteria): Promise<Found> {
-  const reply = await api('POST /api/sessions-safe', { body: suggestionRequest(criteria) })
-  return { venues: reply.session.venues, note: 'note' in reply ? reply.note : null }
-}
-
-/** Throws ApiError; nothing is stored then. */
-async function storedSession(criteria: CompleteCriteria, { venues }: Found): Promise<Session> {
-  const stored = await api('POST /api/sessions-safe', { body: sessionRequest(criteria, venues) })
-  if (!('viewer' in stored)) throw new Error(notStored)
-  return stored.session
+  const { session, note } = await api('POST /api/sessions-safe', { body: suggestionRequest(criteria) })
+  return { venues: session.venues, note }
 }

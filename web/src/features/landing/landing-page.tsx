@@ -36,6 +36,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { posters: venues.map(({ id, image }) => ({ id, image })) }
 }
 
+/** The pictures stay while the page does. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
 /** The start page: what this is, and the form that begins it. */
 export function Component() {
   const { posters } = useLoaderData<LandingData>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requestFor } from './start-session.ts'
+import { askedFor, requestFor } from './start-session.ts'
 
-test('choices travel by name and number, words as the description', () => {
+test('choices travel by name and as the range chosen, words as the description', () => {
   const chosen = {
     words: ' quiet, one vegan ',
     neighborhood: 'Fremont',
@@ -13,22 +13,42 @@ test('choices travel by name and number, words as the description', () => {
     title: 'Where to in Fremont?',
     description: 'quiet, one vegan',
     location: 'Fremont, Seattle',
-    preferences: { budget: 'luxury', groupSize: 15 },
+    preferences: { budget: 'luxury', groupSize: '12+' },
   })
 })
 
-test('without words nothing is described', () => {
-  const chosen = { words: '  ', neighborhood: 'Ballard', budget: '$', groupSize: '2', open: [] } as const
+test('without words nothing is described, and nothing gives way', () => {
+  const chosen = {
+    words: '  ',
+    neighborhood: 'Ballard',
+    budget: '$',
+    groupSize: '2',
+    open: ['budget', 'groupSize'],
+  } as const
   expect(requestFor(chosen)).not.toHaveProperty('description')
+  expect(requestFor(chosen)).not.toHaveProperty('yielding')
 })
 
-test('free words decide what nobody has chosen in the form', () => {
+test('what is shown is asked; free words come before it only where nobody has chosen', () => {
   const chosen = {
     words: 'cheap ramen for five',
     neighborhood: 'Ballard',
     budget: '$$',
     groupSize: '3-4',
   } as const
-  expect(requestFor({ ...chosen, open: ['budget', 'groupSize'] }).preferences).toEqual({})
-  expect(requestFor({ ...chosen, open: ['groupSize'] }).preferences).toEqual({ budget: 'moderate' })
+  const shown = { budget: 'moderate', groupSize: '3-4' }
+  expect(requestFor({ ...chosen, open: ['budget', 'groupSize'] })).toMatchObject({
+    preferences: shown,
+    yielding: ['budget', 'groupSize'],
+  })
+  expect(requestFor({ ...chosen, open: ['groupSize'] })).toMatchObject({
+    preferences: shown,
+    yielding: ['groupSize'],
+  })
+})
+
+test('the session keeps what was asked in the end: a range as a range, a number as a number', () => {
+  const known = { budget: '$$', groupSize: 7, groupSizeRange: '5-7', occasion: null, cuisine: null } as const
+  expect(askedFor(known)).toEqual({ budget: '$$', groupSize: '5-7', occasion: null, cuisine: null })
+  expect(askedFor({ ...known, groupSize: 5, groupSizeRange: null })).toMatchObject({ groupSize: 5 })
 })

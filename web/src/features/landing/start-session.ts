@@ -4,13 +4,13 @@ import {
   type GroupSize,
   limits,
   type Neighborhood,
-  peopleByGroupSize,
 } from '@nofomo/contracts/options.ts'
 import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
-import { type ApiInput, api } from '../../platform/api-client.ts'
+import { api } from '../../platform/api-client.ts'
+import { type SessionRequest, saveSession } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
 
-/** What the form holds. `open` names choices nobody has touched: free words may decide them. */
+/** What the form shows. `open` names choices nobody has touched: free words may decide them. */
 export type Preferences = {
   words: string
   neighborhood: Neighborhood
@@ -19,44 +19,54 @@ export type Preferences = {
   open: readonly ('budget' | 'groupSize')[]
 }
 
-type Request = ApiInput<'POST /api/sessions-safe'>['body']
-
-/** What the call for suggestions says. Words speak for a choice nobody has touched. */
-export function requestFor({ words, neighborhood, budget, groupSize, open }: Preferences): Request {
+/** What the call for suggestions says: everything the form shows, and which of it gives way to the words. */
+export function requestFor({ words, neighborhood, budget, groupSize, open }: Preferences): SessionRequest {
   const description = words.trim()
-  const isLeftToWords = (choice: 'budget' | 'groupSize') => description !== '' && open.includes(choice)
   return {
     title: `Where to in ${neighborhood}?`,
     ...(description ? { description } : {}),
     location: `${neighborhood}, Seattle`,
-    preferences: {
-      ...(!isLeftToWords('budget') && { budget: budgetNames[budget] }),
-      ...(!isLeftToWords('groupSize') && { groupSize: peopleByGroupSize[groupSize] }),
-    },
+    preferences: { budget: budgetNames[budget], groupSize },
+    ...(description && open.length > 0 ? { yielding: [...open] } : {}),
   }
 }
 
-/** What the words said, else what the form shows. */
-function decided(understood: KnownPreferences, { budget, groupSize }: Preferences): KnownPreferences {
-  return {
-    ...understood,
-    budget: understood.budget ?? budget,
-    groupSize: understood.groupSize ?? peopleByGroupSize[groupSize],
-  }
+/** What was asked in the end, as the session keeps it: a range stays a range. */
+export function askedFor({
+  budget,
+  groupSize,
+  groupSizeRange,
+  occasion,
+  cuisine,
+}: KnownPreferences): SessionRequest['preferences'] {
+  return { budget, groupSize: groupSizeRange ?? groupSize, occasion, cuisine }
+}
+
+export type Started = {
+  session: Session
+  /** Which wish could not be met, and what was not taken. */
+  note: string | null
+  understood: KnownPreferences
 }
 
 /**
- * Asks for suggestions and stores a session with the first of them. `note` says which wish could not be met.
- * Throws ApiError; nothing is stored then.
+ * Asks for suggestions and stores a session with the first of them, or changes the one made from here before. Throws
+ * ApiError, and VoteStays; nothing is stored then.
  */
-export async function startSession(chosen: Preferences): Promise<{ session: Session; note: string | null }> {
-  const request = requestFor(chosen)
-  const suggested = await api('POST /api/sessions-safe', { body: request })
-  const venues = suggested.session.venues.slice(0, limits.venuesAtCreation).map(asVenueInput)
-  const preferences =
-    'note' in suggested ? decided(suggested.session.preferences, chosen) : request.preferences
-  const settings = { allowAnonymousVotes: true }
-  const stored = await api('POST /api/sessions-safe', { body: { ...request, preferences, venues, settings } })
-  if (!('viewer' in stored)) throw new Error('The session was not stored.')
-  return { session: stored.session, note: 'note' in suggested ? suggested.note : null }
+export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<Started> {
+  const { yielding, ...request } = requestFor(chosen)
+  const suggested = await api('POST /api/sessions-safe', { body: { ...request, yielding } })
+  if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
+  const { venues, preferences: understood } = suggested.session
+  const stored = await saveSession(
+    {
+      ...request,
+      preferences: askedFor(understood),
+      venues: venues.slice(0, limits.venuesAtCreation).map(asVenueInput),
+      settings: { allowAnonymousVotes: true },
+    },
+    madeBefore,
+  )
+  const note = [suggested.note, stored.note].filter(Boolean).join(' ') || null
+  return { session: stored.session, note, understood }
 }

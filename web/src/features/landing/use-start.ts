@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
+import { VoteStays } from '../../platform/save-session.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import { useOwnEntry } from '../../platform/use-tab-draft.ts'
+import type { Draft } from './draft.ts'
+import { type Preferences, startSession } from './start-session.ts'
+
+const failed = 'Error getting suggestions. Please try again.'
+
+/** Makes the session, or changes the one made from here, and shows where it is shared. What was typed stays. */
+export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
+  const navigate = useNavigate()
+  const { busy, problem, send } = useSending()
+  const { isOwn, own } = useOwnEntry(draft.id)
+  const made = isOwn ? draft.sessionId : null
+
+  async function start(chosen: Preferences) {
+    const { neighborhood, budget, groupSize } = chosen
+    track('suggestions_requested', { neighborhood, budget, groupSize, hasWords: chosen.words.trim() !== '' })
+    const { session, note, understood } = await startSession(chosen, made)
+    if (!made) track('session_created', { venues: session.venues.length })
+    saveLocalRecord(localRecord(session))
+    const id = (isOwn && draft.id) || crypto.randomUUID()
+    change({ id, understood, sessionId: session.id })
+    await own(id)
+    await navigate(paths.shareVote(session.id), { state: { session, note } })
+  }
+  function failure(error: unknown) {
+    track('suggestions_failed')
+    if (!(error instanceof VoteStays)) return { sentence: failed, fields: {} }
+    change({ sessionId: null })
+    return { sentence: error.message, fields: {} }
+  }
+  return {
+    busy,
+    problem,
+    made,
+    startAnew: () => change({ sessionId: null }),
+    submit: (chosen: Preferences) => send(() => start(chosen), failure),
+  }
+}

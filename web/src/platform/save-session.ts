@@ -1,0 +1,38 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { ApiError, type ApiInput, api } from './api-client.ts'
+
+export type SessionRequest = ApiInput<'POST /api/sessions-safe'>['body']
+
+/** The vote made before stays as it is. The message says why, and what to do. */
+export class VoteStays extends Error {}
+
+const reasons: Partial<Record<ApiError['code'], string>> = {
+  conflict: 'Somebody has voted already, so that vote stays as it is.',
+  voting_closed: 'That vote is decided already, so it stays as it is.',
+  not_found: 'The vote you made here is gone.',
+}
+
+/** Why a vote cannot be changed any more, if that is what an error says. */
+export function whyItStays(error: unknown): string | null {
+  const reason = error instanceof ApiError && reasons[error.code]
+  return reason ? `${reason} Press the button again to make a new one.` : null
+}
+
+/**
+ * Stores a session, or changes the one this browser has made before with other criteria. `note` says what was not taken.
+ * Throws ApiError, and VoteStays; nothing is stored then.
+ */
+export async function saveSession(
+  request: SessionRequest,
+  madeBefore: string | null,
+): Promise<{ session: Session; note: string | null }> {
+  const change = { description: null, ...request, id: madeBefore ?? undefined, replacesSuggestions: true }
+  try {
+    const saved = await api('POST /api/sessions-safe', { body: madeBefore ? change : request })
+    if (!('viewer' in saved)) throw new Error('The session was not stored.')
+    return saved
+  } catch (error) {
+    const reason = madeBefore && whyItStays(error)
+    throw reason ? new VoteStays(reason) : error
+  }
+}

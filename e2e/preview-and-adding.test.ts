@@ -183,10 +183,10 @@ describe('what keeps a place off the list', () => {
     await send(host.page, '/api/sessions-safe', { id, settings: { allowAddedVenues: false } })
     await dialog.getByLabel('Name').fill('The pier')
     await refusal('The host has closed the list: ask them to add it.')
-    const many = Array.from({ length: 17 }, (_, index) => ({ name: `Place ${index}`, address: 'Ballard' }))
+    const many = Array.from({ length: 27 }, (_, index) => ({ name: `Place ${index}`, address: 'Ballard' }))
     const settings = { allowAddedVenues: true }
     await send(host.page, '/api/sessions-safe', { id, settings, venues: many })
-    await refusal('A list holds 20 places at most.')
+    await refusal('A list holds 30 places at most.')
     await castVotes(host.page, host.session, [1])
     await send(host.page, `/api/sessions/${id}/close`, {})
     await refusal('This vote is already decided, so the list is closed.')

@@ -63,8 +63,8 @@ test('each refusal is told in the words for it', () => {
   const kept = 'Venue added locally! (Server sync failed)'
   const sentence = (error: unknown) => addingProblem(error, kept).sentence
   expect(sentence(new ApiError(0, { code: 'network', error: 'Network error' }))).toBe(kept)
-  expect(sentence(new ApiError(409, { code: 'list_full', error: 'A list holds 20 places at most.' }))).toBe(
-    'A list holds 20 places at most.',
+  expect(sentence(new ApiError(409, { code: 'list_full', error: 'A list holds 30 places at most.' }))).toBe(
+    'A list holds 30 places at most.',
   )
   expect(sentence(new ApiError(500, { code: 'internal' }))).toMatch(/^Failed to submit venue/)
 })

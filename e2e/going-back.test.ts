@@ -43,7 +43,7 @@ test('the landing page says why its button is grey', async () => {
 test('back from sharing the landing page holds what was typed, shows what the words decided, and changes the same vote', async () => {
   const { page, trouble } = await atLandingPage()
   await words(page).fill('cheap ramen for five')
-  await page.getByText('$30–60, unless your words say').waitFor()
+  await page.getByText('$30–60, unless your words differ').waitFor()
   await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
   await ask(page)
   await shared(page)
@@ -103,7 +103,7 @@ test('who comes to the landing page anew makes another vote', async () => {
   expect(second).not.toBe(first)
 
   await page.goBack()
-  await button(page, 'Make a new vote instead').click()
+  await button(page, 'Make a new one').click()
   expect(await changing(page).count()).toBe(0)
   await ask(page)
   await shared(page)
@@ -176,7 +176,7 @@ test('outside Seattle is said at once, with a way to go on in Seattle', async ()
   const guest = await atCreatePage({ ...phone, permissions: ['geolocation'], geolocation: portland })
   const { page } = guest
   await button(page, 'Use my location').click()
-  await alert(page).getByText('We only know Seattle so far, and this is outside it.').waitFor()
+  await alert(page).getByText('We only know Seattle so far, and you seem to be outside it.').waitFor()
   await page.getByText(/^Still to choose: a location/).waitFor()
   await button(page, 'Look in Seattle').click()
   expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Seattle, WA')

@@ -71,7 +71,9 @@ describe('outside Seattle', () => {
     const bellevue: Location = { ...ballard, address: 'Bellevue, WA', lat: 47.61, lng: -122.2 }
     expect(outsideNote(bellevue)).toBe('We only know Seattle so far, and Bellevue is outside it.')
     expect(titleFor(bellevue)).toBe('Where to in Seattle?')
-    expect(outsideNote(unnamed(45.5, -122.6))).toBe('We only know Seattle so far, and this is outside it.')
+    expect(outsideNote(unnamed(45.5, -122.6))).toBe(
+      'We only know Seattle so far, and you seem to be outside it.',
+    )
   })
 
   test('nothing is said of places in Seattle, nor of one at its border that was rounded across', () => {

@@ -73,7 +73,7 @@ export function outsideNote(location: Location): string | null {
   )
   if (isNear) return null
   const name = nameOf(location)
-  return `We only know Seattle so far, and ${isNameless(location) ? 'this' : name} is outside it.`
+  return `We only know Seattle so far, and ${isNameless(location) ? 'you seem to be' : `${name} is`} outside it.`
 }
 
 /** Somewhere outside Seattle that nobody has a name for: no place to ask for. */

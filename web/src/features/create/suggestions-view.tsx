@@ -33,14 +33,16 @@ export function SuggestionsView(props: SuggestionsViewProps) {
           Here’s what fits
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          <p className="text-muted">{summary}</p>
+          <p className="min-w-0 wrap-anywhere text-muted">{summary}</p>
           {venues.length > 0 && (
             <Button look="quiet" size="small" onClick={onChange}>
               Change my criteria
             </Button>
           )}
         </div>
-        {found.note && <p className="rounded-control border border-sound p-4 text-sm">{found.note}</p>}
+        {found.note && (
+          <p className="rounded-control border border-sound p-4 text-sm wrap-anywhere">{found.note}</p>
+        )}
       </div>
       {venues.length === 0 ? (
         <EmptyState

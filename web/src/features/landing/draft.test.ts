@@ -12,8 +12,8 @@ describe('what the form shows', () => {
 
   test('is said to give way to own words, as long as nobody has chosen it', () => {
     const typed = { ...emptyDraft, words }
-    expect(shownBudget(typed)).toEqual({ value: '$$', hint: '$30–60, unless your words say' })
-    expect(shownSize(typed)).toEqual({ value: '3-4', hint: 'unless your words say' })
+    expect(shownBudget(typed)).toEqual({ value: '$$', hint: '$30–60, unless your words differ' })
+    expect(shownSize(typed)).toEqual({ value: '3-4', hint: 'unless your words differ' })
     expect(shownBudget({ ...typed, budget: '$$$' })).toEqual({ value: '$$$', hint: '$60–100' })
     expect(shownSize({ ...typed, groupSize: '2' })).toEqual({ value: '2', hint: '' })
   })

@@ -45,14 +45,14 @@ export function shownBudget({ words, budget, understood }: Draft): Shown<Budget>
   const value = budget ?? understood?.budget ?? defaultBudget
   const range = priceRangeByBudget[value]
   if (budget || words.trim() === '') return { value, hint: range }
-  if (!understood) return { value, hint: `${range}, unless your words say` }
+  if (!understood) return { value, hint: `${range}, unless your words differ` }
   return { value, hint: value === defaultBudget ? range : `${range}, from your words` }
 }
 
 /** The size the form shows, by the same rule. A number is shown as the range it falls into, and named. */
 export function shownSize({ words, groupSize, understood }: Draft): Shown<GroupSize> {
   if (groupSize || words.trim() === '') return { value: groupSize ?? defaultGroupSize, hint: '' }
-  if (!understood) return { value: defaultGroupSize, hint: 'unless your words say' }
+  if (!understood) return { value: defaultGroupSize, hint: 'unless your words differ' }
   const { groupSize: people, groupSizeRange } = understood
   if (groupSizeRange || people === null) return { value: groupSizeRange ?? defaultGroupSize, hint: '' }
   return { value: rangeOf(people), hint: `${people}, from your words` }

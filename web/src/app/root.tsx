@@ -15,6 +15,7 @@ import { onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { documentTitle, type PageHandle } from './page-meta.ts'
+import { SignedOut } from './signed-out.tsx'
 import { type RootData, useDemo } from './user.ts'
 
 /** Who is signed in. A call that fails means nobody (specification 1, section 4). */
@@ -47,6 +48,7 @@ export function Root() {
     <>
       {useDemo() && <DemoBadge />}
       {useNavigation().state === 'loading' && <Spinner />}
+      <SignedOut />
       <Outlet />
       <ToastRegion />
       <Waiting />

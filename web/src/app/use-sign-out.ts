@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, api } from '../platform/api-client.ts'
-import { forgetToken } from '../platform/signin-token.ts'
+import { forgetSignIn } from '../platform/signin-memory.ts'
 import { useSending } from '../platform/use-sending.ts'
 
 /** Ends the login in this browser, then leads to a page that needs none. What proved it to the pages goes with it. */
@@ -15,7 +15,7 @@ export function useSignOut(to: string) {
       // Refused as nobody: there is no login left to end.
       if (!(error instanceof ApiError && error.status === 401)) throw error
     }
-    forgetToken()
+    forgetSignIn()
     // First away from here: without a login this page would lead to the sign-in page.
     await navigate(to)
     await revalidate()

@@ -69,6 +69,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Sent to the window when a call was refused because nobody is signed in. */
+export const refusedEvent = 'nofomo-refused'
+
 const networkSentence = 'Network error: Please check your internet connection or contact support'
 
 export type Send = (path: string, init: Parameters<ApiFetch>[1] & RequestInit) => ReturnType<ApiFetch>
@@ -95,6 +98,7 @@ export async function api<R extends Route>(
 ): Promise<ApiOutput<R>> {
   const { status, text, retryAfter } = await ask(route, input as object, options)
   if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
+  if (status === 401) globalThis.window?.dispatchEvent(new Event(refusedEvent))
   const seconds = Number(retryAfter ?? Number.NaN)
   throw new ApiError(status, errorReply(status, text), Number.isFinite(seconds) ? seconds * 1000 : null)
 }

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
+import { type Guests, Room } from './room.tsx'
 
 /** One of Lucide's. */
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
@@ -16,35 +17,43 @@ type AuthPageProps = {
   /** Reads the title out when it takes another's place on the same page. */
   announced?: boolean
   children?: ReactNode
-  /** Below the card: other ways to go. */
+  /** Below the card, with less weight. */
+  more?: ReactNode
+  /** At the end: other ways to go. */
   below?: ReactNode
+  guests?: Guests
 }
 
-/** A page about one small thing: a card in the middle. */
-export function AuthPage({ title, icon, lead, above, announced = false, children, below }: AuthPageProps) {
+/** A page about one small thing: a card, and beside it, where there is room, what it is all for. */
+export function AuthPage(page: AuthPageProps) {
+  const { title, icon, lead, above, announced = false, children, more, below, guests = 'friends' } = page
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (announced && title) heading.current?.focus()
   }, [announced, title])
   return (
     <PageShell>
-      <div className="mx-auto grid max-w-md grid-cols-1 gap-4 sm:pt-8">
-        <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7">
-          {above}
-          <div className="grid grid-cols-1 gap-2">
-            {icon && <IconDisc icon={icon} />}
-            <h1 ref={heading} tabIndex={announced ? -1 : undefined} className="text-3xl outline-none">
-              {title}
-            </h1>
-            {lead && <div className="text-muted">{lead}</div>}
-          </div>
-          {children}
-        </Card>
-        {below && (
-          <nav aria-label="Other ways" className="grid justify-items-center">
-            {below}
-          </nav>
-        )}
+      <div className="mx-auto grid max-w-md grid-cols-1 lg:max-w-none lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-20 lg:pt-6">
+        <div className="grid grid-cols-1 content-start gap-4 sm:pt-4">
+          <Card className="grid grid-cols-1 gap-5 p-5 wrap-anywhere sm:p-7">
+            {above}
+            <div className="grid grid-cols-1 gap-2">
+              {icon && <IconDisc icon={icon} />}
+              <h1 ref={heading} tabIndex={announced ? -1 : undefined} className="text-3xl outline-none">
+                {title}
+              </h1>
+              {lead && <div className="text-muted">{lead}</div>}
+            </div>
+            {children}
+          </Card>
+          {more}
+          {below && (
+            <nav aria-label="Other ways" className="grid justify-items-center">
+              {below}
+            </nav>
+          )}
+        </div>
+        <Room guests={guests} />
       </div>
     </PageShell>
   )

@@ -1,8 +1,8 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import { useRef } from 'react'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '../../app/code-form.tsx'
+import { SendAgain } from '../../app/send-again.tsx'
 import type { Watched } from './link-watch.ts'
-import { SendAgain } from './send-again.tsx'
 import { useLinkWatch } from './use-link-watch.ts'
 
 type AwaitLinkProps = {

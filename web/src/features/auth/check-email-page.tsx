@@ -1,65 +1,86 @@
 import Mail from 'lucide-react/icons/mail'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
+import { useDemo } from '../../app/user.ts'
+import { type ApiOutput, api } from '../../platform/api-client.ts'
+import { lastEmail, recallLink } from '../../platform/signin-memory.ts'
 import { AuthPage, TextLink } from './auth-page.tsx'
 import { AwaitLink } from './await-link.tsx'
-import { lastEmail, recallLink } from './browser-memory.ts'
 import { DemoLink } from './demo-link.tsx'
 import { afterSignIn } from './destination.ts'
+import { LinkForm } from './link-form.tsx'
 import { requestLink } from './request-link.ts'
 import { useAskedRedirect, useGoOn } from './use-go-on.ts'
 
-export const handle: PageHandle<null> = { meta: () => ({ title: 'Check your email', noindex: true }) }
+type LastLink = ApiOutput<'GET /api/auth/magic-link/status'>
 
-/** `/auth/check-email`: the mail is on its way; its link or its code leads on. */
+export const handle: PageHandle<LastLink | null> = {
+  meta: () => ({ title: 'Check your email', noindex: true }),
+}
+
+/** What this browser asked for last; null when that cannot be said. */
+export function loader({ context, request }: LoaderFunctionArgs): Promise<LastLink | null> {
+  return api('GET /api/auth/magic-link/status', {}, { context, signal: request.signal }).catch(() => null)
+}
+
+/** `/auth/check-email`: the mail is on its way; its link or its code leads on. Where none is, one can be sent. */
 export function Component() {
-  const { email, redirect } = useRequested()
+  const { email, redirect, wasSent } = useRequested()
   const goOn = useGoOn()
+  const below = (
+    <>
+      <TextLink to={withQuery(paths.login(), { redirect })}>Try Different Email</TextLink>
+      <TextLink to={withQuery(paths.signup(), { redirect })}>Sign Up Instead</TextLink>
+    </>
+  )
+  if (!email || !wasSent)
+    return (
+      <AuthPage
+        icon={Mail}
+        title="No mail is on its way"
+        lead="This browser has not asked for one lately. Where should we send your link and code?"
+        below={below}
+      >
+        <LinkForm key={email} email={email ?? undefined} redirect={redirect} />
+      </AuthPage>
+    )
   return (
-    <AuthPage
-      icon={Mail}
-      title="Check your email"
-      lead={
-        <p>
-          We sent a link and a 6-digit code
-          {email && (
-            <>
-              {' '}
-              to <strong className="text-ink">{email}</strong>
-            </>
-          )}
-          . The link expires in 15 minutes and works once.
-        </p>
-      }
-      below={
-        <>
-          <TextLink to={withQuery(paths.login(), { redirect })}>Try Different Email</TextLink>
-          <TextLink to={withQuery(paths.signup(), { redirect })}>Sign Up Instead</TextLink>
-        </>
-      }
-    >
+    <AuthPage icon={Mail} title="Check your email" lead={<Sent email={email} />} below={below}>
       <DemoLink />
-      {email && (
-        <AwaitLink
-          email={email}
-          send={() => requestLink({ email, redirect })}
-          onSignedIn={(user) => goOn(afterSignIn(user, redirect))}
-        />
-      )}
+      <AwaitLink
+        email={email}
+        send={() => requestLink({ email, redirect })}
+        onSignedIn={(user) => goOn(afterSignIn(user, redirect))}
+      />
     </AuthPage>
   )
 }
 
-/** The address and the redirect of the page's own address, else those this browser remembers. */
-function useRequested(): { email: string | null; redirect: string | undefined } {
+function Sent({ email }: { email: string }) {
+  const address = <strong className="text-ink">{email}</strong>
+  if (useDemo()) return <p>A link and a 6-digit code would be on their way to {address}.</p>
+  return <p>We sent a link and a 6-digit code to {address}. The link expires in 15 minutes and works once.</p>
+}
+
+/**
+ * The address and the redirect of the page's own address, else those known here; and whether this browser had a mail
+ * sent to that address. The server says so, or without it what the browser remembers.
+ */
+function useRequested() {
+  const last = useLoaderData<LastLink | null>()
+  const inDemo = useDemo()
   const asked = useSearchParams()[0].get('email')?.trim() || null
   const askedRedirect = useAskedRedirect()
-  const [remembered, setRemembered] = useState<{ email: string | null; redirect: string | null }>()
+  const [hint, setHint] = useState<ReturnType<typeof recallLink>>(null)
+  const [used, setUsed] = useState<string | null>(null)
   useEffect(() => {
-    setRemembered(recallLink() ?? { email: lastEmail(), redirect: null })
+    setHint(recallLink())
+    setUsed(lastEmail())
   }, [])
-  const email = asked ?? remembered?.email ?? null
-  return { email, redirect: askedRedirect ?? remembered?.redirect ?? undefined }
+  const email = asked ?? last?.email ?? hint?.email ?? used
+  const sentTo = last ? last.email : hint?.email
+  const wasSent = inDemo || (!!email && email.toLowerCase() === sentTo?.toLowerCase())
+  return { email, wasSent, redirect: askedRedirect ?? hint?.redirect ?? undefined }
 }

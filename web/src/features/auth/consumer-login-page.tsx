@@ -1,19 +1,10 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { FormFrame } from '../../app/form-frame.tsx'
 import { redirectSignedIn } from '../../app/guards.ts'
 import { type PageHandle, productName } from '../../app/page-meta.ts'
 import { paths, withQuery } from '../../app/paths.ts'
-import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
-import { useForm } from '../../platform/use-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { AuthPage, linkClass, TextLink } from './auth-page.tsx'
-import { lastEmail } from './browser-memory.ts'
+import { AuthPage, TextLink } from './auth-page.tsx'
 import { GuestLogin } from './guest-login.tsx'
-import { requestLink } from './request-link.ts'
+import { LinkForm } from './link-form.tsx'
 import { useAskedRedirect } from './use-go-on.ts'
-import { checkEmail } from './validation.ts'
 
 export const handle: PageHandle<null> = {
   meta: () => ({ title: `Sign in to ${productName}`, noindex: true }),
@@ -40,57 +31,4 @@ export function Component() {
       <GuestLogin />
     </AuthPage>
   )
-}
-
-function LinkForm({ redirect }: { redirect: string | undefined }) {
-  const navigate = useNavigate()
-  const form = useForm<'email'>({
-    check: checkEmail,
-    send: async ({ email }) => {
-      await requestLink({ email: email.trim(), redirect })
-      await navigate(withQuery(paths.checkEmail(), { email: email.trim(), redirect }), { replace: true })
-    },
-    failure: (error) => problemOf(error, linkRequestSentences),
-  })
-  const { isKnown, forget } = useLastEmail(form.ref)
-  return (
-    <FormFrame form={form} submit={['Send Magic Link', 'Sending...']}>
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={limits.emailLength}
-        error={form.problems.email}
-      />
-      {isKnown && (
-        <button type="button" onClick={forget} className={`${linkClass} -my-2 justify-self-start`}>
-          Try a different email
-        </button>
-      )}
-    </FormFrame>
-  )
-}
-
-/** Fills in the address used last, unless another is typed already. */
-function useLastEmail(form: { current: HTMLFormElement | null }) {
-  const [isKnown, setKnown] = useState(false)
-  const field = () => form.current?.querySelector<HTMLInputElement>('[name="email"]')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
-  useEffect(() => {
-    const email = lastEmail()
-    const input = field()
-    if (!email || !input || input.value) return
-    input.value = email
-    setKnown(true)
-  }, [])
-  function forget() {
-    const input = field()
-    if (!input) return
-    input.value = ''
-    input.focus()
-    setKnown(false)
-  }
-  return { isKnown, forget }
 }

@@ -1,6 +1,6 @@
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
-import { rememberLink } from './browser-memory.ts'
+import { rememberLink } from '../../platform/signin-memory.ts'
 
 /** A link that signs a consumer in. `welcome` leads a newcomer to the welcome page. */
 export type LinkWish = { email: string; redirect?: string | undefined; welcome?: boolean }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { FormFrame } from '../../app/form-frame.tsx'
 import { paths, withQuery } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
-import { problemOf } from '../../platform/problem.ts'
+import { linkRequestSentences, type Problem, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
@@ -30,10 +30,7 @@ export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetai
       await signUp(details, redirect)
       await onDone(details)
     },
-    failure: (error) => {
-      const problem = problemOf(error, { failed: 'Unknown error' })
-      return { ...problem, sentence: `Signup failed: ${problem.sentence}` }
-    },
+    failure: problemOfSignup,
   })
   useRecalled(draft, form.ref)
   return (
@@ -102,13 +99,27 @@ function DetailFields({ draft, problems }: DetailFieldsProps) {
   )
 }
 
-/** Keeps the name and has the link mailed. Without the mail the next step still has a way to send it again. */
+/** Signing up worked, and the mail did not go out. */
+class NotMailed extends Error {}
+
+/** Keeps the name and has the link mailed. Without the mail there is nothing to look for: one stays, and tries again. */
 async function signUp(details: ConsumerDetails, redirect: string | undefined): Promise<void> {
   const newcomer = newcomerOf(details)
   await api('POST /api/auth/consumer-signup-safe', { body: newcomer })
   try {
     await requestLink({ email: newcomer.email, redirect, welcome: true })
-  } catch (error) {
-    console.warn('The sign-in link could not be sent.', error)
+  } catch (cause) {
+    throw new NotMailed('The sign-in link could not be sent.', { cause })
   }
+}
+
+function problemOfSignup(error: unknown): Problem {
+  const isMail = error instanceof NotMailed
+  const problem = isMail
+    ? problemOf(error.cause, linkRequestSentences)
+    : problemOf(error, { failed: 'Unknown error' })
+  const sentence = isMail
+    ? `Your details are kept, but no mail was sent: ${problem.sentence}`
+    : `Signup failed: ${problem.sentence}`
+  return { ...problem, sentence }
 }

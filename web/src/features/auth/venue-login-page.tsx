@@ -30,6 +30,7 @@ export function Component() {
   return (
     <AuthPage
       title="Venue login"
+      guests="venues"
       lead={useDemo() ? <DemoHint /> : 'For owners and managers of a place.'}
       below={
         <>

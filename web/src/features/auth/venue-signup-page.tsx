@@ -8,6 +8,7 @@ import { paths, withQuery } from '../../app/paths.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
 import { problemOf } from '../../platform/problem.ts'
+import { rememberLink } from '../../platform/signin-memory.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -32,6 +33,7 @@ export function Component() {
   return (
     <AuthPage
       title="Create a venue account"
+      guests="venues"
       lead="See your bookings and answer the groups that chose you."
       below={
         <TextLink to={withQuery(paths.venueLogin(), { redirect })}>Already have a venue account?</TextLink>
@@ -53,7 +55,12 @@ function Success() {
       announced
       icon={PartyPopper}
       title="Success!"
-      lead={<p role="status">Your account is ready. Taking you to your dashboard…</p>}
+      guests="venues"
+      lead={
+        <p role="status">
+          You are in. We mailed you a code that confirms your address. Taking you to your dashboard…
+        </p>
+      }
     >
       <Button onClick={() => void welcomeIn({ userType: 'venue' })}>Go to the dashboard</Button>
     </AuthPage>
@@ -66,6 +73,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
     check: checkVenueSignup,
     send: async ({ venueName, email, password }) => {
       await api('POST /api/auth/venue-signup-safe', { body: { venueName, email, password } })
+      rememberLink({ email, redirect: null, sentAt: Date.now() })
       track('signed_in', { method: 'password', kind: 'venue' })
       onDone()
     },

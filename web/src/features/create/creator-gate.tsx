@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { useUser } from '../../app/user.ts'
@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { provesCreator } from './creator-proof.ts'
+import { useSentTo } from './gate-memory.ts'
 import { LinkForm } from './link-form.tsx'
 
 type Proof = 'unknown' | 'none' | 'creator'
@@ -15,7 +16,7 @@ type Proof = 'unknown' | 'none' | 'creator'
 export function CreatorGate({ children }: { children: ReactNode }) {
   const isConsumer = useUser()?.userType === 'consumer'
   const [proof, setProof] = useState<Proof>('unknown')
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useSentTo()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isConsumer) return
@@ -34,8 +35,11 @@ export function CreatorGate({ children }: { children: ReactNode }) {
 
   const isOpen = isConsumer || proof === 'creator'
   const wasSent = sentTo !== null
+  const forget = useEffectEvent(() => setSentTo(null))
   useEffect(() => {
-    if (isOpen && wasSent) toast('You’re in. Let’s find a place.')
+    if (!isOpen || !wasSent) return
+    toast('You’re in. Let’s find a place.')
+    forget()
   }, [isOpen, wasSent])
   if (isOpen) return children
   return (
@@ -46,7 +50,7 @@ export function CreatorGate({ children }: { children: ReactNode }) {
         ) : sentTo === null ? (
           <LinkForm onSent={setSentTo} />
         ) : (
-          <CheckEmail email={sentTo} onProven={onProven} onOther={() => setSentTo(null)} />
+          <CheckEmail email={sentTo} onSent={setSentTo} onProven={onProven} onOther={() => setSentTo(null)} />
         )}
       </Card>
     </PageShell>

@@ -1,11 +1,10 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { FormFrame } from '../../app/form-frame.tsx'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../platform/api-client.ts'
 import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { checkAddress } from './creator-proof.ts'
+import { requestCreatorLink } from './request-creator-link.ts'
 
 /** Asks for an address and has a link sent there. `onSent` learns which. */
 export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
@@ -13,8 +12,7 @@ export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
     check: checkAddress,
     send: async (typed) => {
       const email = typed.email.trim()
-      const body = { email, purpose: 'creator_signin' as const, redirectPath: paths.createSession() }
-      await api('POST /api/auth/magic-link/request', { body })
+      await requestCreatorLink(email)
       onSent(email)
     },
     failure: (error) => problemOf(error, linkRequestSentences),

@@ -13,7 +13,7 @@ export function AccountSection({ email, passkeys }: AccountSectionProps) {
         <h2 id="account" className="text-2xl">
           Account
         </h2>
-        <p className="text-muted">{email}</p>
+        <p className="text-muted wrap-anywhere">{email}</p>
       </div>
       <PasskeyList passkeys={passkeys} />
       <PasswordForm email={email} />

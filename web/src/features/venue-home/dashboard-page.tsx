@@ -9,6 +9,7 @@ import { ApiError, api } from '../../platform/api-client.ts'
 import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
 import { AccountSection } from './account-section.tsx'
 import { BookingRequests } from './booking-requests.tsx'
+import { ProveAddress } from './prove-address.tsx'
 import { SignOut } from './sign-out.tsx'
 
 /** Null is what could not be loaded: the rest of the page works without it. */
@@ -41,11 +42,12 @@ export function Component() {
     <PageShell>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <p className="text-muted">Welcome back</p>
-          <h1 className="text-4xl sm:text-5xl">{user.venue?.name ?? user.contactName}</h1>
+          <p className="text-muted">{user.emailVerified ? 'Welcome back' : 'Welcome'}</p>
+          <h1 className="text-4xl wrap-anywhere sm:text-5xl">{user.venue?.name ?? user.contactName}</h1>
         </div>
         <SignOut />
       </div>
+      {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
         <BookingRequests bookings={bookings} />
         <AccountSection email={user.email} passkeys={passkeys} />

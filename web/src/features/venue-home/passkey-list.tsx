@@ -64,7 +64,7 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
     <li className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
       <KeyRound aria-hidden="true" className="size-5 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="font-bold">{passkey.name}</p>
+        <p className="font-bold wrap-anywhere">{passkey.name}</p>
         <p className="text-sm text-muted">
           {passkey.lastUsedAt
             ? `Last used ${day.format(new Date(passkey.lastUsedAt))}`

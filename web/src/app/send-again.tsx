@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
-import { useSending } from '../../platform/use-sending.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { recallLink } from './browser-memory.ts'
+import { linkRequestSentences, problemOf } from '../platform/problem.ts'
+import { recallLink } from '../platform/signin-memory.ts'
+import { useSending } from '../platform/use-sending.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
 
 /** Long enough for a mail to arrive. */
 const pauseMs = 30_000

@@ -1,5 +1,6 @@
-import { browserStorage } from '../../platform/browser-storage.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { browserStorage } from './browser-storage.ts'
+import { parsedObject } from './parsed-object.ts'
+import { forgetToken } from './signin-token.ts'
 
 /** What this browser remembers of signing in. None of it opens anything: the cookie does (specification 1, section 3). */
 
@@ -55,4 +56,10 @@ export function keepVerifiedSession(sessionId: string | null): void {
 /** Lets a voter without a network go on to public results. The server neither sees nor trusts it. */
 export function markVerifiedLocally(): void {
   browserStorage.write(keys.verifiedLocally, 'true')
+}
+
+/** After signing out: the next person at this browser is another, and need not learn whose it was. */
+export function forgetSignIn(): void {
+  forgetToken()
+  for (const key of Object.values(keys)) browserStorage.remove(key)
 }

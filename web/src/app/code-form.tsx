@@ -1,13 +1,13 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import { type FormEvent, useRef } from 'react'
-import { FormFrame } from '../../app/form-frame.tsx'
-import { track } from '../../platform/analytics/track.ts'
-import { api } from '../../platform/api-client.ts'
-import { problemOf } from '../../platform/problem.ts'
-import { keepToken } from '../../platform/signin-token.ts'
-import { useForm } from '../../platform/use-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { track } from '../platform/analytics/track.ts'
+import { api } from '../platform/api-client.ts'
+import { problemOf } from '../platform/problem.ts'
+import { keepToken } from '../platform/signin-token.ts'
+import { useForm } from '../platform/use-form.ts'
+import { Field } from '../ui/field.tsx'
 import { codeDigits, codeLength } from './code-digits.ts'
+import { FormFrame } from './form-frame.tsx'
 
 type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
 

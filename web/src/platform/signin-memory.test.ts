@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshHint } from './browser-memory.ts'
+import { freshHint } from './signin-memory.ts'
 
 const sentAt = 1_700_000_000_000
 const hint = { email: 'maya@example.com', redirect: '/app/create', sentAt }

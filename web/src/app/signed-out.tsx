@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { refusedEvent } from '../platform/api-client.ts'
+import { paths, withQuery } from './paths.ts'
+import { useUser } from './user.ts'
+
+/**
+ * Notices, at any call that is refused as nobody's, that a login has ended: asks again who is here, which leads pages
+ * that need somebody to the sign-in page and back, and offers that way on the others. What was typed is kept for it.
+ */
+export function SignedOut() {
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const here = pathname + search
+  const [noticedAt, setNoticedAt] = useState<string | null>(null)
+  const isSignedIn = user !== null
+
+  const notice = useEffectEvent(async () => {
+    if (!isSignedIn) return
+    const { keepTyping } = await import('./kept-typing.ts')
+    keepTyping(here)
+    await revalidate()
+    setNoticedAt(here)
+  })
+  useEffect(() => {
+    const onRefused = () => void notice()
+    addEventListener(refusedEvent, onRefused)
+    return () => removeEventListener(refusedEvent, onRefused)
+  }, [])
+  useEffect(() => {
+    if (!isSignedIn) return
+    // After what the page itself recalls.
+    const timer = setTimeout(() => void import('./kept-typing.ts').then((kept) => kept.restoreTyping(here)))
+    return () => clearTimeout(timer)
+  }, [isSignedIn, here])
+
+  if (isSignedIn || noticedAt !== here) return null
+  return (
+    <p role="alert" className="bg-tint px-4 py-3 text-center">
+      You are signed out. What you typed is kept.{' '}
+      <Link to={withQuery(paths.login(), { redirect: here })} className="font-bold text-sound underline">
+        Sign in again
+      </Link>
+    </p>
+  )
+}

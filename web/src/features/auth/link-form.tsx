@@ -1,0 +1,74 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormFrame } from '../../app/form-frame.tsx'
+import { paths, withQuery } from '../../app/paths.ts'
+import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
+import { lastEmail } from '../../platform/signin-memory.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { linkClass } from './auth-page.tsx'
+import { requestLink } from './request-link.ts'
+import { checkEmail } from './validation.ts'
+
+type LinkFormProps = {
+  redirect: string | undefined
+  /** What the address of the page says already. */
+  email?: string | undefined
+}
+
+/** Asks for an address and has a link mailed there; then leads to where one waits for it. */
+export function LinkForm({ redirect, email = '' }: LinkFormProps) {
+  const navigate = useNavigate()
+  const form = useForm<'email'>({
+    check: checkEmail,
+    send: async (typed) => {
+      const email = typed.email.trim()
+      await requestLink({ email, redirect })
+      await navigate(withQuery(paths.checkEmail(), { email, redirect }), { replace: true })
+    },
+    failure: (error) => problemOf(error, linkRequestSentences),
+  })
+  const { isKnown, forget } = useLastEmail(form.ref)
+  return (
+    <FormFrame form={form} submit={['Send Magic Link', 'Sending...']}>
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        maxLength={limits.emailLength}
+        error={form.problems.email}
+      />
+      {isKnown && (
+        <button type="button" onClick={forget} className={`${linkClass} -my-2 justify-self-start`}>
+          Try a different email
+        </button>
+      )}
+    </FormFrame>
+  )
+}
+
+/** Fills in the address used last, unless another is typed already. */
+function useLastEmail(form: { current: HTMLFormElement | null }) {
+  const [isKnown, setKnown] = useState(false)
+  const field = () => form.current?.querySelector<HTMLInputElement>('[name="email"]')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
+  useEffect(() => {
+    const email = lastEmail()
+    const input = field()
+    if (!email || !input || input.value) return
+    input.value = email
+    setKnown(true)
+  }, [])
+  function forget() {
+    const input = field()
+    if (!input) return
+    input.value = ''
+    input.focus()
+    setKnown(false)
+  }
+  return { isKnown, forget }
+}

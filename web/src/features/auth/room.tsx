@@ -1,0 +1,41 @@
+import cocktail from './room/cocktail.webp'
+import oysters from './room/oysters.webp'
+import ramen from './room/ramen.webp'
+
+/** Whom a page of signing in is for. */
+export type Guests = 'friends' | 'venues'
+
+const sentences: Record<Guests, string> = {
+  friends: 'Friday night, settled before the group chat gets loud.',
+  venues: 'Somewhere near you, six friends are deciding where to eat.',
+}
+const posters = [
+  [oysters, 'left-0 top-10 -rotate-6'],
+  [cocktail, 'right-0 top-16 rotate-6'],
+  [ramen, 'left-1/2 top-0 -translate-x-1/2'],
+] as const
+
+/** What stands beside a small page where there is room for it; nothing of it is fetched where there is not. */
+export function Room({ guests }: { guests: Guests }) {
+  return (
+    <aside className="hidden content-center gap-10 lg:grid">
+      <p className="font-display max-w-md text-4xl/tight font-bold tracking-tight text-balance">
+        {sentences[guests]}
+      </p>
+      <div className="relative h-72">
+        {posters.map(([picture, place]) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={480}
+            height={360}
+            loading="lazy"
+            decoding="async"
+            className={`absolute h-auto w-64 rounded-card border border-line shadow-card ${place}`}
+          />
+        ))}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,14 @@
+import { paths } from '../../app/paths.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { api } from '../../platform/api-client.ts'
+import { rememberLink } from '../../platform/signin-memory.ts'
+
+/** Has a link and a code mailed that open the gate of the create page. Throws ApiError. */
+export async function requestCreatorLink(email: string): Promise<void> {
+  const redirectPath = paths.createSession()
+  await api('POST /api/auth/magic-link/request', {
+    body: { email, purpose: 'creator_signin', redirectPath },
+  })
+  rememberLink({ email, redirect: redirectPath, sentAt: Date.now() })
+  track('signin_requested', { method: 'link' })
+}

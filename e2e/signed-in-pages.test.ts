@@ -32,7 +32,6 @@ test.each(ofConsumers)('%s sends a visitor to the login, which leads back after 
   await page.goto(`${here.product.url}${path}?from=bookmark`)
   await arrive(page, '/login')
   await page.getByText('Sign in, and we take you right back to where you were going.').waitFor()
-  await page.getByRole('link', { name: 'Sign in with your email' }).click()
   await askForMail(page, email)
   await typeCode(visitor, here.product.url, email)
   await arrive(page, path)
@@ -110,4 +109,39 @@ test('a login that has ended is noticed at the next step, which asks to sign in 
   await arrive(page, '/login')
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/app/profile')
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
+})
+
+test('a login that ended while somebody was typing leads to the login and back, with what was typed', async () => {
+  const somebody = await person(here.browser)
+  const { page, context } = somebody
+  await signIn(somebody, here.product.url, 'tilda@example.com')
+  await page.goto(`${here.product.url}/app/profile`)
+  const name = page.getByRole('textbox').first()
+  await name.fill('Tilda of Ballard')
+  await context.clearCookies({ name: 'nofomo_auth' })
+  await button(page, /^Save/).click()
+  await arrive(page, '/login')
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
+  await page.getByText('Sign in, and we take you right back to where you were going.').waitFor()
+  await askForMail(page, 'tilda@example.com')
+  await typeCode(somebody, here.product.url, 'tilda@example.com')
+  await arrive(page, '/app/profile')
+  await page.waitForFunction(
+    () => document.querySelector('input')?.form?.querySelector('input')?.value !== '',
+  )
+  expect(await name.inputValue()).toBe('Tilda of Ballard')
+  expect(besides(somebody.trouble, 401)).toEqual([])
+})
+
+test('the address used last is forgotten when somebody signs out', async () => {
+  const somebody = await person(here.browser)
+  const { page } = somebody
+  await signIn(somebody, here.product.url, 'uma@example.com')
+  await button(page, 'Log out').click()
+  await arrive(page, '/')
+  await page.goto(`${here.product.url}/login`)
+  await page.getByLabel('Email').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain('uma@example.com')
 })

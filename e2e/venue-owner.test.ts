@@ -66,6 +66,39 @@ test('the brand leads a signed-in owner to the dashboard and everybody else to t
   expect(trouble).toEqual([])
 })
 
+test('until the address is confirmed the dashboard says what to do; the code of the mail does it', async () => {
+  const { page, context, trouble } = await person(here.browser)
+  const owner = ownerOf('Terra')
+  await arriveAsOwner(page, owner)
+  await heading(page, 'Confirm your address').waitFor()
+  const mail = await newestMail(context, here.product.url, owner.email)
+  expect(mail.subject).toBe('Confirm your address for NoFOMO')
+  await page.getByLabel('6-digit code').fill(mail.code)
+  await heading(page, 'Confirm your address').waitFor({ state: 'detached' })
+  await signOut(page)
+  await page.getByLabel('Email').fill(owner.email)
+  await passwordField(page).fill(owner.password)
+  await button(page, 'Sign in').click()
+  await arrive(page, '/venue/dashboard')
+  expect(trouble).toEqual([])
+})
+
+test('signing up with somebody’s address looks like any sign-up, and its owner is told by mail', async () => {
+  const [first, second] = [await person(here.browser), await person(here.browser)]
+  const owner = ownerOf('Harvest')
+  await arriveAsOwner(first.page, owner)
+  const { code } = await newestMail(first.context, here.product.url, owner.email)
+  await first.page.getByLabel('6-digit code').fill(code)
+  await heading(first.page, 'Confirm your address').waitFor({ state: 'detached' })
+  await arriveAsOwner(second.page, { ...owner, venueName: 'Not Harvest', password: 'somebody-elses' })
+  await heading(second.page, 'Confirm your address').waitFor()
+  const mail = await newestMail(first.context, here.product.url, owner.email)
+  expect(mail.subject).toBe('You have a venue account on NoFOMO')
+  await first.page.reload()
+  await heading(first.page, 'Harvest').waitFor()
+  expect([...first.trouble, ...second.trouble]).toEqual([])
+})
+
 /** A key in the device, which its owner always allows. */
 async function plugInKey(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page)

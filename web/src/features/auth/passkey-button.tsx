@@ -28,8 +28,8 @@ export function PasskeyButton() {
   return (
     <>
       <Alert problem={problem} />
-      <Button look="quiet" busy={busy} onClick={() => send(signIn, problemOfKey)}>
-        <KeyRound aria-hidden="true" className="size-5" />
+      <Button look="quiet" busy={busy} className="px-3" onClick={() => send(signIn, problemOfKey)}>
+        <KeyRound aria-hidden="true" className="size-5 shrink-0" />
         Sign in with a passkey
       </Button>
     </>

@@ -7,7 +7,7 @@ export type Guests = 'friends' | 'venues'
 
 const sentences: Record<Guests, string> = {
   friends: 'Friday night, settled before the group chat gets loud.',
-  venues: 'Somewhere near you, six friends are deciding where to eat.',
+  venues: 'Groups choose where to eat tonight. Be there when they do.',
 }
 const posters = [
   [oysters, 'left-0 top-10 -rotate-6'],

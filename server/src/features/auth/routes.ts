@@ -55,7 +55,7 @@ function whoIsHere(app: App, installation: Installation): void {
   })
 
   route(app, auth.logout, { limit: 'write', access: 'anyone' }, async (_, ctx, { reply }) => {
-    await signOut(ctx)
+    await signOut(ctx, installation)
     reply.signOut()
     return { success: true as const }
   })

@@ -2,6 +2,7 @@ import type { Account } from '../../../platform/accounts.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { insertGuest } from '../store/accounts.ts'
+import { forgetAskers } from '../store/links.ts'
 import { deleteLogin } from '../store/logins.ts'
 import { keepDraft } from '../store/signup-drafts.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
@@ -36,8 +37,9 @@ export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: 
   return { account: login.account, login }
 }
 
-/** Ends this browser's login, and what it proved. */
-export async function signOut(ctx: Ctx): Promise<void> {
+/** Ends this browser's login, what it proved, and that it asked for its links. */
+export async function signOut(ctx: Ctx, installation: Installation): Promise<void> {
+  await forgetAskers(ctx.db, deviceHashOf(ctx, installation))
   if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
     await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
 }

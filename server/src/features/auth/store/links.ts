@@ -99,6 +99,16 @@ export async function lastLinkOf(db: Db, deviceHash: Buffer, since: Date): Promi
   return row ?? null
 }
 
+/** Used links no longer tell which browser asked: the next person at it need not read who was here. */
+export async function forgetAskers(db: Db, deviceHash: Buffer): Promise<void> {
+  await db
+    .updateTable('magic_links')
+    .set({ device_hash: sql`uuid_send(id)` })
+    .where('device_hash', '=', deviceHash)
+    .where('used_at', 'is not', null)
+    .execute()
+}
+
 type Asked = { deviceHash: Buffer; email: string; purposes: readonly LinkPurpose[]; now: Date }
 
 /** Links this browser asked for, still good, whose code may have been typed. */

@@ -24,6 +24,7 @@ export const consumerDoors: Place[] = [
       await alert(page).waitFor()
     },
   },
+  { name: 'the page that waits for a mail when none was sent', path: () => '/auth/check-email' },
   { name: 'the sign-up', path: () => '/signup' },
   {
     name: 'the sign-up with nothing in it',

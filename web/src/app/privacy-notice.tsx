@@ -4,13 +4,10 @@ import type { Consent } from '../platform/analytics/consent.ts'
 import { mayCount } from '../platform/analytics/consent.ts'
 import { type Counting, startCounting } from '../platform/analytics/counting.ts'
 import { track } from '../platform/analytics/track.ts'
-import { Button } from '../ui/button.tsx'
 import { useDemo, useUser } from './user.ts'
 
-/** Silence counts as a yes after this long in sight, for people who have not said who they are. */
+/** Silence counts as a yes once the notice was in the window for so long, for people who have not said who they are. */
 const silenceMs = 2_000
-/** Then the notice goes by itself; the footer brings it back. */
-const lingerMs = 8_000
 const promise = ' No names, nothing shared, gone after 30 days.'
 
 /** Whether somebody asked for the notice, from the footer. */
@@ -38,6 +35,7 @@ export function PrivacyNotice() {
   const [counting] = useState(startCounting)
   const [consent, setConsent] = useState<Consent>(() => counting?.consent() ?? 'open')
   const [isAsking, setAsking] = useState(consent === 'open')
+  const [isInSight, setInSight] = useState(false)
   const wanted = useSyncExternalStore(subscribe, () => isWanted)
   const isSignedIn = user !== null && !user.isGuest
   const isVoting = pathname.startsWith('/vote/')
@@ -51,17 +49,16 @@ export function PrivacyNotice() {
     counting?.setAllowed(!isDemo && mayCount(consent, { isSignedIn }))
   }, [counting, consent, isSignedIn, isDemo])
   useEffect(() => {
-    if (!isAskedNow || consent !== 'open' || isSignedIn) return
+    if (!isAskedNow || !isInSight || consent !== 'open' || isSignedIn) return
     return afterInSight(silenceMs, () => {
       counting?.decide('assumed')
       setConsent('assumed')
     })
-  }, [counting, isAskedNow, consent, isSignedIn])
-
+  }, [counting, isAskedNow, isInSight, consent, isSignedIn])
+  // Whoever has read it does not meet it on the next page; the footer brings it back.
   useEffect(() => {
-    if (consent !== 'assumed' || isSignedIn) return
-    return afterInSight(lingerMs, () => setAsking(false))
-  }, [consent, isSignedIn])
+    if (pathname && counting?.consent() === 'assumed') setAsking(false)
+  }, [pathname, counting])
 
   function answer(choice: 'granted' | 'declined') {
     counting?.decide(choice)
@@ -70,7 +67,8 @@ export function PrivacyNotice() {
     want(false)
   }
   if (!isAskedNow && !wanted) return null
-  return <Notice words={wordsFor(counting, consent, isSignedIn)} wanted={wanted} onAnswer={answer} />
+  const words = wordsFor(counting, consent, isSignedIn)
+  return <Notice words={words} wanted={wanted} onAnswer={answer} onSight={setInSight} />
 }
 
 /** What is said at least, and where there is room or somebody asked; and whether there is something to answer. */
@@ -93,48 +91,64 @@ function wordsFor(counting: Counting | null, consent: Consent, isSignedIn: boole
   return { short: mustAsk ? 'May we count pages and taps, never people?' : short, isQuestion: true }
 }
 
-type NoticeProps = { words: Words; wanted: boolean; onAnswer: (choice: 'granted' | 'declined') => void }
+type NoticeProps = {
+  words: Words
+  wanted: boolean
+  onAnswer: (choice: 'granted' | 'declined') => void
+  /** The notice has come into the window, or left it. */
+  onSight: (isInSight: boolean) => void
+}
 
-/** Small, and away from what thumbs press: over a phone's header, in a corner elsewhere. Nothing moves for it. */
-function Notice({ words, wanted, onAnswer }: NoticeProps) {
-  const box = useRef<HTMLElement>(null)
+/** A line at the foot of the page, below everything: it lies over nothing, and nothing moves for it. */
+function Notice({ words, wanted, onAnswer, onSight }: NoticeProps) {
+  const line = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!wanted) return
     const before = document.activeElement
-    box.current?.focus()
+    line.current?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [wanted])
+  useEffect(() => {
+    if (!line.current) return
+    const sight = new IntersectionObserver(([entry]) => onSight(entry?.isIntersecting === true), {
+      threshold: 0.5,
+    })
+    sight.observe(line.current)
+    return () => sight.disconnect()
+  }, [onSight])
   return (
     <aside
-      ref={box}
+      ref={line}
       aria-label="Privacy"
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && wanted) want(false)
       }}
-      className="fixed inset-x-2 top-1 z-30 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised p-2 pl-3 text-sm shadow-card sm:top-auto sm:right-auto sm:bottom-2 sm:max-w-96"
+      className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-sm text-muted sm:px-6"
     >
-      <p className="flex-1 basis-40">
+      <p className="min-w-0 flex-1 basis-56">
         {words.short}
-        {words.isQuestion && <span className={wanted ? '' : 'hidden sm:inline'}>{promise}</span>}
+        {words.isQuestion && promise}
       </p>
-      <div className="flex gap-2">
-        {words.isQuestion && (
-          <Button look="quiet" size="small" onClick={() => onAnswer('declined')}>
-            No, thanks
-          </Button>
-        )}
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => (words.isQuestion ? onAnswer('granted') : want(false))}
-        >
-          OK
-        </Button>
+      <div className="-mx-2 flex">
+        {words.isQuestion && <Answer onPress={() => onAnswer('declined')}>No, thanks</Answer>}
+        <Answer onPress={() => (words.isQuestion ? onAnswer('granted') : want(false))}>OK</Answer>
       </div>
     </aside>
+  )
+}
+
+function Answer({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-11 min-w-11 px-2 font-bold underline underline-offset-4 hover:text-ink"
+    >
+      {children}
+    </button>
   )
 }
 

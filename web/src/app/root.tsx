@@ -8,6 +8,7 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useRevalidator,
 } from 'react-router'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
 import { isDemo } from '../platform/demo.ts'
@@ -62,11 +63,20 @@ function Spinner() {
   return <p role="status" aria-label="Loading" className="page-spinner" />
 }
 
+/** Of sessions of the demo the server knows nothing: the browser looks again. */
+function useDemoSession() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (/\/demo_/.test(location.pathname) && isDemo(location.href)) void revalidate()
+  }, [revalidate])
+}
+
 /** Brings what can wait: counting visits with its notice, never where friends vote; and what the demo needs. */
 function Waiting() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
   useOffline(pathname)
+  useDemoSession()
   const [Later, setLater] = useState<ComponentType>()
   useEffect(() => {
     if (Later || (isVoting && !isDemo(location.href))) return

@@ -1,8 +1,21 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Ballot } from '@nofomo/contracts/voting.ts'
 import type { ApiInput, ApiOutput, Route, Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
+import { demoRefusal } from './demo-refusals.ts'
 import { sampleBookings, sampleHome, sampleSnapshot } from './demo-samples.ts'
+import {
+  castDemoVote,
+  closeDemoSession,
+  createDemoSession,
+  deleteDemoSession,
+  demoBallot,
+  demoSnapshot,
+  readDemoSession,
+  suggestInDemo,
+} from './demo-sessions.ts'
 
 /** Opens the demo's accounts and nothing else: no server knows it. Shown where one signs in. */
 export const demoPassword = 'demo-password'
@@ -41,12 +54,13 @@ const people = { consumer: dana, venue: restaurant }
 
 type Person = keyof typeof people | 'nobody'
 type Asked = { params: Record<string, string>; body: unknown; page: string }
+const codes = { 401: 'unauthorized', 403: 'forbidden', 503: 'unavailable' } as const
 class Refusal {
   readonly status: number
   readonly reply: ErrorReply
-  constructor(status: 401 | 403, error: string) {
+  constructor(status: 401 | 403 | 503, error: string) {
     this.status = status
-    this.reply = { error, code: status === 401 ? 'unauthorized' : 'forbidden', requestId: 'demo' }
+    this.reply = { error, code: codes[status], requestId: 'demo' }
   }
 }
 type Answers = { [R in Route]?: (asked: Asked & { input: ApiInput<R> }) => ApiOutput<R> | Refusal | null }
@@ -90,26 +104,33 @@ const answers: Answers = {
     }),
   'GET /api/bookings/:bookingId': ({ params }) => sampleBooking(params, {}),
   'POST /api/bookings/:bookingId/cancel': ({ params }) => sampleBooking(params, { state: 'cancelled' }),
-  'GET /api/public/vote/:sessionId/results-safe': ({ params }) => sampleSnapshot(params.sessionId),
-  'GET /api/sessions-safe/:sessionId': ({ params }) => {
-    const sample = sampleSnapshot(params.sessionId)
-    return sample && { session: sample.session, viewer: { isHost: true } }
+  'GET /api/public/vote/:sessionId/results-safe': ({ params }) => snapshotOf(params.sessionId),
+  'GET /api/sessions-safe/:sessionId': ({ params }) => hosted(snapshotOf(params.sessionId)?.session),
+  'GET /api/sessions/:sessionId/ballot': ({ params }) => ballotOf(params.sessionId),
+  'GET /api/sessions/:sessionId/ballots': ({ params }) => snapshotOf(params.sessionId) && { ballots: [] },
+  'GET /api/sessions/:sessionId/answering': ({ params }) => snapshotOf(params.sessionId) && { venueIds: [] },
+  'POST /api/sessions-safe': ({ input: { body } }) => {
+    if (body.id) return null
+    return body.venues?.length ? hosted(createDemoSession(body)) : suggestInDemo(body)
   },
-  'GET /api/sessions/:sessionId/ballot': ({ params }) =>
-    sampleSnapshot(params.sessionId) && {
-      viewer: { isHost: false },
-      voterName: 'Dana',
-      votes: [],
-      isVoided: false,
-    },
+  'POST /api/votes-submit-safe': ({ input: { body } }) => {
+    const session = readDemoSession(body.sessionId)
+    // A vote left over from before the demo: it is kept, and goes out once the demo is over.
+    if (!session) return new Refusal(503, demoRefusal('/api/votes'))
+    if (session.status === 'complete') return new Refusal(403, 'This vote is already decided.')
+    castDemoVote(session, body.venueId, body.vote, body.voterName ?? null)
+    return { success: true, venueId: body.venueId, vote: body.vote }
+  },
+  'POST /api/sessions/:sessionId/close': ({ params }) => moved(params.sessionId, true),
+  'POST /api/sessions/:sessionId/reopen': ({ params }) => moved(params.sessionId, false),
+  'DELETE /api/sessions/:sessionId': ({ params }) => {
+    const session = readDemoSession(params.sessionId)
+    if (session) deleteDemoSession(session)
+    return session && { success: true }
+  },
+  'POST /api/sessions/:sessionId/offers/:offerId/open': () => ({ success: true }),
+  'POST /api/venue/bookings/seen': () => ({ success: true }),
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),
-}
-
-/** What would change the demo's people, plans or tables: there is nothing of theirs to change. */
-function changesSamples(address: string, { method, body }: Parameters<Send>[1]): boolean {
-  if (method === 'GET') return false
-  if (/^\/api\/(app\/|auth\/venue-password$|auth\/passkeys)|\/demo-(plan|table)-/.test(address)) return true
-  return typeof body === 'string' && /"(id|sessionId)":"demo-plan-/.test(body)
 }
 
 const listed = Object.entries(answers).map(([route, answer]) => {
@@ -118,14 +139,18 @@ const listed = Object.entries(answers).map(([route, answer]) => {
   return { method, form, answer: answer as (asked: Asked & { input: unknown }) => object | null }
 })
 
-/** The demo's answer to a call made on a page, or null for those that the server answers. */
+/** The demo's answer to a call made on a page, or null for those it knows nothing about. */
 export function answerInDemo(path: string, init: Parameters<Send>[1], page: string): ReturnType<Send> | null {
   const [address = ''] = path.split('?', 1)
   const given = listedAnswer(address, init, page)
   if (given instanceof Refusal) return replyOf(given.status, given.reply)
-  if (given) return replyOf(200, given)
-  if (!changesSamples(address, init)) return null
-  const { status, reply } = new Refusal(403, 'This is the demo: nothing is saved here.')
+  return given && replyOf(200, given)
+}
+
+/** What a call that would write gets instead of leaving. */
+export function refuseInDemo(path: string): ReturnType<Send> {
+  const [address = ''] = path.split('?', 1)
+  const { status, reply } = new Refusal(403, demoRefusal(address))
   return replyOf(status, reply)
 }
 
@@ -142,6 +167,28 @@ function listedAnswer(address: string, init: Parameters<Send>[1], page: string):
     return answer({ params, body, page, input: { params, body } })
   }
   return null
+}
+
+const snapshotOf = (id: string | undefined) => {
+  const session = readDemoSession(id)
+  return session ? demoSnapshot(session) : sampleSnapshot(id)
+}
+
+const hosted = (session: Session | null | undefined) =>
+  session ? { session, viewer: { isHost: true } } : null
+
+function moved(id: string | undefined, isClosed: boolean) {
+  const session = readDemoSession(id)
+  return session && hosted(closeDemoSession(session, isClosed))
+}
+
+/** Samples have none yet. Whoever follows a real link in the demo must not believe that they vote. */
+function ballotOf(id: string | undefined): Ballot | Refusal {
+  const session = readDemoSession(id)
+  if (session) return demoBallot(session)
+  if (!sampleSnapshot(id))
+    return new Refusal(403, 'This vote is real, and this is the demo. Leave demo mode to vote here.')
+  return { viewer: { isHost: false }, voterName: 'Dana', votes: [], isVoided: false }
 }
 
 function signIn(person: 'consumer' | 'venue', password: string) {

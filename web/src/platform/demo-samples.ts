@@ -64,6 +64,9 @@ const restaurant = venueOf(
   'pizza.hills.evergreen.654.61133323',
 )
 
+/** What the demo suggests. */
+export const sampleVenues: readonly Venue[] = [noodles, oysters, cocktails]
+
 const placeOf = ({ id, name, image }: Venue) => ({ id, name, image })
 
 type Sample = {

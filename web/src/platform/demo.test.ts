@@ -1,13 +1,36 @@
+import * as analytics from '@nofomo/contracts/analytics.ts'
+import * as auth from '@nofomo/contracts/auth.ts'
 import { getMe, venueSignIn } from '@nofomo/contracts/auth.ts'
+import * as bookings from '@nofomo/contracts/bookings.ts'
 import { getBooking, listVenueBookings } from '@nofomo/contracts/bookings.ts'
+import * as offers from '@nofomo/contracts/offers.ts'
+import * as passkeys from '@nofomo/contracts/passkeys.ts'
+import * as plans from '@nofomo/contracts/plans.ts'
 import { getHome } from '@nofomo/contracts/plans.ts'
+import * as sessions from '@nofomo/contracts/sessions.ts'
 import { getSession } from '@nofomo/contracts/sessions.ts'
+import * as voting from '@nofomo/contracts/voting.ts'
 import { getBallot, getResults } from '@nofomo/contracts/voting.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { memoryShelf } from './analytics/memory-shelf.ts'
-import { ApiError, type ApiInput, api, type Route } from './api-client.ts'
+import { ApiError, type ApiInput, api, type Route, sendFrom } from './api-client.ts'
 import { demoPassword } from './demo-answers.ts'
+
+/** Every call there is. */
+const contracts = Object.values({
+  ...analytics,
+  ...auth,
+  ...bookings,
+  ...offers,
+  ...passkeys,
+  ...plans,
+  ...sessions,
+  ...voting,
+} as Record<string, unknown>).filter(
+  (one): one is { method: string; path: string } =>
+    typeof one === 'object' && one !== null && 'method' in one && 'path' in one,
+)
 
 /** What reached the server, which knows nobody and has nothing. */
 let reached: string[]
@@ -74,29 +97,70 @@ describe('in demo mode', () => {
     expect(refused).toMatchObject({ status: 401, code: 'unauthorized' })
   })
 
-  test('only the demo’s own link signs in; a real one goes to the server', async () => {
+  test('only the demo’s own link signs in; a real one is not used up here', async () => {
     open('/auth/magic-link?token=demo&demo=true')
     const used = await api('POST /api/consume-magic-link', { body: { token: 'demo' } })
     expect(used.user?.contactName).toBe('Demo Dana')
-    await api('POST /api/consume-magic-link', { body: { token: 'real-token' } })
-    expect(reached).toEqual(['POST /api/consume-magic-link'])
+    const real = api('POST /api/consume-magic-link', { body: { token: 'real-token' } })
+    await expect(real).rejects.toThrow('Leave demo mode to sign in.')
+    expect(reached).toEqual([])
   })
 
-  test('voting and everything else about real sessions is real', async () => {
+  test('a real session can be looked at, and is not voted on', async () => {
     open('/vote/AbCdEfGhIjKl?demo=true')
-    await api('GET /api/sessions-safe/:sessionId', { params: { sessionId: 'AbCdEfGhIjKl' } })
-    await api('POST /api/votes-submit-safe', {
-      body: { sessionId: 'AbCdEfGhIjKl', venueId: 'joule', vote: 1 },
+    const params = { sessionId: 'AbCdEfGhIjKl' }
+    await api('GET /api/sessions-safe/:sessionId', { params })
+    expect(reached).toEqual(['GET /api/sessions-safe/AbCdEfGhIjKl'])
+    await expect(api('GET /api/sessions/:sessionId/ballot', { params })).rejects.toThrow(
+      'This vote is real, and this is the demo. Leave demo mode to vote here.',
+    )
+    // A vote left over from before waits for the end of the demo: it is not refused for good.
+    const body = { ...params, venueId: 'joule', vote: 1 as const }
+    await expect(api('POST /api/votes-submit-safe', { body })).rejects.toMatchObject({ status: 503 })
+    expect(reached).toHaveLength(1)
+  })
+
+  test('no call that writes reaches the server, whichever it is', async () => {
+    open('/app?demo=true')
+    const send = sendFrom('https://nofomo.example/app?demo=true')
+    const paths = Object.values(contracts)
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => [method, path.replace(/:\w+/g, 'AbCdEfGhIjKl')] as const)
+    expect(paths.length).toBeGreaterThan(30)
+    for (const [method, path] of paths) {
+      const reply = await send(path, { method, headers: {}, body: '{}' })
+      expect([path, typeof JSON.parse(await reply.text())]).toEqual([path, 'object'])
+    }
+    expect(reached).toEqual([])
+  })
+
+  test.each([
+    ['POST', '/api/auth/consumer-signup-safe', 'make an account'],
+    ['POST', '/api/auth/venue-signup-safe', 'make an account'],
+    ['POST', '/api/bookings', 'ask for a table'],
+    ['POST', '/api/sessions/AbCdEfGhIjKl/offers/AbCdEfGhIjKl/voucher', 'use offers'],
+    ['PUT', '/api/app/profile', 'save something'],
+  ])('%s %s says what needs the real thing', async (method, path, want) => {
+    const reply = await sendFrom('https://nofomo.example/?demo=true')(path, {
+      method,
+      headers: {},
+      body: '{}',
     })
-    expect(reached).toEqual(['GET /api/sessions-safe/AbCdEfGhIjKl', 'POST /api/votes-submit-safe'])
+    expect(JSON.parse(await reply.text()).error).toBe(
+      `This is the demo: nothing is saved here. Leave demo mode to ${want}.`,
+    )
   })
 
   test('what would change a sample says that nothing is saved', async () => {
     open('/sessions/demo-plan-01/manage?demo=true')
     const close = api('POST /api/sessions/:sessionId/close', { params: { sessionId: 'demo-plan-01' } })
-    await expect(close).rejects.toThrow('This is the demo: nothing is saved here.')
+    await expect(close).rejects.toThrow(
+      'This is the demo: nothing is saved here. Leave demo mode to save something.',
+    )
     const rename = api('POST /api/sessions-safe', { body: { id: 'demo-plan-01', title: 'Mine' } })
-    await expect(rename).rejects.toThrow('This is the demo: nothing is saved here.')
+    await expect(rename).rejects.toThrow(
+      'This is the demo: nothing is saved here. Leave demo mode to save something.',
+    )
     expect(reached).toEqual([])
   })
 

@@ -16,10 +16,15 @@ export function isDemo(address: string): boolean {
   return asked || tabStorage.read(demoKey) === 'true'
 }
 
-/** How calls leave the page at a path of the demo: some are answered here, the others go out by `real`. */
+/**
+ * How calls leave the page at a path of the demo: those that write never do, and some that read are answered here, too.
+ * Only what is left reads from the server by `real`.
+ */
 export function sendInDemo(real: Send, page: string): Send {
   return async (path, init) => {
-    const { answerInDemo } = await import('./demo-answers.ts')
-    return answerInDemo(path, init, page) ?? real(path, init)
+    const { answerInDemo, refuseInDemo } = await import('./demo-answers.ts')
+    const answer = answerInDemo(path, init, page)
+    if (answer) return answer
+    return init.method === 'GET' ? real(path, init) : refuseInDemo(path)
   }
 }

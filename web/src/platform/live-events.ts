@@ -1,4 +1,5 @@
 import type { Presence, Snapshot } from '@nofomo/contracts/voting.ts'
+import { isDemo } from './demo.ts'
 
 /** `live`: what is shown is true now, or was seconds ago. `reconnecting`: it may be old; the way back is being sought. */
 export type LiveState = 'live' | 'reconnecting'
@@ -27,8 +28,8 @@ const streams = new Map<string, Stream>()
  * session; it closes with its last listener and while the page is put away, and opens again when it comes back.
  */
 export function watchSession(sessionId: string, listener: LiveListener): () => void {
-  // Nothing happens in the samples of the demo.
-  if (sessionId.startsWith('demo-plan-')) return () => {}
+  // Nobody else takes part in the sessions of the demo.
+  if (/^demo[_-]/.test(sessionId) && isDemo(location.href)) return () => {}
   const stream = streams.get(sessionId) ?? new Stream(sessionId)
   streams.set(sessionId, stream)
   stream.add(listener)

@@ -30,7 +30,10 @@ export function readyOrNot(snapshot: Partial<Snapshot> | null, ballot: Ballot): 
 /** What a proxy answers when it finds no server. */
 const unreached = [0, 502, 503, 504]
 
-/** `otherwise` stands where neither the link nor the way to the server is the reason. */
+/**
+ * `otherwise` stands where neither the link nor the way to the server is the reason. A refusal brings its own words: the
+ * demo does not vote for real.
+ */
 export function failed(error: unknown, otherwise?: string): FailedVote {
   if (!(error instanceof ApiError)) {
     if (import.meta.env.SSR) throw error
@@ -40,6 +43,7 @@ export function failed(error: unknown, otherwise?: string): FailedVote {
   // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
   const status = error.status === 400 ? 404 : error.status
   const isOutOfReach = unreached.includes(status)
-  const sentence = otherwise && status !== 404 && !isOutOfReach ? otherwise : loadFailure(status)
+  const ownWords = error.code === 'forbidden' ? error.message : otherwise
+  const sentence = ownWords && status !== 404 && !isOutOfReach ? ownWords : loadFailure(status)
   return { kind: 'failed', status: status || 503, sentence, isOutOfReach }
 }

@@ -1,4 +1,5 @@
 import { browserStorage, tabStorage } from '../browser-storage.ts'
+import { isDemo } from '../demo.ts'
 import { asksNotToBeCounted, type Consent, keepConsent, readConsent, type Shelf } from './consent.ts'
 import { Counter, type Outcome } from './counter.ts'
 import { countWith } from './track.ts'
@@ -63,6 +64,8 @@ function randomUuid(): string {
 }
 
 async function post(path: string, body: object): Promise<Outcome> {
+  // What was not sent before the demo began is sent after it.
+  if (isDemo(location.href)) return 'failed'
   try {
     const { ok, status } = await fetch(path, {
       method: 'POST',

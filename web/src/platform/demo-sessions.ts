@@ -1,0 +1,177 @@
+import { type GroupSize, limits, priceLevelOf, priceOf, sizeOf } from '@nofomo/contracts/options.ts'
+import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Ballot, Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { ApiInput, ApiOutput } from './api-client.ts'
+import { browserStorage } from './browser-storage.ts'
+import { countDemoVotes } from './demo-counts.ts'
+import { sampleVenues } from './demo-samples.ts'
+import { parsedObject } from './parsed-object.ts'
+
+/**
+ * Sessions made in the demo. They live in this browser under the documented keys and nowhere else (PRODUCT.md, "Calls"):
+ * their links open nothing in another one, and what is said about them says so.
+ */
+
+type Asked = ApiInput<'POST /api/sessions-safe'>['body']
+type Kept = { voterName: string | null; votes: { venueId: string; vote: VoteValue }[] }
+
+const sessionKey = (id: string) => `demo_session_${id}`
+const votesKey = (id: string) => `demo_votes_${id}`
+const idForm = /^demo_[\w-]{7}$/
+
+export const isDemoSession = (id: string | undefined): id is string => id !== undefined && idForm.test(id)
+
+const whereItLives = 'A sample: it lives in this browser only, and its link opens nowhere else.'
+
+/** The demo's answer to a wish for suggestions: the sample places. Nothing is kept. */
+export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'> {
+  return {
+    session: {
+      id: null,
+      title: titleOf(body),
+      location: body.location ?? 'Seattle',
+      preferences: preferencesOf(body),
+      venues: sampleVenues.slice(0, limits.suggestions),
+    },
+    source: 'catalogue',
+    note: 'These are sample places. Leave demo mode for real ones.',
+  }
+}
+
+/** Makes a session of the demo. Null where the browser keeps nothing. */
+export function createDemoSession(body: Asked): Session | null {
+  const session = newSession(body, `demo_${randomText()}`)
+  return keepDemoSession(session) ? session : null
+}
+
+function newSession(body: Asked, id: string): Session {
+  const now = new Date().toISOString()
+  const preferences = preferencesOf(body)
+  const venues = (body.venues ?? []).slice(0, limits.venuesAtCreation).map(venueOf)
+  return {
+    id,
+    title: titleOf(body),
+    sessionName: titleOf(body),
+    description: whereItLives,
+    location: body.location ?? null,
+    locationString: body.location ?? null,
+    occasion: preferences.occasion,
+    groupSize: preferences.groupSizeRange ?? preferences.groupSize,
+    budget: preferences.budget,
+    source: 'server',
+    preferences,
+    venues,
+    expectedVoters: body.expectedVoters ?? preferences.groupSize ?? (venues.length || 4),
+    isExpectedKnown: Boolean(body.expectedVoters ?? preferences.groupSize),
+    status: 'in_progress',
+    finalAt: null,
+    isKeptOpen: false,
+    settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
+    deadline: null,
+    meetingAt: null,
+    createdAt: now,
+    updatedAt: now,
+    completedAt: null,
+  }
+}
+
+export function readDemoSession(id: string | undefined): Session | null {
+  if (!isDemoSession(id)) return null
+  // The server cannot know it: the page shows an empty one until the browser has looked.
+  if (typeof localStorage === 'undefined') return newSession({ venues: [] }, id)
+  const kept = parsedObject(browserStorage.read(sessionKey(id))) as Partial<Session> | null
+  return kept?.id === id && Array.isArray(kept.venues) ? (kept as Session) : null
+}
+
+/** Ends a session of the demo, or opens it again. */
+export function closeDemoSession(session: Session, isClosed: boolean): Session {
+  const now = new Date().toISOString()
+  const changed: Session = {
+    ...session,
+    status: isClosed ? 'complete' : 'in_progress',
+    isKeptOpen: !isClosed,
+    completedAt: isClosed ? now : null,
+    updatedAt: now,
+  }
+  keepDemoSession(changed)
+  return changed
+}
+
+export function deleteDemoSession({ id }: Session): void {
+  for (const key of [sessionKey(id), votesKey(id)]) browserStorage.remove(key)
+}
+
+/** This browser's ballot, which is the only one there is. */
+export function demoBallot({ id }: Session): Ballot {
+  return { viewer: { isHost: true }, isVoided: false, ...keptVotes(id) }
+}
+
+/** Casts, replaces or, with null, takes back this browser's vote. */
+export function castDemoVote(session: Session, venueId: string, vote: VoteValue | null, name: string | null) {
+  const { votes, voterName } = keptVotes(session.id)
+  const others = votes.filter((one) => one.venueId !== venueId)
+  const next: Kept = {
+    voterName: name ?? voterName,
+    votes: vote === null ? others : [...others, { venueId, vote }],
+  }
+  browserStorage.write(votesKey(session.id), JSON.stringify(next))
+}
+
+/** How the vote stands. */
+export function demoSnapshot(session: Session): Snapshot {
+  const { votes } = keptVotes(session.id)
+  return {
+    session,
+    results: countDemoVotes(session, votes),
+    votes: votes.map(({ venueId, vote }) => ({ venueId, vote, count: 1 })),
+    offers: [],
+    source: 'live',
+  }
+}
+
+function keptVotes(id: string): Kept {
+  const kept = parsedObject(browserStorage.read(votesKey(id))) as Partial<Kept> | null
+  return { voterName: kept?.voterName ?? null, votes: Array.isArray(kept?.votes) ? kept.votes : [] }
+}
+
+function keepDemoSession(session: Session): boolean {
+  return browserStorage.write(sessionKey(session.id), JSON.stringify(session))
+}
+
+const titleOf = ({ title, sessionName }: Asked) => title ?? sessionName ?? 'Group Decision'
+
+function preferencesOf({ preferences }: Asked): KnownPreferences {
+  const size = preferences?.groupSize
+  return {
+    budget: priceOf(priceLevelOf(preferences?.budget)).budget,
+    ...sizeOf(size as GroupSize | number | null | undefined),
+    occasion: preferences?.occasion ?? null,
+    cuisine: preferences?.cuisine ?? null,
+  }
+}
+
+/** A sample place as it is; another as it was typed, with the look of a sample. */
+function venueOf(given: NonNullable<Asked['venues']>[number]): Venue {
+  const sample = sampleVenues.find(({ id, name }) => id === given.id || name === given.name)
+  if (sample) return sample
+  const [look] = sampleVenues
+  const address = given.address ?? given.location ?? ''
+  return {
+    ...(look as Venue),
+    id: given.id ?? `sample-${randomText()}`,
+    name: given.name,
+    address,
+    location: address,
+    neighborhood: null,
+    cuisine: given.cuisine ?? null,
+    description: given.description ?? null,
+    ...priceOf(null),
+    source: 'user_submitted',
+  }
+}
+
+/** Seven characters. `crypto.randomUUID` is missing on plain http. */
+function randomText(): string {
+  return [...crypto.getRandomValues(new Uint8Array(7))].map((byte) => (byte % 36).toString(36)).join('')
+}

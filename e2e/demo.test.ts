@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { alert, arrive, button, heading, pathOf, person, whoIsHere } from './support/people.ts'
-import { storeSession } from './support/session.ts'
+import { alert, arrive, button, heading, pathOf, person, signUpVenue, whoIsHere } from './support/people.ts'
+import { done, saved, storeSession, voteByTap } from './support/session.ts'
 
 const here = journey()
 
@@ -92,6 +93,78 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
   await page.getByText('Confirmed. The group gets a mail.').waitFor()
   expect(await whoIsHere(page)).toBeNull()
   expect(trouble).toEqual([])
+})
+
+/** How many rows every table has. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await here.product.db.introspection.getTables()
+  const counts: Record<string, number> = {}
+  for (const { name, isView } of tables) {
+    if (isView) continue
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(
+      here.product.db,
+    )
+    counts[name] = rows[0]?.n ?? 0
+  }
+  return counts
+}
+
+const leaveDemoTo = (want: string) => `This is the demo: nothing is saved here. Leave demo mode to ${want}.`
+
+test('signing up, starting, sharing, voting and booking in the demo send nothing and store nothing', async () => {
+  const real = await storeSession((await person(here.browser)).page, here.product.url)
+  const { page, context } = await person(here.browser, phone)
+  const written: string[] = []
+  context.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  const before = await rowCounts()
+
+  await page.goto(at('/signup?demo=true'))
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await button(page, 'Continue').click()
+  await alert(page).getByText(leaveDemoTo('make an account')).waitFor()
+  await page.goto(at('/signup/venue?demo=true'))
+  await signUpVenue(page, { venueName: 'Mine', email: 'mine@example.com', password: 'tin-roof-rain' })
+  await alert(page).getByText(leaveDemoTo('make an account')).waitFor()
+
+  await page.goto(at('/?demo=true'))
+  await page.getByLabel('Neighbourhood').selectOption('Fremont')
+  await button(page, 'Get AI Suggestions').click()
+  await page.waitForURL(/\/share-vote\/demo_/)
+  await page.getByText('it lives in this browser only').first().waitFor()
+  await badge(page).waitFor()
+  const id = pathOf(page).replace('/share-vote/', '')
+  // It can be seen and voted on within this browser, in another tab too.
+  const tab = await context.newPage()
+  await tab.goto(at(`/preview/${id}?demo=true`))
+  await tab.getByText('Sample Noodle Bar').first().waitFor()
+  await tab.goto(at(`/vote/${id}?demo=true`))
+  await button(tab, 'Start Voting').click()
+  await voteByTap(tab, ['Yes', 'Maybe', 'No'])
+  await done(tab)
+  await saved(tab)
+  await tab.goto(at(`/results/${id}?demo=true`))
+  await tab.getByText(/^Sample Noodle Bar leads: yours/).waitFor()
+
+  await tab.goto(at('/app/book/demo-plan-02?demo=true'))
+  await tab.getByLabel('Contact number').fill('206 555 0100')
+  await button(tab, 'Confirm Booking').click()
+  await alert(tab).getByText(leaveDemoTo('ask for a table')).waitFor()
+
+  // A real vote is not voted on by somebody who believes that nothing counts.
+  await tab.goto(at(`/vote/${real.id}?demo=true`))
+  await tab.getByText('This vote is real, and this is the demo. Leave demo mode to vote here.').waitFor()
+  await badge(tab).waitFor()
+  for (const one of [page, tab]) await one.goto('about:blank')
+  expect(written).toEqual([])
+  expect(await rowCounts()).toEqual(before)
+
+  // Outside the demo the very same page votes for real.
+  await tab.goto(at(`/vote/${real.id}?demo=true`))
+  await button(tab, 'Leave demo').click()
+  await heading(tab, 'Join the Vote!').waitFor()
 })
 
 test('without the demo no failure and no empty page ever shows a sample', async () => {

@@ -68,10 +68,13 @@ function WholeCard({ offer, hasVoted, now, onLook, onDismiss }: CardProps) {
   )
 }
 
-function SlimCard({ offer, onLook, onDismiss }: CardProps) {
+function SlimCard({ offer, hasVoted, onLook, onDismiss }: CardProps) {
   return (
     <article className="toast flex items-center gap-2 rounded-card border border-edge bg-raised py-1 pr-1 pl-3 shadow-card">
-      <h2 className="min-w-0 flex-1 truncate font-sans text-sm tracking-normal">{offer.offer_text}</h2>
+      <div className="min-w-0 flex-1 leading-tight">
+        <h2 className="truncate font-sans text-sm tracking-normal">{offer.offer_text}</h2>
+        <p className="truncate text-xs text-muted">{hasVoted ? offer.venue_name : voteFirst}</p>
+      </div>
       <Button size="small" look="quiet" aria-haspopup="dialog" onClick={() => onLook('details')}>
         Details
       </Button>

@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { cardPlaces } from './card-places.ts'
+import { useFits } from './use-fits.ts'
 import { useLeaving } from './use-leaving.ts'
 import type { Voting } from './use-voting.ts'
 import { VenueCard } from './venue-card.tsx'
@@ -11,7 +12,7 @@ export function CardStack({ voting }: { voting: Voting }) {
   const { venues, deck, place, vote, name, vetoRefusals } = voting
   const stack = useRef<HTMLDivElement>(null)
   const leaving = useLeaving(deck)
-  useVerticalSwipes(stack, deck.currentId)
+  useFits(stack, deck.currentId)
   if (!venues[place]) return null
   const places = cardPlaces(voting, leaving)
   return (
@@ -39,23 +40,4 @@ export function CardStack({ voting }: { voting: Voting }) {
       })}
     </div>
   )
-}
-
-/**
- * Up and down are votes only where the page has nowhere to scroll; else they stay the browser's, and a finger that
- * reads on does not vote.
- */
-function useVerticalSwipes(stack: React.RefObject<HTMLDivElement | null>, card: string | null) {
-  useEffect(() => {
-    const element = stack.current
-    if (!element || card === null) return
-    const root = document.documentElement
-    const measure = () => {
-      element.dataset.fits = String(root.scrollHeight <= root.clientHeight + 1)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(root)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [stack, card])
 }

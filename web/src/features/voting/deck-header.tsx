@@ -5,6 +5,9 @@ import { turnoutWords } from './turnout-words.ts'
 import type { Voting } from './use-voting.ts'
 import { useWantsDeck, ViewLink } from './view-link.tsx'
 
+/** Letters of a title that hardly find room on a phone. */
+const longTitle = 40
+
 /** What is being decided, by how many, and how far this voter is. */
 export function DeckHeader({ voting }: { voting: Voting }) {
   const { session, venues, deck, place, isOpen, name, isVoided, isListOnly } = voting
@@ -14,7 +17,9 @@ export function DeckHeader({ voting }: { voting: Voting }) {
   return (
     <header className="vote-header grid gap-2 py-3 sm:py-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h1 className="line-clamp-2 wrap-anywhere font-sans text-lg tracking-normal sm:text-xl">
+        <h1
+          className={`wrap-anywhere font-sans tracking-normal sm:text-xl ${session.title.length > longTitle ? 'text-sm' : 'text-lg'}`}
+        >
           {session.title}
         </h1>
         {isVoting && (

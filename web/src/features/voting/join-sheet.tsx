@@ -48,7 +48,7 @@ export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
             Start Voting
           </Button>
         </div>
-        <ul className="flex flex-wrap justify-center gap-x-3 text-sm text-muted">
+        <ul className="flex flex-wrap justify-center gap-x-2.5 text-[0.8125rem] text-muted">
           <li>
             <span aria-hidden="true">✓ </span>Anonymous & private
           </li>

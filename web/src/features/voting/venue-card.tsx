@@ -37,13 +37,20 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
     return attachSwipe(card.current, (gesture) => swiped(gesture))
   }, [place])
   const isFront = place === 'front'
+  const facts = useRef<HTMLDivElement>(null)
+  const [wantsAll, setWantsAll] = useState(false)
+  const isOpen = wantsAll && isFront
+  const isClipped = useClipped(facts, isOpen)
   return (
     <article
       ref={card}
       data-place={place}
       data-vote={place === 'leaving' ? vote : undefined}
+      data-open={isOpen || undefined}
       inert={!isFront}
       aria-hidden={!isFront || undefined}
+      // What one comes to by Tab must be seen.
+      onFocus={({ target }) => isClipped && target.matches('a:focus-visible') && setWantsAll(true)}
       className="deck-card flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card"
     >
       <div className="deck-picture relative">
@@ -56,40 +63,42 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
         />
         {isFront && vote !== undefined && <PreviousVote vote={vote} />}
         <Stamps />
+        {isFront && isClipped && (
+          <MoreButton isOpen={isOpen} name={venue.name} onToggle={() => setWantsAll(!isOpen)} />
+        )}
       </div>
-      {later || <Facts venue={venue} isFront={isFront} />}
+      {/* As much as there is room for; the rest opens over the picture, and scrolls. */}
+      <div
+        ref={facts}
+        data-clipped={isClipped || undefined}
+        className="deck-facts grid grid-cols-1 content-start gap-2.5 p-4 wrap-anywhere sm:p-5 lg:p-8"
+      >
+        {later || <Facts venue={venue} />}
+      </div>
     </article>
   )
 }
 
-/** As much as there is room for; the rest opens over the picture, and scrolls. */
-function Facts({ venue, isFront }: { venue: Venue; isFront: boolean }) {
-  const pane = useRef<HTMLDivElement>(null)
-  const [wantsAll, setWantsAll] = useState(false)
-  const isOpen = wantsAll && isFront
-  const isClipped = useClipped(pane, isOpen)
+type MoreButtonProps = { isOpen: boolean; name: string; onToggle: () => void }
+
+function MoreButton({ isOpen, name, onToggle }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="deck-more min-h-11 rounded-full border border-edge bg-raised px-4 text-sm font-bold"
+    >
+      {isOpen ? 'Less' : 'More'}
+      <span className="sr-only"> about {name}</span>
+    </button>
+  )
+}
+
+function Facts({ venue }: { venue: Venue }) {
   const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it notices the focus of a link in it, and is not pressed.
-    <div
-      ref={pane}
-      data-open={isOpen || undefined}
-      data-clipped={isClipped || undefined}
-      // What one comes to by Tab must be seen.
-      onFocus={({ target }) => isClipped && target.matches('a:focus-visible') && setWantsAll(true)}
-      className="deck-facts grid grid-cols-1 content-start gap-2.5 p-4 wrap-anywhere sm:p-5 lg:content-center lg:p-8"
-    >
-      {isClipped && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setWantsAll(!isOpen)}
-          className="deck-more min-h-11 rounded-full border border-edge bg-raised px-4 text-sm font-bold"
-        >
-          {isOpen ? 'Less' : 'More'}
-          <span className="sr-only"> about {venue.name}</span>
-        </button>
-      )}
+    <>
       <div>
         <h2 className="text-[1.625rem] lg:text-4xl">{venue.name}</h2>
         <p className="mt-0.5 text-muted">{kind}</p>
@@ -98,7 +107,7 @@ function Facts({ venue, isFront }: { venue: Venue; isFront: boolean }) {
       <Reason venue={venue} className="flex gap-2 font-bold" />
       {venue.description && <p>{venue.description}</p>}
       <Whereabouts venue={venue} />
-    </div>
+    </>
   )
 }
 
@@ -127,7 +136,7 @@ function Whereabouts({ venue }: { venue: Venue }) {
 
 function PreviousVote({ vote }: { vote: VoteValue }) {
   return (
-    <div className="deck-earlier absolute inset-x-3 top-3 flex flex-wrap items-center gap-2">
+    <div className="deck-earlier">
       <Badge tone="accent">Voted</Badge>
       <p className="rounded-[1rem] bg-raised px-3 py-1 text-sm shadow-card">
         You said <strong>{wordByVote[vote]}</strong>; choose again to change it

@@ -4,6 +4,7 @@ import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useId, useRef } from 'react'
 import { kindOf } from '../../../platform/venue-words.ts'
+import { useClipped } from '../use-clipped.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
 import { mapAddress, websiteHost } from '../venue-words.ts'
 
@@ -12,18 +13,25 @@ type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
 /** What there is to know about a place: the least of it at once, the rest when it is opened. */
 export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
   const more = useId()
+  const plate = useRef<HTMLDivElement>(null)
+  const isClipped = useClipped(plate, isOpen)
   const details = useInView(isOpen)
   const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
-  const hasMore = Boolean(venue.description || venue.address || venue.website)
+  const hasDetails = Boolean(venue.description || venue.address || venue.website)
   return (
-    <div className="swipe-plate">
+    <div ref={plate} className="swipe-plate">
       <div className="swipe-plate-head">
         <div className="min-w-0">
           <h3 className="text-2xl">{venue.name}</h3>
           <p className="text-muted">{kind}</p>
         </div>
-        {hasMore && (
-          <button type="button" aria-expanded={isOpen} aria-controls={more} onClick={onToggle}>
+        {(hasDetails || isClipped) && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={hasDetails ? more : undefined}
+            onClick={onToggle}
+          >
             <ChevronUp aria-hidden="true" className="size-5" />
             <span className="sr-only">Details</span>
           </button>
@@ -31,7 +39,7 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
       </div>
       <Pills venue={venue} />
       <Reason venue={venue} className="swipe-reason" />
-      {hasMore && (
+      {hasDetails && (
         <div ref={details} id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>
           <div>
             {venue.description && <p>{venue.description}</p>}

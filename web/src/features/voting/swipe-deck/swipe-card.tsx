@@ -38,6 +38,7 @@ export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
       ref={card}
       data-place={place}
       data-vote={place === 'leaving' && vote !== undefined ? actionOf[vote] : undefined}
+      data-open={(isOpen && isFront) || undefined}
       inert={!isFront}
       aria-hidden={!isFront || undefined}
       className="swipe-card"

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFits } from '../use-fits.ts'
 import { useLeaving } from '../use-leaving.ts'
 import { type Shortcuts, useVoteKeys } from '../use-vote-keys.ts'
 import type { Voting } from '../use-voting.ts'
@@ -38,6 +39,7 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
   useVoteKeys(shortcuts.on, { vote: cast, undo }, 'v')
   const isThrough = deck.currentId === null
   const stack = useFocusOnReturn(isThrough)
+  useFits(stack, deck.currentId)
   useStall(deck.currentId)
   return (
     <div className="swipe">

@@ -5,17 +5,17 @@ import { gestureLimits } from './gestures.ts'
 type VoteButtonsProps = { chosen: VoteValue | undefined; onVote: (vote: VoteValue) => void }
 
 const base =
-  'relative grid min-h-16 touch-manipulation select-none content-center justify-items-center overflow-hidden rounded-card border-2 font-bold leading-tight transition-[background-color,border-color,transform] duration-150 active:scale-[0.97]'
+  'relative grid min-h-16 min-w-max grow basis-0 px-2 touch-manipulation select-none content-center justify-items-center overflow-hidden rounded-card border-2 font-bold leading-tight transition-[background-color,border-color,transform] duration-150 active:scale-[0.97]'
 const looks = {
   no: 'border-edge text-no hover:border-no aria-pressed:border-no aria-pressed:bg-raised',
   maybe: 'border-edge text-maybe-text hover:border-maybe aria-pressed:border-maybe aria-pressed:bg-raised',
-  yes: 'border-accent bg-accent text-on-accent shadow-card hover:bg-accent-press aria-pressed:border-ink',
+  yes: 'grow-[1.25] border-accent bg-accent text-on-accent shadow-card hover:bg-accent-press aria-pressed:border-ink',
 }
 
 /** No, Maybe and Yes, where the thumb is. */
 export function VoteButtons({ chosen, onVote }: VoteButtonsProps) {
   return (
-    <fieldset className="grid grid-cols-[1fr_1fr_1.25fr] gap-2.5 max-[17rem]:grid-cols-1">
+    <fieldset className="flex flex-wrap gap-2.5">
       <legend className="sr-only">Your vote</legend>
       <button
         type="button"

@@ -2,7 +2,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { kindOf } from '../../../platform/venue-words.ts'
 import { useClipped } from '../use-clipped.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
@@ -15,7 +15,6 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
   const more = useId()
   const plate = useRef<HTMLDivElement>(null)
   const isClipped = useClipped(plate, isOpen)
-  const details = useInView(isOpen)
   const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   const hasDetails = Boolean(venue.description || venue.address || venue.website)
   return (
@@ -40,7 +39,7 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
       <Pills venue={venue} />
       <Reason venue={venue} className="swipe-reason" />
       {hasDetails && (
-        <div ref={details} id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>
+        <div id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>
           <div>
             {venue.description && <p>{venue.description}</p>}
             <Whereabouts venue={venue} />
@@ -49,20 +48,6 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
       )}
     </div>
   )
-}
-
-/** As long as the details take to unfold. */
-const unfoldMs = 280
-
-/** On short screens the details unfold below what can be seen. */
-function useInView(isOpen: boolean): React.RefObject<HTMLDivElement | null> {
-  const details = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setTimeout(() => details.current?.scrollIntoView({ block: 'nearest' }), unfoldMs)
-    return () => clearTimeout(timer)
-  }, [isOpen])
-  return details
 }
 
 function Whereabouts({ venue }: { venue: Venue }) {

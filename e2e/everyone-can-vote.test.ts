@@ -58,11 +58,11 @@ test('by keyboard alone one joins, votes, goes back, undoes, skips, finishes and
   await done(page)
   await page.locator(':focus', { hasText: 'Thanks for voting!' }).waitFor()
   const votes = await page.getByRole('listitem').locator('strong').allTextContents()
-  expect(votes).toEqual(['Not for me', 'Maybe', 'Maybe'])
+  expect(votes).toEqual(['Not interested', 'Maybe', 'Maybe'])
   await tabTo(page, 'Vote Again')
   await page.keyboard.press('Enter')
   await cardLies(page, 1)
-  await page.getByText('You said Not for me; choose again to change it').waitFor()
+  await page.getByText('You said Not interested; choose again to change it').waitFor()
   expect(trouble).toEqual([])
 })
 

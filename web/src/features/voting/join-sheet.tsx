@@ -13,7 +13,7 @@ export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
   return (
     <section
       aria-labelledby={title}
-      className="join-sheet needs-script z-10 rounded-card border border-line bg-raised p-3.5 shadow-card sm:p-5"
+      className="join-sheet z-10 rounded-card border border-line bg-raised p-3.5 shadow-card sm:p-5"
     >
       <form
         className="grid gap-2.5"

@@ -81,7 +81,7 @@ function Deck({ voting }: { voting: Voting }) {
         {isVoided ? (
           <VoidedNote />
         ) : (
-          <div inert={!hasJoined} className="needs-script grid gap-1.5">
+          <div inert={!hasJoined} className="grid gap-1.5">
             <VoteDock voting={voting} />
           </div>
         )}

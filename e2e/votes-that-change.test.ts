@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
+import { alert, besides, button, heading, type Person, person, send } from './support/people.ts'
+import {
+  cardLies,
+  castVotes,
+  done,
+  join,
+  type Stored,
+  saved,
+  storeSession,
+  voteByTap,
+} from './support/session.ts'
+
+const here = journey()
+
+/** A host on a page of the product, and their vote on three places. */
+async function hosted(given: Parameters<typeof storeSession>[2] = {}): Promise<Person & { session: Stored }> {
+  const host = await person(here.browser, desktop)
+  return {
+    ...host,
+    session: await storeSession(host.page, here.product.url, { expectedVoters: 4, ...given }),
+  }
+}
+
+const linkTo = ({ id }: Stored) => `${here.product.url}/vote/${id}`
+const close = (page: Page, { id }: Stored) => send(page, `/api/sessions/${id}/close`, {})
+
+async function storedVotes({ id }: Stored): Promise<number[]> {
+  const votes = here.product.db.selectFrom('votes').select('value').where('session_id', '=', id)
+  return (await votes.execute()).map(({ value }) => value)
+}
+
+/** What the browser keeps of its votes, without the times. */
+const kept = (page: Page, { id }: Stored) =>
+  page.evaluate(
+    (key) =>
+      (JSON.parse(localStorage.getItem(key) ?? '[]') as Record<string, unknown>[]).map(
+        ({ timestamp: _, ...vote }) => vote,
+      ),
+    `votes_${id}`,
+  )
+
+describe('Undo', () => {
+  test('of a first vote takes it back, here and on the server; of a changed one the earlier stands again', async () => {
+    const { session } = await hosted()
+    const { page, trouble } = await person(here.browser, desktop)
+    await join(page, linkTo(session), 'Maya')
+    await button(page, 'Yes').click()
+    await cardLies(page, 2)
+    await saved(page)
+    await page.keyboard.press('z')
+    await cardLies(page, 1)
+    await page.getByText('0 votes, 0 maybes').waitFor()
+    expect(await page.getByText(/^You said/).count()).toBe(0)
+    await expect.poll(() => storedVotes(session)).toEqual([])
+    expect(await kept(page, session)).toEqual([])
+
+    await button(page, 'Maybe').click()
+    await cardLies(page, 2)
+    await button(page, /Back/).click()
+    await cardLies(page, 1)
+    await button(page, 'No').click()
+    await cardLies(page, 2)
+    await button(page, 'Undo').click()
+    await page.getByText('You said Maybe; choose again to change it').waitFor()
+    await expect.poll(() => storedVotes(session)).toEqual([0])
+    expect(trouble).toEqual([])
+  })
+
+  test('of a first vote on the swipe deck takes it back, too', async () => {
+    const { session } = await hosted()
+    const { page, trouble } = await person(here.browser, phone)
+    await page.goto(`${linkTo(session)}?view=deck`)
+    await button(page, 'Start Voting').click()
+    await button(page, 'Veto 3 left').click()
+    await cardLies(page, 2)
+    await saved(page)
+    await button(page, 'Undo').click()
+    await cardLies(page, 1)
+    await button(page, 'Veto 3 left').waitFor()
+    await expect.poll(() => storedVotes(session)).toEqual([])
+    expect(trouble).toEqual([])
+  })
+})
+
+test('a second tab learns who one is, of votes, of vetoes, and of what was taken back', async () => {
+  const { session } = await hosted()
+  const [first, second] = session.venues
+  const { page, context, trouble } = await person(here.browser, phone)
+  const other = await context.newPage()
+  await other.goto(linkTo(session))
+  await heading(other, 'Join the Vote!').waitFor()
+  await other.waitForFunction(() => document.onclick === null)
+  await join(page, linkTo(session), 'Maya')
+  await button(page, /^Not interested/).click()
+  await cardLies(page, 2)
+  await cardLies(other, 2)
+  await button(other, 'Not interested · 2 left').waitFor()
+  await button(page, 'Yes').click()
+  await cardLies(other, 3)
+  await other.getByText('2 votes, 0 maybes').waitFor()
+  expect(await kept(other, session)).toEqual([
+    { venueId: first?.id, venueName: first?.name, vote: -2, voterName: 'Maya' },
+    { venueId: second?.id, venueName: second?.name, vote: 1, voterName: 'Maya' },
+  ])
+  await cardLies(page, 3)
+  await button(page, 'Undo').click()
+  await other.getByText('1 vote, 0 maybes').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('a fourth veto that only the server knows of is refused in words, and the vote before stands', async () => {
+  const { page: host, session } = await hosted()
+  for (const name of ['The Fourth', 'The Fifth'])
+    await send(host, `/api/sessions/${session.id}/venues`, { name, address: '600 Ballard Ave NW, Seattle' })
+  const { page, trouble } = await person(here.browser, phone)
+  await join(page, linkTo(session), 'Maya')
+  await button(page, 'Yes').click()
+  await cardLies(page, 2, 5)
+  await saved(page)
+  // Not by a page of the product: this one hears nothing of it.
+  const { body } = await send<{ session: Stored }>(page, `/api/sessions/${session.id}/venues`, {
+    name: 'The Sixth',
+    address: '600 Ballard Ave NW, Seattle',
+  })
+  await castVotes(page, { ...session, venues: body.session.venues.slice(3) }, [-2, -2, -2])
+  await button(page, /Back/).click()
+  await cardLies(page, 1, 6)
+  await button(page, /^Not interested/).click()
+  await alert(page).filter({ hasText: 'You have used your 3 vetoes.' }).waitFor()
+  await button(page, /Back/).click()
+  await page.getByText('You said Yes; choose again to change it').waitFor()
+  await page.reload()
+  await page.getByText('4 votes').waitFor()
+  expect(besides(trouble, 409)).toEqual([])
+})
+
+test('a vote that came too late says in full which ones count, also after a reload', async () => {
+  const { page: host, session } = await hosted()
+  const { page, context, trouble } = await person(here.browser, phone)
+  await join(page, linkTo(session), 'Maya')
+  await button(page, 'Yes').click()
+  await cardLies(page, 2)
+  await saved(page)
+  await context.setOffline(true)
+  await button(page, 'No').click()
+  await page.getByText('Waiting for network').waitFor()
+  await close(host, session)
+  await context.setOffline(false)
+  const name = session.venues[0]?.name
+  const sentence = alert(page).filter({ hasText: `Your vote for ${name} counts; this one came too late.` })
+  await sentence.waitFor()
+  await heading(page, 'This vote is closed').waitFor()
+  await page.reload()
+  await sentence.waitFor()
+  expect(await button(page, 'Vote Again').count()).toBe(0)
+  expect(
+    besides(
+      trouble.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')),
+      409,
+    ),
+  ).toEqual([])
+})
+
+test('a press too soon after the last one is said not to count, and the card it would have hit stays', async () => {
+  const { session } = await hosted()
+  const { page, trouble } = await person(here.browser, phone)
+  await join(page, linkTo(session), 'Maya')
+  await button(page, 'Yes').evaluate((yes: HTMLElement) => {
+    yes.click()
+    // Drawn anew in between, as between two taps of a finger.
+    return new Promise<void>((resolve) => requestAnimationFrame(() => resolve(yes.click())))
+  })
+  await alert(page).filter({ hasText: 'That was too quick, so it did not count.' }).waitFor()
+  await cardLies(page, 2)
+  await page.getByText('1 vote, 0 maybes').waitFor()
+  await button(page, 'No').click()
+  await cardLies(page, 3)
+  await alert(page).waitFor({ state: 'detached' })
+  expect(trouble).toEqual([])
+})
+
+test('who is through reads live that a winner stands, that votes still count, and when it has become final', async () => {
+  const { page: host, session } = await hosted({ expectedVoters: 1 })
+  const { page, trouble } = await person(here.browser, phone)
+  await join(page, linkTo(session), 'Maya')
+  await voteByTap(page, ['Yes', 'No', 'No'])
+  await done(page)
+  const name = session.venues[0]?.name ?? ''
+  const news = page.getByRole('main').getByRole('status')
+  await news.filter({ hasText: `${name} wins as it stands, final at` }).waitFor()
+  await news.filter({ hasText: 'Votes still count until then.' }).waitFor()
+  await button(page, 'Vote Again').waitFor()
+
+  const late = await person(here.browser, phone)
+  await join(late.page, linkTo(session), 'Late')
+  await late.page.getByText(`${name} wins as it stands`).waitFor()
+  await button(late.page, 'Yes').waitFor()
+
+  await close(host, session)
+  await news.filter({ hasText: `The vote is closed and the result is in. ${name} won.` }).waitFor()
+  expect(await button(page, 'Vote Again').count()).toBe(0)
+  await heading(late.page, 'This vote is closed').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('without script the vote page says so in each state, and offers nothing that would not work', async () => {
+  const { page: host, session } = await hosted()
+  await castVotes(host, session, [1, 0, -1])
+  const { context } = await person(here.browser, { ...phone, javaScriptEnabled: false })
+  const state = await host.context().storageState()
+  const voted = await person(here.browser, { ...phone, javaScriptEnabled: false, storageState: state })
+  for (const page of [await context.newPage(), voted.page]) {
+    await page.goto(linkTo(session))
+    await page.getByText('Voting needs JavaScript, which is switched off here.').waitFor()
+    await page.getByRole('link', { name: 'results so far' }).waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  }
+  await voted.page.goto(`${here.product.url}/preview/${session.id}`)
+  await voted.page.getByText('reload the page for newer numbers').waitFor()
+  expect(await voted.page.getByText('Live', { exact: true }).count()).toBe(0)
+})

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
+import { button, heading, type Person, person, send } from './support/people.ts'
+import { cardLies, done, type Stored, saved, storeSession } from './support/session.ts'
+import { fingerOn } from './support/touch.ts'
+
+const here = journey()
+
+const sizes = [
+  ['a phone with its browser’s bars', { width: 390, height: 664 }],
+  ['a smaller phone', { width: 360, height: 640 }],
+  ['a very small phone', { width: 320, height: 568 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const
+
+const letters = 'W'.repeat(80)
+const wordy = {
+  name: letters,
+  address: `${'x'.repeat(80)} Seattle`,
+  description:
+    `https://example.com/${'y'.repeat(80)} ${'Everything there is to say about it. '.repeat(5)}`.trim(),
+}
+
+/** A vote on four places; of a wordy one, the last says more than there is room for. */
+async function fourPlaces(
+  fourth = { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' },
+): Promise<Stored> {
+  const { page, context } = await person(here.browser)
+  const session = await storeSession(page, here.product.url, { expectedVoters: 9 })
+  const reply = await send<{ session: Stored }>(page, `/api/sessions/${session.id}/venues`, fourth)
+  expect(reply.status).toBe(200)
+  await context.close()
+  return reply.body.session
+}
+
+type Size = { width: number; height: number }
+
+/** Somebody who has joined on a phone of this size. */
+async function voter(session: Stored, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
+  const somebody = await person(here.browser, { ...phone, viewport })
+  const { page } = somebody
+  await page.goto(`${here.product.url}/vote/${session.id}`)
+  await page.getByText(view, { exact: true }).click()
+  await button(page, 'Start Voting').click()
+  if (view === 'Cards') await button(page, 'Yes').waitFor()
+  else await page.getByRole('button', { name: /Tap to start$/ }).click()
+  await cardLies(page, 1, session.venues.length)
+  return somebody
+}
+
+/** What of the page cannot be pressed where it lies, or is out of sight; and how far the page scrolls. */
+function hiddenIn(page: Page) {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const controls = [...document.querySelectorAll('main button, header a')].filter(
+      (one) => !one.closest('[inert]') && one.getClientRects().length > 0,
+    )
+    const hidden = controls.filter((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      const isInSight = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return !isInSight || !(hit && (one.contains(hit) || hit.contains(one)))
+    })
+    return {
+      hidden: hidden.map((one) => one.textContent),
+      scrolls: [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight],
+    }
+  })
+}
+const nothing = { hidden: [], scrolls: [0, 0] }
+
+const votesOf = (page: Page) => page.getByRole('listitem').locator('strong').allTextContents()
+const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
+
+describe.each(sizes)('on %s', (_, viewport) => {
+  test('a finger votes in all four directions on the cards, and the page lies still', async () => {
+    const session = await fourPlaces()
+    const { page, trouble } = await voter(session, viewport, 'Cards')
+    const finger = await fingerOn(page)
+    expect(await hiddenIn(page)).toEqual(nothing)
+    const ways = [{ dy: -150 }, { dy: 150 }, { dx: -150 }, { dx: 150 }]
+    for (const [index, way] of ways.entries()) {
+      await cardLies(page, index + 1, 4)
+      await finger.draw(way)
+    }
+    await done(page)
+    await saved(page)
+    expect(await votesOf(page)).toEqual(['Maybe', 'Not interested', 'No', 'Yes'])
+    expect(trouble).toEqual([])
+  })
+
+  test('a finger votes on the swipe deck as its hints say, and up and down move nothing', async () => {
+    const session = await fourPlaces()
+    const { page, trouble } = await voter(session, viewport, 'Swipe deck')
+    const finger = await fingerOn(page)
+    expect(await hiddenIn(page)).toEqual(nothing)
+    await finger.draw({ dy: -150 })
+    await finger.draw({ dy: 150 })
+    expect(await scrolled(page)).toEqual([0, 0])
+    await page.getByText('0 votes, 0 maybes').waitFor()
+    await finger.draw({ dx: 150 })
+    await cardLies(page, 2, 4)
+    await finger.draw({ dx: -150 })
+    await cardLies(page, 3, 4)
+    await finger.hold()
+    await cardLies(page, 4, 4)
+    await page.getByText('3 votes, 1 maybe').waitFor()
+    await saved(page)
+    expect(trouble).toEqual([])
+  })
+
+  test('a place with 80 unbroken letters and much to say fits, and all of it can be read', async () => {
+    const session = await fourPlaces(wordy)
+    for (const view of ['Cards', 'Swipe deck'] as const) {
+      const { page, context, trouble } = await voter(session, viewport, view)
+      for (const place of [1, 2, 3]) {
+        await cardLies(page, place, 4)
+        await button(page, 'No').click()
+      }
+      await cardLies(page, 4, 4)
+      expect(await hiddenIn(page)).toEqual(nothing)
+      await button(page, view === 'Cards' ? `More about ${letters}` : 'Details')
+        .first()
+        .click()
+      const lastLink = page.locator('[data-place=front]').getByRole('link').last()
+      await lastLink.scrollIntoViewIfNeeded()
+      await expect.poll(() => isInside(page, 'a:last-of-type')).toBe(true)
+      expect(await hiddenIn(page)).toMatchObject({ scrolls: [0, 0] })
+      expect(trouble).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+/** Whether the end of an element can be seen inside the card in front. */
+function isInside(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const card = document.querySelector('[data-place=front]')
+    const box = card?.querySelector(selector)?.getBoundingClientRect()
+    const frame = card?.getBoundingClientRect()
+    return Boolean(box && frame && box.bottom <= frame.bottom + 1 && box.right <= frame.right + 1)
+  }, selector)
+}
+
+test('with letters twice as large the page scrolls, up and down are no votes, and no hint says they are', async () => {
+  const session = await fourPlaces()
+  const { page } = await person(here.browser, { ...phone, viewport: { width: 360, height: 640 } })
+  await page.goto(`${here.product.url}/vote/${session.id}`)
+  await page.getByText('↓ not interested').waitFor()
+  await page.locator('html').evaluate((root) => {
+    root.style.fontSize = '200%'
+  })
+  await page.getByText('↓ not interested').waitFor({ state: 'hidden' })
+  await button(page, 'Start Voting').click()
+  await button(page, 'Yes').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  await (await fingerOn(page)).draw({ dy: -150 })
+  await expect.poll(async () => (await scrolled(page))[1]).toBeGreaterThan(0)
+  await page.getByText('0 votes, 0 maybes').waitFor()
+})
+
+test('the swipe deck is offered before joining, by tap and by key, and is remembered', async () => {
+  const session = await fourPlaces()
+  const { page, context, trouble } = await person(here.browser, phone)
+  await page.goto(`${here.product.url}/vote/${session.id}`)
+  await page.getByLabel('Your Name (Optional)').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('radio', { name: 'Swipe deck', checked: true }).waitFor()
+  await button(page, 'Start Voting').click()
+  await heading(page, 'Squad Vote Time!').waitFor()
+  expect(new URL(page.url()).search).toBe('?view=deck')
+
+  const other = await fourPlaces()
+  const next = await context.newPage()
+  await next.goto(`${here.product.url}/vote/${other.id}`)
+  await next.getByRole('radio', { name: 'Swipe deck', checked: true }).waitFor()
+  await next.getByText('Cards', { exact: true }).click()
+  await button(next, 'Start Voting').click()
+  await button(next, 'Yes').waitFor()
+  expect(new URL(next.url()).search).toBe('')
+  expect(trouble).toEqual([])
+})

@@ -208,7 +208,7 @@ test('who is through reads live that a winner stands, that votes still count, an
 })
 
 /** All that can be read: locators pass over what stands there for browsers without script. */
-const wordsOn = (page: Page) => page.locator('body').innerText()
+const wordsOn = async (page: Page) => (await page.locator('body').textContent()) ?? ''
 
 test('without script the vote page says so in each state, and offers nothing that would not work', async () => {
   const { page: host, session } = await hosted()

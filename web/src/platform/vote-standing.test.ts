@@ -100,7 +100,7 @@ describe('what a vote has come to', () => {
 
   test('is a winner that votes may change while it is provisional', () => {
     expect(outcome({ status: 'provisional', winnerId: 'joule' })).toBe(
-      'Joule wins unless votes change it: they still count.',
+      'Joule wins so far. Votes still count.',
     )
     expect(outcome({ status: 'provisional', isHidden: true })).toBe('Final soon: votes still count.')
   })

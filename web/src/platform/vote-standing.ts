@@ -78,6 +78,6 @@ export function outcomeInWords(decided: Decided): string | null {
     if (winner) return `This vote is closed: ${winner.name} won.`
     return `This vote is closed. ${totalVotes > 0 ? onlyNoes : 'Nobody voted.'}`
   }
-  if (winner) return `${winner.name} wins unless votes change it: they still count.`
+  if (winner) return `${winner.name} wins so far. Votes still count.`
   return isHidden ? 'Final soon: votes still count.' : `${onlyNoes} Votes still count.`
 }

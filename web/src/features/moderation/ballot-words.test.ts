@@ -20,7 +20,8 @@ const missing = (
   list: BallotSummary[],
   expectedVoters = list.length,
   status: 'in_progress' | 'complete' = 'in_progress',
-) => missingOf(list, { status, expectedVoters })
+  isExpectedKnown = true,
+) => missingOf(list, { status, expectedVoters }, { isExpectedKnown })
 
 describe('who is missing', () => {
   test('is told by the name they gave, never how far they are', () => {
@@ -46,6 +47,11 @@ describe('who is missing', () => {
     expect(missing([finished, finished], 1).others).toEqual([])
   })
 
+  test('nobody is missed where nobody said how many are asked', () => {
+    expect(missing([finished], 4, 'in_progress', false)).toEqual({ named: [], others: [] })
+    expect(nudgeOf(null)).toContain('is waiting for your vote.')
+  })
+
   test('nobody waits for a ballot that is set aside, and it stands for nobody', () => {
     const list = [finished, ballot({ name: 'Zoe', flag: 'crowded_network', isVoided: true })]
     expect(missing(list, 2)).toEqual({ named: [], others: ['1 of the 2 you expect has not come yet.'] })
@@ -53,7 +59,7 @@ describe('who is missing', () => {
 
   test('of a closed vote it is told as over', () => {
     expect(missing([ballot({}), ballot({ name: 'Maya' })], 5, 'complete')).toEqual({
-      named: ['Maya: 2 of 3 votes'],
+      named: ['Maya'],
       others: ['1 person without a name did not finish.', '3 of the 5 you expected did not come.'],
     })
   })

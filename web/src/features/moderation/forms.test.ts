@@ -8,8 +8,9 @@ const session = {
   title: 'Friday',
   description: null,
   location: 'Ballard, Seattle',
-  preferences: { budget: '$$', groupSize: null, occasion: 'drinks', cuisine: null },
+  preferences: { budget: '$$', groupSize: null, groupSizeRange: null, occasion: 'drinks', cuisine: null },
   expectedVoters: 4,
+  isExpectedKnown: true,
   deadline: '2026-11-28T02:00:00.000Z',
   meetingAt: null,
   settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
@@ -26,13 +27,14 @@ describe('the details', () => {
       occasion: 'drinks',
       budget: '$$',
       groupSize: '',
+      people: '',
       meetingAt: '',
     })
   })
 
   test('send only what was changed', () => {
     expect(updateOfDetails({ title: 'Saturday' }, seattle)).toEqual({ title: 'Saturday' })
-    expect(updateOfDetails({ budget: '$', groupSize: '6' }, seattle)).toEqual({
+    expect(updateOfDetails({ budget: '$', groupSize: 'exact', people: '6' }, seattle)).toEqual({
       preferences: { budget: '$', groupSize: 6 },
     })
   })
@@ -53,13 +55,27 @@ describe('the details', () => {
     })
   })
 
+  test('keep a range a range, until a number is given instead', () => {
+    const ranged = { ...session.preferences, groupSize: 7, groupSizeRange: '5-7' } as const
+    const shown = detailsOf({ ...session, preferences: ranged }, seattle)
+    expect(shown).toMatchObject({ groupSize: '5-7', people: '' })
+    expect(updateOfDetails({ title: 'Saturday' }, seattle)).not.toHaveProperty('preferences')
+    expect(updateOfDetails({ groupSize: '8-12' }, seattle)).toEqual({ preferences: { groupSize: '8-12' } })
+    expect(updateOfDetails({ groupSize: '5-7', people: '6' }, seattle)).toEqual({
+      preferences: { groupSize: '5-7' },
+    })
+    expect(
+      detailsOf({ ...session, preferences: { ...ranged, groupSizeRange: null } }, seattle),
+    ).toMatchObject({ groupSize: 'exact', people: '7' })
+  })
+
   test('need a title', () => {
     expect(problemsOfDetails(details)).toEqual({})
     expect(problemsOfDetails({ ...details, title: '  ' })).toEqual({ title: 'Give the vote a title.' })
   })
 
-  test.each(['0', '101', '2.5', '-3', 'six'])('refuse a group of %s', (groupSize) => {
-    expect(problemsOfDetails({ ...details, groupSize })).toHaveProperty('groupSize')
+  test.each(['0', '101', '2.5', '-3', 'six'])('refuse a group of %s', (people) => {
+    expect(problemsOfDetails({ ...details, groupSize: 'exact', people })).toHaveProperty('people')
   })
 })
 
@@ -79,11 +95,18 @@ describe('the rules', () => {
     expect(updateOfRules({ deadline: '' }, seattle)).toEqual({ deadline: null })
   })
 
-  test.each(['', '0', '201', '3.5'])('refuse to expect “%s” voters', (expectedVoters) => {
-    expect(problemsOfRules({ ...rules, expectedVoters })).toHaveProperty('expectedVoters')
+  test.each(['', '0', '1001', '3.5'])('refuse to expect “%s” voters', (expectedVoters) => {
+    expect(problemsOfRules({ ...rules, expectedVoters }, session)).toHaveProperty('expectedVoters')
   })
 
-  test.each(['1', '200'])('take %s expected voters', (expectedVoters) => {
-    expect(problemsOfRules({ ...rules, expectedVoters })).toEqual({})
+  test.each(['1', '1000'])('take %s expected voters', (expectedVoters) => {
+    expect(problemsOfRules({ ...rules, expectedVoters }, session)).toEqual({})
+  })
+
+  test('show no number of voters where nobody gave one, and ask for none', () => {
+    const unknown = { ...session, isExpectedKnown: false }
+    expect(rulesOf(unknown, seattle).expectedVoters).toBe('')
+    expect(problemsOfRules({ ...rules, expectedVoters: '' }, unknown)).toEqual({})
+    expect(problemsOfRules({ ...rules, expectedVoters: '0' }, unknown)).toHaveProperty('expectedVoters')
   })
 })

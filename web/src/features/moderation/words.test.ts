@@ -2,18 +2,20 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { expect, test } from 'vitest'
 import {
-  closingHint,
   deletionQuestion,
+  expectedHint,
   progressSentence,
   removalQuestion,
-  switchHint,
+  stateHeading,
   votesFor,
 } from './words.ts'
 
 const results = (part: Partial<Results>) =>
   ({ status: 'in_progress', isHidden: false, venueStats: [], winnerId: null, ...part }) as Results
+const session = (expectedVoters: number, isExpectedKnown = true) =>
+  ({ expectedVoters, isExpectedKnown }) as Session
 const voters = (finishedVoters: number, uniqueVoters: number, expectedVoters: number) =>
-  progressSentence(results({ finishedVoters, uniqueVoters }), expectedVoters)
+  progressSentence(session(expectedVoters), results({ finishedVoters, uniqueVoters }))
 
 test('progress tells who has voted and who is still choosing', () => {
   expect(voters(0, 0, 4)).toBe('Nobody has voted yet.')
@@ -42,34 +44,38 @@ test('a venue nobody voted for has no votes', () => {
 })
 
 test('deleting names what is lost', () => {
-  const session = { title: 'Friday', venues: [{}, {}, {}] } as Session
-  expect(deletionQuestion(session, results({ totalVotes: 1 }))).toContain(
+  const friday = { title: 'Friday', venues: [{}, {}, {}] } as Session
+  expect(deletionQuestion(friday, results({ totalVotes: 1 }))).toContain(
     'Delete “Friday” with its 3 places and 1 vote?',
   )
-  expect(deletionQuestion(session, results({ totalVotes: 0 }))).toContain(
-    'Delete “Friday” with its 3 places?',
-  )
+  expect(deletionQuestion(friday, results({ totalVotes: 0 }))).toContain('Delete “Friday” with its 3 places?')
   const empty = { title: 'Friday', venues: [] as unknown } as Session
   expect(deletionQuestion(empty, results({ totalVotes: 0 }))).toContain('Delete “Friday”?')
-  expect(deletionQuestion(session, results({ isHidden: true, totalVotes: 0 }))).toContain('and every vote?')
+  expect(deletionQuestion(friday, results({ isHidden: true, totalVotes: 0 }))).toContain('and every vote?')
 })
 
 test('of a closed vote nobody is still choosing', () => {
-  const closed = (part: Partial<Results>) => progressSentence(results({ status: 'complete', ...part }), 3)
+  const closed = (part: Partial<Results>) =>
+    progressSentence(session(3), results({ status: 'complete', ...part }))
   expect(closed({ finishedVoters: 1, uniqueVoters: 2 })).toBe('1 of 3 voted. 1 did not finish.')
   expect(closed({ finishedVoters: 0, uniqueVoters: 0 })).toBe('Nobody voted.')
 })
 
-test('a closed vote names its winner, and says so when there is none', () => {
-  const closed = results({ status: 'complete' })
-  expect(switchHint(closed, 'Spinasse')).toContain('Spinasse won.')
-  expect(switchHint(closed, undefined)).toContain('There is no winner.')
+test('where nobody said how many are asked, only those who voted are counted', () => {
+  const sentence = (part: Partial<Results>) => progressSentence(session(3, false), results(part))
+  expect(sentence({ finishedVoters: 5, uniqueVoters: 6 })).toBe('5 voted so far. 1 is still choosing.')
+  expect(sentence({ finishedVoters: 5, uniqueVoters: 5, status: 'complete' })).toBe('5 voted.')
 })
 
-test('closing says how many friends it does without', () => {
-  const hint = (finishedVoters: number) => closingHint(results({ finishedVoters, expectedVoters: 4 }))
-  expect(hint(1)).toBe('Closing decides with the votes so far, without 3 friends. You can reopen it.')
-  expect(hint(3)).toContain('without 1 friend.')
-  expect(hint(4)).toBe('Closing decides with the votes so far. You can reopen it.')
-  expect(closingHint(results({ status: 'complete' }))).toContain('decided anew')
+test('the state of a vote is told, also when it may still change', () => {
+  expect(
+    (['in_progress', 'provisional', 'complete'] as const).map((status) => stateHeading({ status })),
+  ).toEqual(['Voting is open', 'Decided, but not final yet', 'The vote is closed'])
+})
+
+test('the number of expected voters says what it does, and which one stands in for it', () => {
+  expect(expectedHint(session(4))).toBe('The result is final ten minutes after this many have voted.')
+  expect(expectedHint(session(3, false))).toBe(
+    'How many you asked. Until you say, the result is final ten minutes after 3 people have voted.',
+  )
 })

@@ -8,9 +8,10 @@ const plan = (id: string, status: Plan['status'], venues: number) => ({ id, stat
 test('a place can be added to votes that are open and have room', () => {
   const plans = [
     plan('open', 'in_progress', 3),
+    plan('not final', 'provisional', 3),
     plan('decided', 'complete', 3),
     plan('full', 'in_progress', limits.venuesPerSession),
     plan('empty', 'in_progress', 0),
   ]
-  expect(openPlans(plans).map(({ id }) => id)).toEqual(['open', 'empty'])
+  expect(openPlans(plans).map(({ id }) => id)).toEqual(['open', 'not final', 'empty'])
 })

@@ -49,7 +49,7 @@ export function CuisineChips({ cuisines, typed, onType, onChange, error }: Cuisi
   }
 
   return (
-    <fieldset ref={box} tabIndex={-1} className="grid min-w-0 gap-3">
+    <fieldset ref={box} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="sr-only">Cuisines you like</legend>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
@@ -82,10 +82,14 @@ export function CuisineChips({ cuisines, typed, onType, onChange, error }: Cuisi
         <ul aria-label="Your cuisines" className="flex flex-wrap gap-2">
           {cuisines.map((cuisine) => (
             <li key={cuisine} className="min-w-0">
-              <button type="button" onClick={() => remove(cuisine)} className={`${chip} bg-tint`}>
+              <button
+                type="button"
+                onClick={() => remove(cuisine)}
+                className={`${chip} wrap-anywhere bg-tint`}
+              >
                 <span className="sr-only">Remove </span>
                 {cuisine}
-                <X aria-hidden="true" className="size-4" />
+                <X aria-hidden="true" className="size-4 shrink-0" />
               </button>
             </li>
           ))}

@@ -51,6 +51,7 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
                 title={isFinal ? 'Final ranking' : 'Ranking so far'}
                 venues={session.venues}
                 stats={results.venueStats}
+                hasMedals={results.leaderId !== null}
               />
             )}
             <Actions snapshot={snapshot} isHost={isHost} />

@@ -2,12 +2,12 @@ import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  beginningInWords,
   cuisinesInWords,
   pictureOf,
   placeInWords,
   stateOf,
   supportInWords,
-  votedInWords,
 } from './plan-words.ts'
 
 const altura = { id: 'altura', name: 'Altura', image: '/images/posters/altura' }
@@ -21,6 +21,7 @@ const open: Plan = {
   completedAt: null,
   voters: 1,
   expectedVoters: 4,
+  isExpectedKnown: true,
   venues: 3,
   cover: '/images/posters/first',
   winner: null,
@@ -49,8 +50,32 @@ describe('what a plan has come to', () => {
     expect(stateOf({ ...decided, backup: null })).toMatchObject({ place: 'Altura', note: null })
   })
 
-  test('a vote nobody took part in has no winner', () => {
+  test('one whose number of voters nobody gave counts only those who voted', () => {
+    expect(stateOf({ ...open, isExpectedKnown: false })).toMatchObject({ note: '1 voted so far' })
+  })
+
+  test('one that is not final says that votes may change it', () => {
+    expect(stateOf({ ...decided, status: 'provisional' })).toMatchObject({
+      badge: 'Not final yet',
+      place: 'Altura',
+      note: 'Wins unless votes change it',
+    })
+    expect(stateOf({ ...decided, status: 'provisional', winner: null })).toMatchObject({
+      badge: 'Not final yet',
+      place: null,
+      note: 'Votes still count',
+    })
+  })
+
+  test('with nothing but noes there is no winner, and the reason is told', () => {
     expect(stateOf({ ...decided, winner: null, backup: null })).toMatchObject({
+      badge: 'Closed',
+      note: 'Nobody said yes or maybe to any place.',
+    })
+  })
+
+  test('a vote nobody took part in has no winner', () => {
+    expect(stateOf({ ...decided, winner: null, backup: null, voters: 0 })).toMatchObject({
       badge: 'Closed',
       note: 'Nobody voted, so there is no winner.',
     })
@@ -82,9 +107,16 @@ test('the picture is of the place it is about, before there is one of the first 
   expect(pictureOf({ ...decided, winner: null })).toBe('/images/posters/first')
 })
 
-test('more may vote than were expected', () => {
-  expect(votedInWords(2, 4)).toBe('2 of 4 voted')
-  expect(votedInWords(6, 4)).toBe('6 of 6 voted')
+test('a plan says the day it was begun, and of one name also the hour and where it goes', () => {
+  const other = { ...open, id: 'other', title: 'Sunday brunch' }
+  expect(beginningInWords(open, [open, other])).toBe('Nov 20, 2026')
+  const twin = { ...open, id: 'twin', location: 'Ballard, Seattle', createdAt: '2026-11-20T21:30:00.000Z' }
+  const plans = [open, twin, other]
+  expect(plans.map((plan) => beginningInWords(plan, plans))).toEqual([
+    'Fri, Nov 20, 12:00 PM',
+    'Fri, Nov 20, 1:30 PM · Ballard, Seattle',
+    'Nov 20, 2026',
+  ])
 })
 
 test('cuisines are counted, and none is said in words', () => {
@@ -126,5 +158,8 @@ test('support is told by how many said yes', () => {
     '4 of 6 said yes, 1 maybe',
   )
   expect(supportInWords({ ...stats, yesVotes: 4, maybeVotes: 0, totalVotes: 5 })).toBe('4 of 5 said yes')
+  expect(supportInWords({ ...stats, vetoes: 1, yesVotes: 4, maybeVotes: 0, totalVotes: 5 })).toBe(
+    '4 of 5 said yes, 1 veto',
+  )
   expect(supportInWords({ ...stats, yesVotes: 0, maybeVotes: 0, totalVotes: 0 })).toBe('No votes')
 })

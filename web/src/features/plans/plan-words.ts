@@ -36,7 +36,7 @@ export function stateOf(plan: Plan): PlanState {
       badge: 'Not final yet',
       tone: 'maybe',
       place: winner?.name ?? null,
-      note: winner ? 'Wins unless votes change it' : onlyNoes,
+      note: winner ? 'Wins unless votes change it' : 'Votes still count',
     }
   if (booking)
     return {

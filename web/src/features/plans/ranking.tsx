@@ -7,10 +7,12 @@ type RankingProps = {
   venues: readonly Venue[]
   /** In the order of rank. */
   stats: readonly VenueStats[]
+  /** False where nobody said yes or maybe to any place: nothing to give medals for. */
+  hasMedals: boolean
 }
 
 /** Every place of the list; the first three stand on a medal. */
-export function Ranking({ title, venues, stats }: RankingProps) {
+export function Ranking({ title, venues, stats, hasMedals }: RankingProps) {
   return (
     <section aria-labelledby="ranking" className="grid grid-cols-1 gap-4">
       <h2 id="ranking" className="text-2xl">
@@ -22,7 +24,7 @@ export function Ranking({ title, venues, stats }: RankingProps) {
           if (!venue) return null
           return (
             <li key={one.venueId} className="flex items-start gap-3">
-              <Rank rank={one.rank} />
+              <Rank rank={one.rank} hasMedal={hasMedals} />
               <div className="min-w-0 flex-1">
                 <h3 className="text-lg">{venue.name}</h3>
                 <p className="text-sm text-muted">{placeInWords(venue)}</p>
@@ -40,8 +42,8 @@ export function Ranking({ title, venues, stats }: RankingProps) {
 const ribbons = ['text-maybe', 'text-muted', 'text-accent-text']
 
 /** Gold, silver and bronze; the number says it too. */
-function Rank({ rank }: { rank: number }) {
-  const ribbon = ribbons[rank - 1]
+function Rank({ rank, hasMedal }: { rank: number; hasMedal: boolean }) {
+  const ribbon = hasMedal && ribbons[rank - 1]
   if (!ribbon)
     return (
       <span

@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { expect, test } from 'vitest'
 import { loadFailure } from '../../platform/load-session.ts'
-import { factsAbout, moreSentence, outcomeSentence, peopleSentence, resultsNote } from './preview-words.ts'
+import { factsAbout, moreSentence, peopleSentence, resultsNote } from './preview-words.ts'
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Place ${index + 1}` }))
 const session = (part: object) => ({ venues: [], preferences: {}, ...part }) as unknown as Session
@@ -48,11 +48,6 @@ test('says when results are shown, unless they always are or it is over', () => 
   expect(at('after_vote')).toContain('once you have voted')
   expect(at('after_close')).toContain('until the vote closes')
   expect(at('after_close', 'complete')).toBeNull()
-})
-
-test('a closed vote says who won, or that nobody did', () => {
-  expect(outcomeSentence({ name: 'Joule' })).toContain('Joule won')
-  expect(outcomeSentence(undefined)).toContain('without a winner')
 })
 
 test('each failure has its documented sentence', () => {

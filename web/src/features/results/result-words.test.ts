@@ -1,7 +1,16 @@
-import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
+import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
 import { describe, expect, test } from 'vitest'
 import { counted } from '../../ui/counted.ts'
-import { countsInWords, deadlineInWords, happyInWords, staleInWords, waitingFor } from './result-words.ts'
+import {
+  changeInWords,
+  countsInWords,
+  deadlineInWords,
+  happyInWords,
+  newsInWords,
+  receivedInWords,
+  sizesInWords,
+  staleInWords,
+} from './result-words.ts'
 
 const stats: VenueStats = {
   venueId: 'spinasse',
@@ -34,10 +43,71 @@ const results: Results = {
   participationRate: 1,
 }
 
-test('the counts of a venue are told in words, vetoes only where there are any', () => {
+const session = {
+  isExpectedKnown: true,
+  expectedVoters: 5,
+  venues: [
+    { id: 'spinasse', name: 'Spinasse' },
+    { id: 'joule', name: 'Joule' },
+  ],
+}
+const snapshot = (part: Partial<Results>, isExpectedKnown = true) =>
+  ({ session: { ...session, isExpectedKnown }, results: { ...results, ...part } }) as Snapshot
+
+test('the counts of a venue are told in words; a veto is told once, not as a no, too', () => {
   expect(countsInWords(stats)).toBe('3 yes · 1 maybe · 2 no')
-  expect(countsInWords({ ...stats, vetoes: 1 })).toBe('3 yes · 1 maybe · 2 no · 1 veto')
-  expect(countsInWords({ ...stats, vetoes: 2 })).toBe('3 yes · 1 maybe · 2 no · 2 vetoes')
+  expect(countsInWords({ ...stats, vetoes: 1 })).toBe('3 yes · 1 maybe · 1 no · 1 veto')
+  expect(countsInWords({ ...stats, vetoes: 2 })).toBe('3 yes · 1 maybe · 0 no · 2 vetoes')
+})
+
+test('votes received are people, so what they say of each place is counted as choices', () => {
+  expect(receivedInWords(snapshot({}))).toBe('3 of 5 votes received')
+  expect(sizesInWords(snapshot({}))).toBe('6 voters · 6 choices · 2 venues')
+  expect(sizesInWords(snapshot({ uniqueVoters: 1, totalVotes: 1 }))).toBe('1 voter · 1 choice · 2 venues')
+})
+
+test('where nobody said how many are asked, no number is made up', () => {
+  expect(receivedInWords(snapshot({}, false))).toBe('3 voted so far')
+})
+
+describe('a provisional result', () => {
+  const before = snapshot({ status: 'provisional', winnerId: 'spinasse' })
+  const after = (part: Partial<Results>) => snapshot({ status: 'provisional', winnerId: 'joule', ...part })
+
+  test('that votes change says who wins now', () => {
+    expect(changeInWords(before, after({}))).toBe(
+      'Votes have changed the result: Joule wins now, no longer Spinasse.',
+    )
+    expect(changeInWords(before, after({ winnerId: null }))).toBe(
+      'Votes have changed the result: there is no winner any more, Spinasse was it.',
+    )
+    expect(changeInWords(after({ winnerId: null }), after({}))).toBe(
+      'Votes have changed the result: Joule wins now.',
+    )
+  })
+
+  test('that stays, opens again or was not there before has not changed', () => {
+    expect(changeInWords(before, before)).toBeNull()
+    expect(changeInWords(before, after({ status: 'in_progress', winnerId: null }))).toBeNull()
+    expect(changeInWords(snapshot({}), after({}))).toBeNull()
+  })
+
+  test('is read out as not final, and a change of it as a change', () => {
+    expect(newsInWords(snapshot({}), before)).toBe('Not final yet. 3 of 5 votes received. Votes still count.')
+    expect(newsInWords(before, after({ decidedBy: 'Joule leads.' }))).toBe(
+      'Votes have changed the result: Joule wins now, no longer Spinasse. 3 of 5 votes received. Joule leads. Votes still count.',
+    )
+  })
+})
+
+test('a final result is read out with what decided it, or why there is none', () => {
+  const news = (part: Partial<Results>) =>
+    newsInWords(snapshot({}), snapshot({ status: 'complete', ...part }))
+  expect(news({ winnerId: 'joule', decidedBy: 'Joule wins: more yes.' })).toBe(
+    'We have a winner: Joule wins: more yes.',
+  )
+  expect(news({})).toBe('The vote is closed. Nobody said yes or maybe to any place.')
+  expect(news({ totalVotes: 0 })).toBe('The vote is closed. Nobody voted.')
 })
 
 test('one vote is a vote, none and more are votes', () => {
@@ -69,11 +139,6 @@ describe('how many are happy', () => {
     const closed: Results = { ...results, status: 'complete', happyVoters: 1, uniqueVoters: 1 }
     expect(happyInWords(closed)).toBe('The only voter is fine with this.')
   })
-})
-
-test('nobody is waited for once more have come than were expected', () => {
-  expect(waitingFor(results)).toBe(2)
-  expect(waitingFor({ ...results, finishedVoters: 7 })).toBe(0)
 })
 
 test('numbers that may be old say when they were true', () => {

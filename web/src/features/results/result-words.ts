@@ -75,8 +75,10 @@ export function newsInWords(before: Snapshot, now: Snapshot): string {
   if (results.status === 'complete' && winner) return `We have a winner: ${results.decidedBy ?? winner.name}`
   if (results.status === 'complete')
     return `The vote is closed. ${results.totalVotes > 0 ? onlyNoes : 'Nobody voted.'}`
-  const counts = `${receivedInWords(now)}. ${results.decidedBy ?? ''}`
-  if (results.status === 'in_progress') return `Updated. ${counts}`
-  const change = changeInWords(before, now)
-  return `${change ?? 'Not final yet.'} ${counts} Votes still count.`
+  const counts = [`${receivedInWords(now)}.`, results.decidedBy]
+  const sentences =
+    results.status === 'in_progress'
+      ? ['Updated.', ...counts]
+      : [changeInWords(before, now) ?? 'Not final yet.', ...counts, 'Votes still count.']
+  return sentences.filter(Boolean).join(' ')
 }

@@ -5,11 +5,30 @@ import { sharedResults } from './share.ts'
 const session = { title: 'Friday', venues: [{ id: 'joule', name: 'Joule' }] as never }
 
 test('a winner is shared with its votes', () => {
-  const results = { winnerId: 'joule', venueStats: [{ venueId: 'joule', totalVotes: 4 }] } as Results
+  const results = {
+    status: 'complete',
+    winnerId: 'joule',
+    venueStats: [{ venueId: 'joule', totalVotes: 4 }],
+  } as Results
   expect(sharedResults(session, results)).toEqual({
     title: 'Friday',
     description: 'We’re going to Joule!',
     results: { winner: { name: 'Joule', totalVotes: 4 } },
+  })
+})
+
+test('a winner that is not final is not shared as decided', () => {
+  const results = { status: 'provisional', winnerId: 'joule', venueStats: [] } as unknown as Results
+  expect(sharedResults(session, results)).toMatchObject({
+    description: 'It looks like Joule. Votes still count.',
+  })
+})
+
+test('with nothing but noes there is no winner to share, and that is said', () => {
+  const results = { status: 'complete', winnerId: null, totalVotes: 6 } as unknown as Results
+  expect(sharedResults(session, results)).toEqual({
+    title: 'Friday',
+    description: 'Nobody said yes or maybe to any place. Where else?',
   })
 })
 

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPerson } from './support/browser.ts'
+import { type Cast, gatherCast } from './support/cast.ts'
+import { journey } from './support/journey.ts'
+import { button } from './support/people.ts'
+
+const here = journey({ restMs: 10_000 })
+const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80)
+const address = `https://example.com/${'menu'.repeat(70)}`
+const endless = 'W'.repeat(2_000)
+
+let cast: Cast
+beforeAll(async () => {
+  cast = await gatherCast(here.browser, here.product)
+  await useLongWords()
+})
+
+/** Every text people type becomes letters without a space, and more of them than any form takes. */
+async function useLongWords(): Promise<void> {
+  const { db } = here.product
+  const longest = `${address} ${endless}`
+  await db.updateTable('sessions').set({ title: word, description: longest, location: word }).execute()
+  await db
+    .updateTable('session_venues')
+    .set({
+      name: sql`${word} || position`,
+      address: endless,
+      cuisine: word,
+      description: longest,
+      reason: longest,
+    })
+    .execute()
+  await db.updateTable('voters').set({ name: word }).execute()
+  await db.updateTable('accounts').set({ venue_name: word }).where('venue_name', 'is not', null).execute()
+  await db
+    .updateTable('accounts')
+    .set({ first_name: word, display_name: word, cuisines: [word] })
+    .where('venue_name', 'is', null)
+    .execute()
+  await db.updateTable('bookings').set({ venue_name: word, contact_name: word, requests: endless }).execute()
+  await db.updateTable('offers').set({ venue_name: word, offer_text: word, details: endless }).execute()
+  here.product.announce(Object.values(cast.sessions).map(({ id }) => id))
+}
+
+type Visit = [
+  what: string,
+  path: (cast: Cast) => string,
+  as: keyof Cast['browserOf'],
+  prepare?: (page: Page) => Promise<unknown>,
+]
+
+const dialog = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+const joined = async (page: Page) => {
+  await page.getByRole('button', { name: 'Start Voting' }).first().click()
+}
+
+const visits: Visit[] = [
+  ['the share page', ({ sessions }) => `/share-vote/${sessions.open.id}`, 'host'],
+  [
+    'the share dialog',
+    ({ sessions }) => `/share-vote/${sessions.open.id}`,
+    'host',
+    dialog('Share with Squad'),
+  ],
+  ['the preview', ({ sessions }) => `/preview/${sessions.empty.id}`, 'host'],
+  ['joining a vote', ({ sessions }) => `/vote/${sessions.empty.id}`, 'newcomer'],
+  ['voting', ({ sessions }) => `/vote/${sessions.empty.id}`, 'newcomer', joined],
+  ['the swipe deck', ({ sessions }) => `/vote/${sessions.empty.id}?view=deck`, 'newcomer', joined],
+  ['results coming in', ({ sessions }) => `/results/${sessions.awaited.id}`, 'newcomer'],
+  ['results for the host', ({ sessions }) => `/results/${sessions.watched.id}`, 'host'],
+  ['the winner and its offers', ({ sessions }) => `/results/${sessions.treated.id}`, 'zoe'],
+  ['offers to a group', ({ sessions }) => `/results/${sessions.offered.id}`, 'zoe'],
+  ['the manage page', ({ sessions }) => `/sessions/${sessions.crowded.id}/manage`, 'host'],
+  [
+    'removing a place',
+    ({ sessions }) => `/sessions/${sessions.open.id}/manage`,
+    'host',
+    async (page) => {
+      await button(page, /^Remove /)
+        .first()
+        .click()
+      await button(page, /^Edit /)
+        .last()
+        .click()
+    },
+  ],
+  ['the plans', () => '/app', 'host'],
+  ['a plan in progress', ({ sessions }) => `/sessions/${sessions.open.id}/results`, 'host'],
+  ['a decided plan', ({ sessions }) => `/sessions/${sessions.decided.id}/results`, 'host'],
+  ['the profile', () => '/app/profile', 'host'],
+  ['a table to book', ({ sessions }) => `/app/book/${sessions.decided.id}`, 'host'],
+  ['a booking', ({ bookingId }) => `/app/bookings/${bookingId}`, 'host'],
+  ['the venue’s home', () => '/venue/dashboard', 'owner'],
+  ['a voucher', ({ vouchers }) => `/redeem/${vouchers.valid}`, 'zoe'],
+]
+
+/** What reaches beyond the page's right edge; empty if nothing does. Only letters a box hides are cut. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const all = [...document.querySelectorAll('body *')]
+    const beyond = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    return [`${scrollWidth} px`, ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 160))]
+  })
+}
+
+/** Buttons whose words do not fit into them. */
+function cutButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[class*=rounded-control]')]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+      .map(({ innerText }) => innerText),
+  )
+}
+
+test.each(visits)(
+  'words without an end do not widen a phone’s page: %s',
+  async (_what, path, as, prepare) => {
+    const { context, trouble } = await openPerson(here.browser, {
+      viewport: { width: 390, height: 664 },
+      reducedMotion: 'reduce',
+      storageState: cast.browserOf[as],
+    })
+    const page = await context.newPage()
+    await page.goto(here.product.url + path(cast))
+    await page.waitForFunction(() => document.onsubmit === null)
+    await prepare?.(page)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 664 })
+      expect(await tooWide(page)).toEqual([])
+      expect(await cutButtons(page)).toEqual([])
+    }
+    expect(trouble).toEqual([])
+    await context.close()
+  },
+)
+
+test('an address in a description is a link out that nobody vouches for', async () => {
+  const { context } = await openPerson(here.browser, { viewport: { width: 320, height: 568 } })
+  const page = await context.newPage()
+  await page.goto(`${here.product.url}/preview/${cast.sessions.open.id}`)
+  const link = page.getByRole('link', { name: address })
+  expect(await link.getAttribute('rel')).toBe('noopener nofollow ugc')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('href')).toBe(address)
+  await context.close()
+})

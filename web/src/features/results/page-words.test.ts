@@ -1,0 +1,43 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { expect, test } from 'vitest'
+import { metaOfResults } from './page-words.ts'
+
+const meta = (part: object) =>
+  metaOfResults({
+    session: { id: 'abcdefghijkl', sessionName: 'Friday', venues: [{ id: 'joule', name: 'Joule' }] },
+    results: { status: 'in_progress', winnerId: null, decidedBy: null, totalVotes: 3, ...part },
+  } as unknown as Snapshot)
+
+test('an open vote is called by its name', () => {
+  expect(meta({})).toMatchObject({
+    title: 'Results: Friday',
+    share: { title: 'Friday', description: 'See the vote as it comes in.' },
+  })
+})
+
+test('a winner that is not final is told as one that votes may change', () => {
+  expect(meta({ status: 'provisional', winnerId: 'joule', decidedBy: 'Joule leads.' })).toMatchObject({
+    title: 'Joule wins so far: Friday',
+    share: {
+      title: 'It looks like Joule',
+      description: 'Joule leads. Not final yet: votes still count.',
+    },
+  })
+})
+
+test('a final winner is told as decided', () => {
+  expect(meta({ status: 'complete', winnerId: 'joule', decidedBy: 'Joule wins.' })).toMatchObject({
+    title: 'Joule wins: Friday',
+    share: { title: 'We’re going to Joule', description: 'Joule wins.' },
+  })
+})
+
+test('a vote with nothing but noes names no champion', () => {
+  expect(meta({ status: 'complete' })).toMatchObject({
+    title: 'Results: Friday',
+    share: {
+      title: 'Friday',
+      description: 'This vote is closed. Nobody said yes or maybe to any place.',
+    },
+  })
+})

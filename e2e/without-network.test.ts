@@ -141,6 +141,25 @@ test('results that were seen open again and say that they may be old; once back 
   await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
 })
 
+test('a link followed without a network opens the page that is kept; any other says that there is no network', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  await page.goto(at(`/results/${session.id}`))
+  await page.getByText('No votes yet').waitFor()
+  await kept(page, `/results/${session.id}`)
+  await page.waitForFunction(() => document.onsubmit === null && navigator.serviceWorker.controller !== null)
+  network.set('dead')
+  await page.getByRole('link', { name: 'Vote', exact: true }).click()
+  await cardLies(page, 1)
+  await page.goto(at(`/results/${session.id}`))
+  await page.waitForFunction(() => document.onsubmit === null)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await heading(page, 'No network right now').waitFor()
+  await button(page, 'Try again').waitFor()
+  network.set('fine')
+  await button(page, 'Get AI Suggestions').waitFor()
+})
+
 test('other pages say that there is no network, lead to what can be opened, and come back by themselves', async () => {
   const session = await newSession()
   const { page, context } = await friendOf(session)

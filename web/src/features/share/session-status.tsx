@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FinalTime } from '../../app/final-time.tsx'
 import { LiveNote } from '../../app/live-note.tsx'
-import { paths, withQuery } from '../../app/paths.ts'
+import { paths } from '../../app/paths.ts'
 import { VoteSwitch } from '../../app/vote-switch.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
 import { isOpen, outcomeInWords, switchHint, votedInWords, winnerOf } from '../../platform/vote-standing.ts'
@@ -15,10 +15,12 @@ type SessionStatusProps = {
   state: LiveState
   isHost: boolean
   onChanged: () => void
+  /** Back to the form it was made with; absent where one did not come from there. */
+  onCriteria: (() => void) | undefined
 }
 
 /** How many have voted so far, as it happens; for the host also the way to end or reopen the vote. */
-export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionStatusProps) {
+export function SessionStatus({ snapshot, state, isHost, onChanged, onCriteria }: SessionStatusProps) {
   const { results, session } = snapshot
   const { uniqueVoters, expectedVoters, status } = results
   const outcome = outcomeInWords(snapshot)
@@ -49,7 +51,12 @@ export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionSta
         {isHost && (
           <>
             <WayTo to={paths.manage(session.id)}>Manage this vote</WayTo>
-            <WayTo to={withQuery(paths.createSession(), { session: session.id })}>Change my criteria</WayTo>
+            {onCriteria && (
+              <button type="button" onClick={onCriteria} className={wayTo}>
+                Change my criteria
+                <ChevronRight aria-hidden="true" className="size-4" />
+              </button>
+            )}
           </>
         )}
       </div>
@@ -58,12 +65,12 @@ export function SessionStatus({ snapshot, state, isHost, onChanged }: SessionSta
   )
 }
 
+const wayTo =
+  'inline-flex min-h-11 items-center gap-1 font-bold text-sound underline-offset-4 hover:underline'
+
 function WayTo({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center gap-1 font-bold text-sound underline-offset-4 hover:underline"
-    >
+    <Link to={to} className={wayTo}>
       {children}
       <ChevronRight aria-hidden="true" className="size-4" />
     </Link>

@@ -82,7 +82,13 @@ function SharePage({ shared }: { shared: LoadedSession }) {
               <VoteLink session={session} isHost={isHost} />
             </div>
           )}
-          <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onChanged={refresh} />
+          <SessionStatus
+            snapshot={snapshot}
+            state={state}
+            isHost={isHost}
+            onChanged={refresh}
+            onCriteria={useWayBack()}
+          />
         </div>
         <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
       </div>
@@ -106,15 +112,26 @@ function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
 }
 
 /**
- * What the suggestions could not meet, told by the page that asked for them. A reload keeps it in this browser's history,
- * which the server does not know: the page comes alive without it.
+ * What the page before this one handed over. A reload keeps it in this browser's history, which the server does not know:
+ * the page comes alive without it.
  */
-function useNote(): string | null {
+function useHandedOver(): { note?: unknown; session?: unknown } {
   const { state } = useLocation() as { state: unknown }
   const isInBrowser = useInBrowser(() => true, false)
-  if (!isInBrowser) return null
-  const note = state && typeof state === 'object' && 'note' in state ? state.note : null
+  return isInBrowser && state && typeof state === 'object' ? state : {}
+}
+
+/** What the suggestions could not meet, told by the page that asked for them. */
+function useNote(): string | null {
+  const { note } = useHandedOver()
   return typeof note === 'string' ? note : null
+}
+
+/** To the form this vote was just made with, which still holds what was typed. */
+function useWayBack(): (() => void) | undefined {
+  const { session } = useHandedOver()
+  const navigate = useNavigate()
+  return session ? () => void navigate(-1) : undefined
 }
 
 function SessionNotFound() {

@@ -25,7 +25,7 @@ afterAll(() => network?.stop())
 afterEach(() => network.answerStreams(undefined))
 
 const at = (path: string) => `${network.url}${path}`
-const waitFor = (seen: () => Promise<unknown>) => expect.poll(seen, { timeout: 120_000 })
+const waitFor = (seen: () => Promise<unknown>) => expect.poll(seen)
 const upTo = (most: number) => Math.floor(Math.random() * most)
 
 async function hostOf(expectedVoters: number): Promise<Person & { session: Stored }> {
@@ -114,7 +114,7 @@ function keepHappening(host: Person, session: Stored, voters: readonly Person[])
   }
 }
 
-test('live streams break off 100 times, anywhere, and at the end every screen shows what is stored', async () => {
+test('live streams break off ten times, anywhere, and at the end every screen shows what is stored', async () => {
   const host = await hostOf(60)
   const { session } = host
   const voters = await Promise.all([1, 2, 3].map(() => person(here.browser)))
@@ -125,7 +125,7 @@ test('live streams break off 100 times, anywhere, and at the end every screen sh
     share: [await watcherAt(`/share-vote/${session.id}`)],
   }
   const life = keepHappening(host, session, voters)
-  await network.breakStreams(100)
+  await network.breakStreams(10)
   await life.stop()
 
   async function expectTruthEverywhere() {
@@ -144,7 +144,7 @@ test('live streams break off 100 times, anywhere, and at the end every screen sh
   await expectTruthEverywhere()
   await life.close()
   await expectTruthEverywhere()
-}, 600_000)
+})
 
 test.each(['refused', 'hoarded'] as const)(
   'where live streams are %s, the numbers come all the same, and asking for them ends with the first stream',

@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Trouble } from './support/browser.ts'
-import { realJourney } from './support/journey.ts'
+import { journey } from './support/journey.ts'
 import { alert, button, person, send } from './support/people.ts'
 
-const here = realJourney()
+const here = journey()
 
 /** A form: where it is, what is typed into it, what sends it, and the call it makes. */
 type Screen = { path: string; typed: Record<string, string>; press: string; call: string }

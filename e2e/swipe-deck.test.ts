@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { stockPictures } from '../web/src/features/voting/swipe-deck/picture-chain.ts'
 import { flaws } from './support/axe.ts'
 import { desktop, phone } from './support/browser.ts'
-import { realJourney } from './support/journey.ts'
+import { journey } from './support/journey.ts'
 import { alert, button, heading, type Person, person, send } from './support/people.ts'
 import { cardLies, type Stored, saved, storeSession } from './support/session.ts'
 
-const here = realJourney()
+const here = journey()
 
 /** A session of six places that expects two voters. */
 async function sixPlaces(): Promise<Stored> {

@@ -22,9 +22,7 @@ const waiting = (page: Page) => page.getByText('Waiting for network').first().wa
 
 /** Waits until something is so in the page. */
 const until = <Given>(page: Page, is: (given: Given) => Promise<boolean>, given: Given) =>
-  expect
-    .poll(() => page.evaluate(is as (given: unknown) => Promise<boolean>, given), { timeout: 60_000 })
-    .toBe(true)
+  expect.poll(() => page.evaluate(is as (given: unknown) => Promise<boolean>, given)).toBe(true)
 
 async function newSession(): Promise<Stored> {
   const host = await person(here.browser, desktop)
@@ -107,7 +105,7 @@ test('it also opens where the network takes the question and never answers', asy
   await cardLies(page, 2)
   network.set('fine')
   await saved(page)
-  await expect.poll(() => votesIn(session), { timeout: 60_000 }).toEqual([1])
+  await expect.poll(() => votesIn(session)).toEqual([1])
 })
 
 test('what is kept shows the votes one has cast, not the page as it was first opened', async () => {
@@ -248,7 +246,7 @@ test('votes cast in a dead zone survive closing the browser, and go out from whi
   onTestFinished(() => second.close())
   const landing = second.pages()[0] ?? (await second.newPage())
   await landing.goto(at('/'))
-  await expect.poll(() => votesIn(session), { timeout: 60_000 }).toEqual([1, -1, 0])
+  await expect.poll(() => votesIn(session)).toEqual([1, -1, 0])
 })
 
 test('browsers offer to install the product', async () => {

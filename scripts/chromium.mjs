@@ -53,7 +53,12 @@ export async function provideChromium() {
   console.log('Installing Chromium for the journeys (only once) …')
   if (mayAdd && (await installDebianPackages())) return
   if (found !== null) return
-  const playwright = [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium']
+  const playwright = [
+    join(root, 'node_modules/playwright-core/cli.js'),
+    'install',
+    '--only-shell',
+    'chromium',
+  ]
   const code = await run(process.execPath, isRoot ? [...playwright, '--with-deps'] : playwright)
   if (code !== 0 || (await findChromium()) === null) {
     throw new Failure(

@@ -231,3 +231,32 @@ export const redirectPayloads: readonly string[] = [
   ...otherPaths,
   ...nastyQueries,
 ]
+
+/** Some of every kind, for browsers; the rule they keep to is tried with all of them. */
+export const followedPayloads: Record<string, readonly string[]> = {
+  'another host': [
+    `//${evil}`,
+    `/\\${evil}`,
+    `/\t/${evil}`,
+    `\u0000//${evil}`,
+    `/app/../..//${evil}`,
+    `/%2f%2f${evil}`,
+    `/／${evil}`,
+    `https:${evil}`,
+    `ht\ttp://${evil}`,
+    `https://nofomo.example\\@${evil}`,
+  ],
+  'another scheme': [
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+  ],
+  'another path': [
+    '',
+    '/app%00',
+    '/auth/magic-link?token=abc',
+    '/app\r\nSet-Cookie: nofomo_auth=x',
+    `/${'a'.repeat(400)}`,
+  ],
+  'a query': ['/app?next=//evil.example', '/results/abcdefghijkl#javascript:alert(1)'],
+}

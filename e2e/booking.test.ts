@@ -15,7 +15,7 @@ import {
   signUpVenue,
   typeCode,
 } from './support/people.ts'
-import { castVotes, type Stored, storeSession } from './support/session.ts'
+import { castVotes, closeVote, type Stored, storeSession } from './support/session.ts'
 
 const here = journey()
 
@@ -26,6 +26,7 @@ async function decide({ page }: Person, location: string): Promise<Stored> {
   const title = `Friday in ${location}`
   const session = await storeSession(page, here.product.url, { title, location, expectedVoters: 1 })
   await castVotes(page, session, [1, 0, -1])
+  await closeVote(page, session)
   await page.goto(at(`/sessions/${session.id}/results`))
   return session
 }

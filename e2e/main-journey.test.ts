@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { realJourney } from './support/journey.ts'
 import { button, person as openPerson, type Person } from './support/people.ts'
-import { cardLies, done, join as joinVote, saved, voteByTap } from './support/session.ts'
+import { cardLies, closeVote, done, idOf, join as joinVote, saved, voteByTap } from './support/session.ts'
 
 const here = realJourney()
 
@@ -103,7 +103,9 @@ test('a host and four friends decide in five browsers, and every screen shows th
 
   await join(swiper, link, 'Sam')
   await bySwipe(swiper, [1, -1, 1])
+  await saved(swiper.page)
   await swiper.page.getByRole('link', { name: 'View Results' }).click()
+  await closeVote(host.page, { id: idOf(link) })
 
   const everybody = [host, tapper, traveller, typist, swiper]
   const winners = await Promise.all(

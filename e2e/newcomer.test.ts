@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { realJourney } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { arrive, button, heading, type Person, person } from './support/people.ts'
-import { createSession, idOf, voteAsFriend } from './support/session.ts'
+import { closeVote, createSession, idOf, voteAsFriend } from './support/session.ts'
 
 const here = realJourney()
 
@@ -66,6 +66,7 @@ test('a newcomer signs up, opens the mail, creates a session, shares it, and boo
     await voteAsFriend(here.browser, link, 'Ben'),
     await voteAsFriend(here.browser, link, 'Cleo', ['Yes', 'Maybe', 'No']),
   ]
+  await closeVote(page, { id: idOf(link) })
   await heading(page, 'The vote is closed').waitFor()
 
   // A session, two voters who joined, and a decision.

@@ -4,6 +4,7 @@ import { offerTo } from '../server/src/testing/offers.ts'
 import { readQrCode } from '../server/src/testing/qr-code.ts'
 import { flaws } from './support/axe.ts'
 import { desktop, phone } from './support/browser.ts'
+import { letItBecomeFinal } from './support/final.ts'
 import { journey } from './support/journey.ts'
 import {
   alert,
@@ -120,6 +121,7 @@ test('the winner’s offer stands on the results, and its QR code is the same ag
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   await castVotes(page, session, [1, 0, -1])
+  await letItBecomeFinal(here.product, session)
   await page.goto(`${here.product.url}/results/${session.id}`)
   await heading(page, 'Special Offers').waitFor()
   await page.getByRole('button', { name: `Get QR Code for ${antipasto}` }).click()
@@ -270,6 +272,7 @@ test.each(['light', 'dark'] as const)(
     await heading(page, 'How it works').waitFor()
     expect(await flaws(page)).toEqual([])
     await castVotes(page, session, [1, 0, -1])
+    await letItBecomeFinal(here.product, session)
     await page.goto(`${here.product.url}/results/${session.id}`)
     await heading(page, 'Special Offers').waitFor()
     expect(await flaws(page)).toEqual([])

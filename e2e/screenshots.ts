@@ -11,6 +11,7 @@ import { type Product, startProduct } from './support/server.ts'
 import {
   cardLies,
   chooseCriteria,
+  closeVote,
   done,
   idOf,
   join,
@@ -87,6 +88,7 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   await host.goto(link.replace('/vote/', '/results/'))
   await shoot('5-results')
   await friendVotes(browser, link, votesOfFriends[2])
+  await closeVote(host, { id: idOf(link) })
   await host.getByText('WE HAVE A WINNER!').waitFor()
   await shoot('6-winner')
   await context.close()

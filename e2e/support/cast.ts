@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { type Groups, gatherGroups } from './groups.ts'
 import type { InProcess } from './in-process.ts'
 import { arrive, button, type Person, person, send, signIn, signUpVenue } from './people.ts'
-import { castVotes, type Stored, storeSession } from './session.ts'
+import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -56,12 +56,17 @@ async function makeSessions({ page }: Person, product: InProcess): Promise<Own> 
     await castVotes(page, stored, votes)
     return stored
   }
+  const decided = async (title: string): Promise<Stored> => {
+    const stored = await session(title, [1, 0, -1])
+    await closeVote(page, stored)
+    return stored
+  }
   return {
     empty: await session('A Tuesday, some time before the holidays, with everybody', []),
     open: await session('Friday, before the show', [1, 0]),
     hidden: await session('The surprise', [1, 0], { resultsVisibility: 'after_close' }),
-    decided: await session('Sunday brunch', [1, 0, -1]),
-    booked: await session('Noor’s birthday', [1, 0, -1]),
+    decided: await decided('Sunday brunch'),
+    booked: await decided('Noor’s birthday'),
   }
 }
 

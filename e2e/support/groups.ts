@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { offerTo } from '../../server/src/testing/offers.ts'
 import type { InProcess } from './in-process.ts'
 import { type Person, person, send } from './people.ts'
-import { castVotes, type Stored, storeSession } from './session.ts'
+import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 /** What takes more people than one host. */
 export type Groups = {
@@ -68,10 +68,11 @@ export async function gatherGroups(
     [zoe, [-1, 1, -1]],
   ] as const)
     await castVotes(voter.page, sessions.disputed, votes)
+  await closeVote(host.page, sessions.disputed)
   await stuff(sessions.watched, host, { Ana: ana, Ben: ben, Zoe: zoe })
   const vouchers = await makeOffers(product, sessions, { owner, zoe })
   await castVotes(host.page, sessions.treated, [1, 0, -1])
-  await send(host.page, `/api/sessions/${sessions.treated.id}/close`, {})
+  await closeVote(host.page, sessions.treated)
   await Promise.all([ana, ben].map(({ context }) => context.close()))
   return { sessions, vouchers }
 }

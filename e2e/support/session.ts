@@ -28,6 +28,15 @@ export async function castVotes(page: Page, { id, venues }: Stored, votes: reado
   }
 }
 
+/**
+ * Ends the vote for good, as its host in the page's browser would: once as many have voted as are expected, the result
+ * may change for another ten minutes. A vote that has ended stays as it is.
+ */
+export async function closeVote(page: Page, { id }: { id: string }): Promise<void> {
+  const reply = await send(page, `/api/sessions/${id}/close`, {})
+  if (reply.status !== 200) throw new Error(`The vote was not closed: ${JSON.stringify(reply.body)}`)
+}
+
 /** Fills in the create page, which is open, but does not send it. */
 export async function chooseCriteria(page: Page, place = 'Ballard'): Promise<void> {
   await page.getByRole('combobox', { name: 'Location' }).fill(place)

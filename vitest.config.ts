@@ -1,23 +1,52 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './scripts/longest-first.mjs'
+
+// Rules of the server need no database.
+const serverRules = ['server/src/**/rules/**/*.test.ts', 'server/src/**/rules.test.ts']
+
+// Files of a worker share its modules, so that each is read once; nothing here asserts a time, timeouts only end what
+// hangs, on a busy machine too.
+const shared = {
+  isolate: false,
+  maxWorkers: 2,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 120_000 } },
+}
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    teardownTimeout: 60_000,
+    sequence: {
+      sequencer: longestFirst([
+        'server/src/main',
+        'server/src/platform/database/embedded',
+        'server/src/features/pictures/service',
+        'server/src/access-matrix',
+        'server/src/catalogue/catalogue',
+        'server/src/features/places/places',
+        'server/src/platform/mail/crashes',
+      ]),
+    },
     projects: [
-      { test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
-      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...shared, name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...shared, name: 'rules', include: serverRules } },
       {
         test: {
+          ...shared,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: serverRules,
           globalSetup: 'server/src/testing/global-setup.ts',
-          // Nothing here asserts a time; these only end what hangs, on a busy machine too.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
-      { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

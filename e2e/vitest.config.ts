@@ -1,25 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** The longest, begun first so that no worker is left alone with one at the end. */
-const longest = [
-  'everyone-can-use-it',
-  'signing-in',
-  'results',
-  'vote-page',
-  'without-network',
-  'bad-network',
-]
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return at < 0 ? longest.length : at
-    }
-    return files.toSorted((a, b) => placeOf(a) - placeOf(b) || a.moduleId.localeCompare(b.moduleId))
-  }
-}
+import { longestFirst } from '../scripts/longest-first.mjs'
 
 export default defineConfig({
   test: {
@@ -29,7 +9,21 @@ export default defineConfig({
     // Journeys mostly wait: three side by side keep two cores busy. The files of a worker share its browser.
     maxWorkers: 3,
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: {
+      sequencer: longestFirst([
+        'everyone-can-use-it',
+        'swipe-deck',
+        'bad-network',
+        'signing-in',
+        'results',
+        'without-network',
+        'vote-page',
+        'booking',
+        'newcomer',
+        'main-journey',
+        'error-sentences',
+      ]),
+    },
     // Nothing here asserts a time; these only end what hangs, on a busy machine too.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,23 +1,38 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildWhenStale } from './build-pages.mjs'
 import { provideChromium } from './chromium.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { prepareRuntime } from './prepare.mjs'
-import { capture, Failure, root, run } from './processes.mjs'
+import { capture, Failure } from './processes.mjs'
+import { printSlowest, runTests } from './test-runs.mjs'
 
 const workspaces = ['contracts', 'server', 'web', 'e2e', 'bench']
+const tsc = 'node_modules/typescript/bin/tsc'
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+/** What needs neither database nor browser. */
+const quickProjects = ['contracts', 'rules', 'web', 'scripts', 'bench']
 
-/** Each step in its order. It returns `{ passed, failed }` where it counts tests, else whether it succeeded. */
+/**
+ * Each step in its order. It returns `{ passed, failed }` where it counts tests, else whether it succeeded. `beside`:
+ * it runs beside its neighbours of that kind, and what it says is printed when it has ended.
+ */
 const steps = {
-  format: checkFormat,
-  types: checkTypes,
-  structure: (node) => succeeds(node, ['scripts/check-structure.mjs']),
-  build: buildPages,
-  unit: (node) => vitest(node, []),
-  journeys: runJourneys,
+  format: { run: checkFormat, beside: true },
+  types: { run: checkTypes, beside: true },
+  structure: { run: (node) => says(node, ['scripts/check-structure.mjs']), beside: true },
+  build: { run: buildPages },
+  quick: {
+    run: (node) =>
+      runTests(
+        node,
+        quickProjects.flatMap((name) => ['--project', name]),
+      ),
+  },
+  unit: { run: (node) => runTests(node, []) },
+  journeys: { run: runJourneys },
 }
+const everything = ['format', 'types', 'structure', 'build', 'unit', 'journeys']
+const quickly = ['format', 'types', 'structure', 'quick']
 
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
@@ -25,86 +40,79 @@ const failedSteps = []
 /** Everything runs even if something before it failed, so that one run tells all there is to repair. */
 async function runSteps(names) {
   const node = await prepareRuntime()
+  const beside = names.filter((name) => steps[name].beside)
+  const started = new Map(beside.map((name) => [name, tryStep(name, node)]))
   for (const name of names) {
     console.log(`\n── ${name}`)
-    const { passed, failed } = await runStep(name, node)
+    const { passed, failed, output = '' } = await (started.get(name) ?? tryStep(name, node))
+    process.stdout.write(output)
     totals.passed += passed
     totals.failed += failed
     if (failed > 0) failedSteps.push(name)
   }
 }
 
-async function runStep(name, node) {
+async function tryStep(name, node) {
   try {
-    const result = await steps[name](node)
-    return typeof result === 'object' ? result : { passed: 0, failed: result ? 0 : 1 }
+    const result = await steps[name].run(node)
+    return 'passed' in result ? result : { ...result, passed: 0, failed: result.succeeded ? 0 : 1 }
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error)
     return { passed: 0, failed: 1 }
   }
 }
 
-async function succeeds(node, args) {
-  return (await run(node, args)) === 0
+async function says(node, args) {
+  const { code, output } = await capture(node, args)
+  return { succeeded: code === 0, output }
 }
 
 function checkFormat(node) {
   // In a log, its colours would bury the words.
   const colours = process.stdout.isTTY ? 'force' : 'off'
-  const flags = ['--error-on-warnings', `--colors=${colours}`, '.']
-  return succeeds(node, ['node_modules/@biomejs/biome/bin/biome', 'ci', ...flags])
+  return says(node, [biome, 'ci', '--error-on-warnings', `--colors=${colours}`, '.'])
 }
 
 async function checkTypes(node) {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const results = await Promise.all(workspaces.map((name) => capture(node, [tsc, '-p', name])))
-  for (const { output } of results) process.stdout.write(output)
-  return results.every(({ code }) => code === 0)
+  const results = []
+  // One after the other: each uses every core by itself.
+  for (const name of workspaces) results.push(await says(node, [tsc, '-p', name]))
+  return {
+    succeeded: results.every(({ succeeded }) => succeeded),
+    output: results.map(({ output }) => output).join(''),
+  }
 }
 
 async function buildPages(node) {
   await oneAtATime(() => buildWhenStale(node))
-  return true
+  return { succeeded: true }
 }
 
 async function runJourneys(node) {
   if (failedSteps.includes('build'))
     throw new Failure('The journeys need the pages, which could not be built.')
   await provideChromium()
-  return vitest(node, ['--root', 'e2e'])
+  return runTests(node, ['--root', 'e2e'])
 }
 
-/** Runs tests and counts them. A file that cannot even be read counts as one failed test. */
-async function vitest(node, args) {
-  const folder = mkdtempSync(join(tmpdir(), 'nofomo-report-'))
-  const report = join(folder, 'report.json')
+function chooseSteps(args) {
+  const usage = `Usage: npm test [-- --quick | --only ${Object.keys(steps).join(',')}]`
+  const { only, quick } = readArguments(args, usage)
+  if (quick) return quickly
+  if (only === undefined) return everything
+  const chosen = only.split(',')
+  if (!chosen.every((name) => Object.hasOwn(steps, name))) throw new Failure(usage)
+  // The journeys drive the built pages, and tests of the server ask for them.
+  const needsPages = chosen.includes('unit') || chosen.includes('journeys')
+  return Object.keys(steps).filter((name) => chosen.includes(name) || (name === 'build' && needsPages))
+}
+
+function readArguments(args, usage) {
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters])
-    const {
-      numPassedTests: passed,
-      numFailedTests: failed,
-      testResults,
-    } = JSON.parse(readFileSync(report, 'utf8'))
-    const unreadable = testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    )
-    return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    return parseArgs({ args, options: { only: { type: 'string' }, quick: { type: 'boolean' } } }).values
+  } catch {
+    throw new Failure(usage)
   }
-}
-
-function chooseSteps([flag, list = '', ...rest]) {
-  const all = Object.keys(steps)
-  if (flag === undefined) return all
-  const chosen = list.split(',')
-  if (flag === '--only' && rest.length === 0 && chosen.every((name) => all.includes(name))) {
-    // The journeys drive the built pages, and tests of the server ask for them.
-    const needsPages = chosen.includes('unit') || chosen.includes('journeys')
-    return all.filter((name) => chosen.includes(name) || (name === 'build' && needsPages))
-  }
-  throw new Failure(`Usage: npm test [-- --only ${all.join(',')}]`)
 }
 
 try {
@@ -113,6 +121,7 @@ try {
   console.error(error instanceof Failure ? error.message : error)
   totals.failed += 1
 }
+printSlowest()
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

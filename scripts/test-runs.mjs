@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { root, run } from './processes.mjs'
+
+const mostShown = 10
+/** Of every file run so far: its path in the project, and the seconds it took. */
+const files = []
+
+/** Runs tests and counts them. A file that cannot even be read counts as one failed test. */
+export async function runTests(node, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'nofomo-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters])
+    const {
+      numPassedTests: passed,
+      numFailedTests: failed,
+      testResults,
+    } = JSON.parse(readFileSync(report, 'utf8'))
+    for (const { name, startTime, endTime } of testResults)
+      files.push({ path: relative(root, name), seconds: (endTime - startTime) / 1_000 })
+    const unreadable = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    )
+    return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Where the time went: what to look at when a run takes too long. */
+export function printSlowest() {
+  if (files.length === 0) return
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, mostShown)
+  console.log('\nThe slowest files:')
+  for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
+}

@@ -63,8 +63,8 @@ test('a database that is killed comes back under the running server', async () =
   const server = await start()
   const { id } = await createSession()
   process.kill(databasePid(), 'SIGKILL')
-  await expect.poll(server.output, { timeout: 30_000 }).toContain('The database is running again.')
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(server.output).toContain('The database is running again.')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   expect(await titleOf(id)).toBe('Friday')
 })
 

@@ -60,9 +60,7 @@ describe('the catalogue', () => {
 })
 
 describe('the posters', () => {
-  test('are drawn for every venue as a picture of 400 × 300 that can be decoded', {
-    timeout: 120_000,
-  }, async () => {
+  test('are drawn for every venue as a picture of 400 × 300 that can be decoded', async () => {
     const drawings = new Set(catalogue.map((venue) => drawPoster(posterSpecFor(venue))))
     for (const svg of drawings) {
       const { width, height } = await sharp(Buffer.from(svg)).metadata()

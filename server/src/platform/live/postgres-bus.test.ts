@@ -16,7 +16,7 @@ beforeAll(async () => {
     return { changes, heard }
   })
   // Each says once that anything may have changed before it listened.
-  await vi.waitUntil(() => nodes.every(({ heard }) => heard.includes(null)), { timeout: 30_000 })
+  await vi.waitUntil(() => nodes.every(({ heard }) => heard.includes(null)), { timeout: 120_000 })
 })
 afterAll(async () => {
   await Promise.all(nodes.map(({ changes }) => changes.close()))

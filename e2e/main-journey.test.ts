@@ -1,3 +1,4 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
@@ -49,6 +50,15 @@ async function bySwipe({ page }: Person, directions: readonly (1 | -1)[]): Promi
     await page.mouse.up()
   }
   await done(page)
+}
+
+/** Waits until the server has the whole ballots of so many. */
+async function haveFinished({ page }: Person, link: string, count: number): Promise<void> {
+  const read = async (id: string) => {
+    const reply = await fetch(`/api/public/vote/${id}/results-safe`)
+    return ((await reply.json()) as Snapshot).results.finishedVoters
+  }
+  await expect.poll(() => page.evaluate(read, idOf(link)), { interval: 500 }).toBe(count)
 }
 
 /** Votes the first card, loses the network, votes on, sees that nothing is lost, and comes back. */
@@ -103,8 +113,8 @@ test('a host and four friends decide in five browsers, and every screen shows th
 
   await join(swiper, link, 'Sam')
   await bySwipe(swiper, [1, -1, 1])
-  await saved(swiper.page)
   await swiper.page.getByRole('link', { name: 'View Results' }).click()
+  await haveFinished(host, link, 4)
   await closeVote(host.page, { id: idOf(link) })
 
   const everybody = [host, tapper, traveller, typist, swiper]

@@ -10,5 +10,5 @@ export async function letItBecomeFinal({ url, clock }: InProcess, { id }: { id: 
     const reply = await fetch(`${url}/api/public/vote/${id}/results-safe`)
     return ((await reply.json()) as Snapshot).results.status
   }
-  await expect.poll(statusNow).toBe('complete')
+  await expect.poll(statusNow, { interval: 500 }).toBe('complete')
 }

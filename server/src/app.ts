@@ -8,6 +8,7 @@ import { purgeAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { notifyIfWinnerChanged } from './features/bookings/service.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
@@ -66,13 +67,10 @@ export type Parts = {
   overload?: Partial<OverloadLimits>
 }
 
-/** Who acts when a result becomes final, in the same transaction. */
-const onFinal: readonly FinalListener[] = []
-
 /** Every feature and the routes it mounts: the table of contents. Its names group the API page. */
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
   Sessions: sessionRoutes,
-  Voting: (app, platform) => votingRoutes(app, platform, { onFinal }),
+  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform)] }),
   Offers: offerRoutes,
   Venues: venueRoutes,
   Places: placeRoutes,
@@ -82,6 +80,11 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Analytics: analyticsRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
+}
+
+/** Whoever asked for a table while a result was provisional learns in the same transaction that another place won. */
+function tellBookers({ config }: Platform): FinalListener {
+  return (at, sessionId, winner) => notifyIfWinnerChanged(at, sessionId, winner, config.publicUrl)
 }
 
 /** What is forgotten in time. */

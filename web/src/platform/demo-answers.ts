@@ -8,6 +8,7 @@ import { demoRefusal } from './demo-refusals.ts'
 import { sampleBookings, sampleHome, sampleSnapshot } from './demo-samples.ts'
 import {
   castDemoVote,
+  changeDemoSession,
   closeDemoSession,
   createDemoSession,
   deleteDemoSession,
@@ -110,8 +111,9 @@ const answers: Answers = {
   'GET /api/sessions/:sessionId/ballots': ({ params }) => snapshotOf(params.sessionId) && { ballots: [] },
   'GET /api/sessions/:sessionId/answering': ({ params }) => snapshotOf(params.sessionId) && { venueIds: [] },
   'POST /api/sessions-safe': ({ input: { body } }) => {
-    if (body.id) return null
-    return body.venues?.length ? hosted(createDemoSession(body)) : suggestInDemo(body)
+    const known = readDemoSession(body.id)
+    if (body.id) return known && saved(changeDemoSession(known, body))
+    return body.venues?.length ? saved(createDemoSession(body)) : suggestInDemo(body)
   },
   'POST /api/votes-submit-safe': ({ input: { body } }) => {
     const session = readDemoSession(body.sessionId)
@@ -174,8 +176,13 @@ const snapshotOf = (id: string | undefined) => {
   return session ? demoSnapshot(session) : sampleSnapshot(id)
 }
 
-const hosted = (session: Session | null | undefined) =>
-  session ? { session, viewer: { isHost: true } } : null
+const saved = (session: Session | null) => session && { ...hosted(session), note: null }
+
+function hosted(session: Session): { session: Session; viewer: { isHost: boolean } }
+function hosted(session: Session | null | undefined): { session: Session; viewer: { isHost: boolean } } | null
+function hosted(session: Session | null | undefined) {
+  return session ? { session, viewer: { isHost: true } } : null
+}
 
 function moved(id: string | undefined, isClosed: boolean) {
   const session = readDemoSession(id)

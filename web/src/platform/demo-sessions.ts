@@ -45,6 +45,15 @@ export function createDemoSession(body: Asked): Session | null {
   return keepDemoSession(session) ? session : null
 }
 
+/** Changes a session of the demo by a new wish: its id stays, and the places too where none are given. */
+export function changeDemoSession(session: Session, body: Asked): Session {
+  const { createdAt } = session
+  const changed = newSession({ ...body, venues: body.venues ?? session.venues }, session.id)
+  const kept = { ...changed, createdAt }
+  keepDemoSession(kept)
+  return kept
+}
+
 function newSession(body: Asked, id: string): Session {
   const now = new Date().toISOString()
   const preferences = preferencesOf(body)

@@ -106,12 +106,12 @@ function toBooking(row: Row, now: Date): Booking {
 export async function listOwned(db: Db, venueIds: readonly string[]): Promise<string[]> {
   if (venueIds.length === 0) return []
   const rows = await db
-    .selectFrom('venue_owners')
+    .selectFrom('acting_owners')
     .select('venue_id')
     .distinct()
     .where('venue_id', 'in', venueIds)
     .execute()
-  return rows.map((row) => row.venue_id)
+  return rows.flatMap(({ venue_id }) => venue_id ?? [])
 }
 
 type OutingRow = Omit<Outing, 'createdAt' | 'changedAt' | 'decidedAt' | 'meetingAt' | 'booking'> & {

@@ -44,11 +44,11 @@ export async function markSeen(db: Db, ids: readonly string[], ownerId: string, 
     .where('state', '=', 'requested')
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('venue_owners')
-          .select('venue_owners.venue_id')
-          .whereRef('venue_owners.venue_id', '=', 'bookings.venue_id')
-          .whereRef('venue_owners.since', '<=', 'bookings.starts_at')
-          .where('venue_owners.account_id', '=', ownerId),
+        selectFrom('acting_owners')
+          .select('acting_owners.venue_id')
+          .whereRef('acting_owners.venue_id', '=', 'bookings.venue_id')
+          .whereRef('acting_owners.since', '<=', 'bookings.starts_at')
+          .where('acting_owners.account_id', '=', ownerId),
       ),
     )
     .execute()

@@ -65,7 +65,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]
     ), booked as (
       select distinct on (session_id) session_id, json_build_object(
         'id', id, 'venueName', venue_name, 'startsAt', starts_at, 'isOvertaken', is_overtaken,
-        'state', case when state = 'requested' and venue_id not in (select venue_id from venue_owners)
+        'state', case when state = 'requested' and venue_id not in (select venue_id from acting_owners)
           then 'unreached' else state end) as booking
       from bookings
       where account_id = ${accountId} and state <> 'cancelled' and session_id in (select id from recent)

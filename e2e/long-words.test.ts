@@ -115,7 +115,7 @@ function cutButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[class*=rounded-control]')]
       .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
-      .map(({ innerText }) => innerText),
+      .map(({ textContent }) => textContent),
   )
 }
 

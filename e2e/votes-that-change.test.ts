@@ -191,8 +191,8 @@ test('who is through reads live that a winner stands, that votes still count, an
   await done(page)
   const name = session.venues[0]?.name ?? ''
   const news = page.getByRole('main').getByRole('status')
-  await news.filter({ hasText: `${name} wins as it stands, final at` }).waitFor()
-  await news.filter({ hasText: 'Votes still count until then.' }).waitFor()
+  await news.filter({ hasText: `${name} wins as it stands. Final at` }).waitFor()
+  await news.filter({ hasText: 'unless votes change it' }).waitFor()
   await button(page, 'Vote Again').waitFor()
 
   const late = await person(here.browser, phone)

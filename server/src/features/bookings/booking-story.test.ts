@@ -4,7 +4,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askedAtOwned, askForTable, decidedSession, mailsTo, ownedPlace } from '../../testing/bookings.ts'
 import { consumer, type Person, venueOwner } from '../../testing/people.ts'
-import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { becomeFinal, becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { notifyIfWinnerChanged } from './service.ts'
 
@@ -25,13 +25,9 @@ const calendarOf = (person: Pick<Person, 'browser'>, { id }: Session) =>
 /** A host whose group has come to Altura, with Spinasse behind it, for now. */
 async function provisional(details: Record<string, unknown> = {}) {
   const host = await consumer(testApp)
-  const { session } = await hostedSession(testApp, details, host.browser)
+  const { session } = await hostedSession(testApp, { expectedVoters: 1, ...details }, host.browser)
   await voteOnAll(testApp.browser(), session, [1, 0, -1])
-  await testApp.db
-    .updateTable('sessions')
-    .set({ provisional_since: testApp.clock.now() })
-    .where('id', '=', session.id)
-    .execute()
+  await becomes(testApp, session, 'provisional')
   return { host, session }
 }
 
@@ -168,6 +164,16 @@ describe('when the winner changes', () => {
       overtaken: { by: 'Spinasse' },
     })
     expect((await planOf(host))?.booking?.isOvertaken).toBe(true)
+  })
+
+  test('so they are when votes before the end change who wins', async () => {
+    const { host, session, booking } = await askedEarly()
+    const friend = testApp.browser()
+    for (const [index, value] of ([-1, 1, -1] as const).entries())
+      await vote(friend, session.id, session.venues[index]?.id, value)
+    await becomeFinal(testApp, session)
+    expect((await bookingOf(host, booking.id)).overtaken).toEqual({ by: 'Spinasse' })
+    expect(await told(host)).toHaveLength(1)
   })
 
   test('nobody is told when the winner stayed, or when the backup that was booked won', async () => {

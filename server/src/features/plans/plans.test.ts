@@ -67,6 +67,7 @@ describe('the home of somebody signed in', () => {
         completedAt: null,
         voters: 1,
         expectedVoters: 3,
+        isExpectedKnown: true,
         venues: 3,
         cover: session.venues[0]?.image,
         winner: null,

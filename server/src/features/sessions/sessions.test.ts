@@ -3,7 +3,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
-import { hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expectedVoters } from './rules.ts'
 
@@ -193,8 +193,7 @@ describe('adding a place', () => {
   test('nothing is added once it is decided', async () => {
     const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
-    const status = async () => (await host.get<Stored>(`/api/sessions/${session.id}`)).body.session.status
-    await expect.poll(status).toBe('complete')
+    await becomeFinal(testApp, session)
     expect((await addPlace(host, session.id, { name: 'Canlis', address })).body.code).toBe('voting_closed')
   })
 

@@ -72,6 +72,22 @@ export const bookingsAccess: AccessMatrix = {
   'GET /api/venue/bookings': [
     { use: 'lists requests', call: () => ({ path: '/api/venue/bookings' }), expected: onlyVenues },
   ],
+  'POST /api/venue/bookings/seen': [
+    {
+      // Of others' requests it marks none, and says nothing of them.
+      use: 'opens requests',
+      prepare: bookedAtOwn,
+      call: (_scene, { id }: Booking) => ({ path: '/api/venue/bookings/seen', body: { bookingIds: [id] } }),
+      expected: onlyVenues,
+    },
+  ],
+  'GET /api/sessions/:sessionId/answering': [
+    {
+      use: 'asks which places answer',
+      call: ({ session: { id } }) => ({ path: `/api/sessions/${id}/answering` }),
+      expected: onlyItsAccount,
+    },
+  ],
   'POST /api/venue/bookings/:bookingId/answer': [
     {
       use: 'answers at the own venue',

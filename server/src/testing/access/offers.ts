@@ -1,8 +1,8 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { hashOf } from '../../platform/accounts.ts'
 import { offerTo, take } from '../offers.ts'
-import { hostedSession } from '../sessions.ts'
-import { type AccessMatrix, onlyVenues, type Role, type Scene } from './access.ts'
+import { hostedSession, vote } from '../sessions.ts'
+import { type AccessMatrix, type Outcome, onlyVenues, type Role, type Scene, same } from './access.ts'
 
 const offered = ({ testApp, session }: Scene): Promise<Offer> => offerTo(testApp, session)
 
@@ -14,7 +14,9 @@ async function offeredElsewhere({ testApp }: Scene): Promise<Offer> {
 
 /** A friend's voucher, of a venue that does not ask. */
 async function taken(scene: Scene): Promise<Voucher> {
-  const { body } = await take(scene.testApp.browser(), scene.session, await offered(scene))
+  const friend = scene.testApp.browser()
+  await vote(friend, scene.session.id, scene.session.venues[0]?.id, 1)
+  const { body } = await take(friend, scene.session, await offered(scene))
   return body.voucher
 }
 
@@ -35,6 +37,9 @@ async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
   return taken(scene)
 }
 
+/** Who has a ballot that counts. */
+const whoVoted: Record<Role, Outcome> = { ...same('403 forbidden'), voter: '200' }
+
 const ofOffer =
   (verb: 'open' | 'voucher') =>
   ({ session }: Scene, offer: Offer) => ({ path: `/api/sessions/${session.id}/offers/${offer.id}/${verb}` })
@@ -53,7 +58,7 @@ export const offersAccess: AccessMatrix = {
     },
   ],
   'POST /api/sessions/:sessionId/offers/:offerId/voucher': [
-    { use: 'takes a voucher', prepare: offered, call: ofOffer('voucher'), expected: '200' },
+    { use: 'takes a voucher', prepare: offered, call: ofOffer('voucher'), expected: whoVoted },
     {
       use: 'takes a voucher of an offer to another group',
       prepare: offeredElsewhere,

@@ -137,12 +137,10 @@ describe('a session this browser made and keeps', () => {
     expect(kept.snapshot.session).toEqual({
       ...session,
       occasion: null,
-      groupSize: '5-7',
-      preferences: { budget: '$$$', groupSize: 7, groupSizeRange: '5-7', occasion: null, cuisine: null },
-      expectedVoters: 7,
+      preferences: { budget: '$$$', groupSize: 6, groupSizeRange: null, occasion: null, cuisine: null },
       updatedAt: session.createdAt,
     })
-    expect(kept.snapshot.results.expectedVoters).toBe(7)
+    expect(kept.snapshot.results.expectedVoters).toBe(6)
     expect(kept.ballot.viewer.isHost).toBe(true)
   })
 

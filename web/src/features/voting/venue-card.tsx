@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kindOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import type { CardPlace } from './card-places.ts'
 import { attachSwipe } from './swipe.ts'
@@ -105,7 +106,11 @@ function Facts({ venue }: { venue: Venue }) {
       </div>
       <Pills venue={venue} />
       <Reason venue={venue} className="flex gap-2 font-bold" />
-      {venue.description && <p>{venue.description}</p>}
+      {venue.description && (
+        <p>
+          <LinkedText text={venue.description} />
+        </p>
+      )}
       <Whereabouts venue={venue} />
     </>
   )

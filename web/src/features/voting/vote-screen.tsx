@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react'
+import { NoScript } from '../../app/no-script.tsx'
+import { paths } from '../../app/paths.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { CardStack } from './card-stack.tsx'
 import { DeckHeader } from './deck-header.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import { SwipeDeck, VoteAids } from './lazy-parts.tsx'
-import { NoScript } from './no-script.tsx'
 import { Closed, Finished, NothingToVoteOn } from './outcome-panels.tsx'
 import type { ReadyVote } from './session-source.ts'
 import { useShortcuts } from './use-vote-keys.ts'
@@ -32,7 +33,13 @@ export function VoteScreen(vote: ReadyVote) {
           ) : (
             <Cards voting={voting} />
           )}
-          <NoScript sessionId={voting.session.id} />
+          <NoScript>
+            Voting needs JavaScript, which is switched off here. You can read the{' '}
+            <a href={paths.results(voting.session.id)} className="font-bold text-sound underline">
+              results so far
+            </a>{' '}
+            without it.
+          </NoScript>
           {isInBrowser && (
             <Suspense>
               <VoteAids voting={voting} shortcuts={shortcuts} isSwipeDeck={isSwipeDeck} />

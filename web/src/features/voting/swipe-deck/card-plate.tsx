@@ -4,6 +4,7 @@ import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useId, useRef } from 'react'
 import { kindOf } from '../../../platform/venue-words.ts'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { useClipped } from '../use-clipped.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
 import { mapAddress, websiteHost } from '../venue-words.ts'
@@ -41,7 +42,11 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
       {hasDetails && (
         <div id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>
           <div>
-            {venue.description && <p>{venue.description}</p>}
+            {venue.description && (
+              <p>
+                <LinkedText text={venue.description} />
+              </p>
+            )}
             <Whereabouts venue={venue} />
           </div>
         </div>

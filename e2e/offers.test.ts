@@ -187,7 +187,9 @@ const covered = (page: Page) =>
     const words = document.querySelectorAll(
       '[data-place=front] :is(h2, h3, p), :is(.vote-dock, .swipe-dock) button',
     )
-    return [...words].flatMap((word) => {
+    // What is folded away has a place, too, but nobody sees it.
+    const seen = [...words].filter((word) => !word.closest('[inert]'))
+    return seen.flatMap((word) => {
       const { left, top, right, bottom, height } = word.getBoundingClientRect()
       const isApart = left >= popup.right || right <= popup.left || top >= popup.bottom || bottom <= popup.top
       return isApart || height === 0 ? [] : [word.textContent]

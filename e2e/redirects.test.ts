@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const owner = { venueName: 'Joule', email: 'joule@example.com', password: 'tin-roof-rain' }
 /** The pages of ours a payload may lead to: the own home, or what it names itself. */
-const destinations = new Set(['/', '/app', '/results/abcdefghijkl', '/venue/dashboard'])
+const destinations = new Set(['/', '/app', '/create-session', '/results/abcdefghijkl', '/venue/dashboard'])
 
 /**
  * A browser that tells wherever it tries to go besides the product. It would not arrive: names below `.example` belong

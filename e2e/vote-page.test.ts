@@ -35,7 +35,7 @@ async function hostAt(page: 'share-vote' | 'results', given: Parameters<typeof s
 /** From a results page to the vote page, without leaving the browser's page: once its script has taken over. */
 async function toVote(page: Page): Promise<void> {
   await page.waitForFunction(() => document.onclick === null)
-  await page.getByRole('link', { name: /^Vote (first|Again)$/ }).click()
+  await page.getByRole('link', { name: /^Vote(?: first| Again)?$/i }).click()
 }
 
 const ballotCall = '**/api/sessions/*/ballot'

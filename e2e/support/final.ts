@@ -3,12 +3,16 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { expect } from 'vitest'
 import type { InProcess } from './in-process.ts'
 
-/** Lets the minutes pass in which a result may still change, and waits until the product has made it final. */
+/**
+ * Everybody expected has voted: waits until the product has noticed, lets the minutes pass in which the result may still
+ * change, and waits until it is final.
+ */
 export async function letItBecomeFinal({ url, clock }: InProcess, { id }: { id: string }): Promise<void> {
-  clock.advance(provisionalMs)
-  const statusNow = async () => {
+  const status = async () => {
     const reply = await fetch(`${url}/api/public/vote/${id}/results-safe`)
     return ((await reply.json()) as Snapshot).results.status
   }
-  await expect.poll(statusNow, { interval: 500 }).toBe('complete')
+  await expect.poll(status, { interval: 100 }).toBe('provisional')
+  clock.advance(provisionalMs)
+  await expect.poll(status, { interval: 100 }).toBe('complete')
 }

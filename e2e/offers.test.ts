@@ -190,9 +190,11 @@ const covered = (page: Page) =>
     // What is folded away has a place, too, but nobody sees it.
     const seen = [...words].filter((word) => !word.closest('[inert]'))
     return seen.flatMap((word) => {
-      const { left, top, right, bottom, height } = word.getBoundingClientRect()
+      const { left, top, right, bottom: end } = word.getBoundingClientRect()
+      // What the card has no room for is cut off at its foot.
+      const bottom = Math.min(end, word.closest('[data-place=front]')?.getBoundingClientRect().bottom ?? end)
       const isApart = left >= popup.right || right <= popup.left || top >= popup.bottom || bottom <= popup.top
-      return isApart || height === 0 ? [] : [word.textContent]
+      return isApart || bottom <= top ? [] : [word.textContent]
     })
   })
 

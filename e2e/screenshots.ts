@@ -36,7 +36,7 @@ const db = openDatabase(cluster.adminUrl, 1)
 const browser = await launchBrowser()
 mkdirSync(folder, { recursive: true })
 try {
-  for (const [size, options] of Object.entries({ phone, desktop }))
+  for (const [size, options] of Object.entries({ phone: { ...phone, deviceScaleFactor: 2 }, desktop }))
     for (const colorScheme of ['light', 'dark'] as const) {
       const look = { ...options, colorScheme, reducedMotion: 'reduce' as const }
       await shootVoting(product, browser, `${size}-${colorScheme}`, look)

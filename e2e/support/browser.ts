@@ -4,7 +4,6 @@ import { findChromium } from '../../scripts/chromium.mjs'
 /** A phone in the hand, the size the product is designed for. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
 }

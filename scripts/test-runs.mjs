@@ -1,23 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { capture, root, run } from './processes.mjs'
+import { root, run } from './processes.mjs'
 
 const mostShown = 10
 /** Of every file run so far: its path in the project, and the seconds it took. */
 const files = []
 
-/**
- * Runs tests and counts them. A file that cannot even be read counts as one failed test. What is not said `aloud` is in
- * the answer.
- */
-export async function runTests(node, args, aloud) {
+/** Runs tests and counts them. A file that cannot even be read counts as one failed test. */
+export async function runTests(node, args) {
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-report-'))
   const report = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const command = [node, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]]
-    const { code, output = '' } = aloud ? { code: await run(...command) } : await capture(...command)
+    const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters])
     const {
       numPassedTests: passed,
       numFailedTests: failed,
@@ -28,7 +24,7 @@ export async function runTests(node, args, aloud) {
     const unreadable = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     )
-    return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1), output }
+    return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -13,25 +13,23 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const quickProjects = ['contracts', 'rules', 'web', 'scripts', 'bench']
 
 /**
- * Each step in its order. It returns `{ passed, failed }` where it counts tests, else whether it succeeded. `after` names
- * what it needs; all else runs side by side, for each of them waits a lot. What a step says beside the others is printed
- * when its turn comes; the last one speaks at once.
+ * Each step in its order. It returns `{ passed, failed }` where it counts tests, else whether it succeeded. `beside`:
+ * it runs beside its neighbours of that kind, and what it says is printed when it has ended.
  */
 const steps = {
-  format: { run: checkFormat },
-  types: { run: checkTypes },
-  structure: { run: (node) => says(node, ['scripts/check-structure.mjs']) },
+  format: { run: checkFormat, beside: true },
+  types: { run: checkTypes, beside: true },
+  structure: { run: (node) => says(node, ['scripts/check-structure.mjs']), beside: true },
   build: { run: buildPages },
   quick: {
-    run: (node, aloud) =>
+    run: (node) =>
       runTests(
         node,
         quickProjects.flatMap((name) => ['--project', name]),
-        aloud,
       ),
   },
-  unit: { run: (node, aloud) => runTests(node, [], aloud), after: 'build' },
-  journeys: { run: runJourneys, after: 'build' },
+  unit: { run: (node) => runTests(node, []) },
+  journeys: { run: runJourneys },
 }
 const everything = ['format', 'types', 'structure', 'build', 'unit', 'journeys']
 const quickly = ['format', 'types', 'structure', 'quick']
@@ -42,14 +40,11 @@ const failedSteps = []
 /** Everything runs even if something before it failed, so that one run tells all there is to repair. */
 async function runSteps(names) {
   const node = await prepareRuntime()
-  const started = new Map()
+  const beside = names.filter((name) => steps[name].beside)
+  const started = new Map(beside.map((name) => [name, tryStep(name, node)]))
   for (const name of names) {
-    const aloud = name === names.at(-1)
-    started.set(name, startStep(name, { node, aloud, needed: started.get(steps[name].after) }))
-  }
-  for (const [name, result] of started) {
     console.log(`\n── ${name}`)
-    const { passed, failed, output = '' } = await result
+    const { passed, failed, output = '' } = await (started.get(name) ?? tryStep(name, node))
     process.stdout.write(output)
     totals.passed += passed
     totals.failed += failed
@@ -57,16 +52,9 @@ async function runSteps(names) {
   }
 }
 
-async function startStep(name, { node, aloud, needed }) {
-  const { failed = 0 } = (await needed) ?? {}
-  if (failed === 0) return tryStep(name, node, aloud)
-  console.error(`Not tried: ${name} needs what ${steps[name].after} could not make.`)
-  return { passed: 0, failed: 1 }
-}
-
-async function tryStep(name, node, aloud) {
+async function tryStep(name, node) {
   try {
-    const result = await steps[name].run(node, aloud)
+    const result = await steps[name].run(node)
     return 'passed' in result ? result : { ...result, passed: 0, failed: result.succeeded ? 0 : 1 }
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error)
@@ -100,9 +88,11 @@ async function buildPages(node) {
   return { succeeded: true }
 }
 
-async function runJourneys(node, aloud) {
+async function runJourneys(node) {
+  if (failedSteps.includes('build'))
+    throw new Failure('The journeys need the pages, which could not be built.')
   await provideChromium()
-  return runTests(node, ['--root', 'e2e'], aloud)
+  return runTests(node, ['--root', 'e2e'])
 }
 
 function chooseSteps(args) {

@@ -104,7 +104,12 @@ describe('who may have a voucher', () => {
   test('of fifty who take one at once in a group of seven, seven get one', async () => {
     const { session, offer } = await offeredGroup({ expectedVoters: 7 })
     const takers = await voters(session, 50)
-    const replies = await Promise.all(takers.map((taker) => take(taker, session, offer)))
+    // Fifty wait for a few connections: a busy machine may ask some to come again.
+    const takeOnceServed = async (taker: TestBrowser): Promise<VoucherReply> => {
+      const reply = await take(taker, session, offer)
+      return reply.status === 503 ? takeOnceServed(taker) : reply
+    }
+    const replies = await Promise.all(takers.map(takeOnceServed))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(7)
     expect(replies.filter(({ body }) => body.code === 'no_vouchers_left')).toHaveLength(43)
     expect(await stored(offer)).toHaveLength(7)

@@ -38,6 +38,18 @@ export const useDraft = () =>
     Boolean(id || words || neighborhood || budget || groupSize),
   )
 
+type Filled = Pick<Draft, 'words' | 'neighborhood' | 'budget' | 'groupSize'>
+
+/** What was filled in before the script arrived, as far as the draft does not know better: it may have changed meanwhile. */
+export function filledEarly(draft: Draft, early: Filled): Filled {
+  return {
+    words: draft.words || early.words,
+    neighborhood: draft.neighborhood || early.neighborhood,
+    budget: draft.budget ?? early.budget,
+    groupSize: draft.groupSize ?? early.groupSize,
+  }
+}
+
 type Shown<Value> = { value: Value; hint: string }
 
 /** The budget the form shows: what was chosen, else what the words were understood to say, else the usual. */

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { type Draft, emptyDraft, shownBudget, shownSize, useDraft } from './draft.ts'
+import { type Draft, filledEarly, shownBudget, shownSize, useDraft } from './draft.ts'
 import { useStart } from './use-start.ts'
 
 const budgetSegments = budgets.map((budget) => ({
@@ -143,9 +143,7 @@ function usePressedEarly(form: RefObject<HTMLFormElement | null>, change: Change
       budget: changedFrom<Budget>(defaultBudget, budgets, given.get('budget')),
       groupSize: changedFrom<GroupSize>(defaultGroupSize, groupSizes, given.get('groupSize')),
     }
-    // A draft of before is what the form shows already.
-    if (Object.values(pressed).some(Boolean))
-      first.current((before) => (before === emptyDraft ? pressed : {}))
+    if (Object.values(pressed).some(Boolean)) first.current((before) => filledEarly(before, pressed))
   }, [form])
 }
 

@@ -10,7 +10,6 @@ export const statusByErrorCode = {
   list_full: 409,
   already_booked: 409,
   already_answered: 409,
-  account_exists: 409,
   already_redeemed: 409,
   veto_limit: 409,
   session_full: 409,

@@ -12,7 +12,7 @@ import {
   type StoredSession,
   sessionNotFound,
 } from '../sessions/service.ts'
-import { standingOf } from '../voting/service/standing.ts'
+import { currentLeaders } from '../voting/service/current-leaders.ts'
 import {
   type Decision,
   findBookingAtOwn,
@@ -247,7 +247,9 @@ function bookingRow(
 /** Where the group goes, for now or for good; null while it has not decided. */
 async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
   if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }
-  return session.provisional_since ? standingOf(ctx, session.id) : null
+  if (!session.provisional_since) return null
+  const leaders = (await currentLeaders(ctx.db, [session.id])).get(session.id)
+  return { winnerId: leaders?.winner?.id ?? null, backupId: leaders?.backup?.id ?? null }
 }
 
 function chosenVenue(session: StoredSession, choice: BookingInput['choice'], decision: Decision | null) {

@@ -8,7 +8,7 @@ const serverRules = ['server/src/**/rules/**/*.test.ts', 'server/src/**/rules.te
 // hangs, on a busy machine too.
 const shared = {
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: 3,
   unstubGlobals: true,
   unstubEnvs: true,
   testTimeout: 300_000,
@@ -19,7 +19,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A third works while others wait for a database, a process or a password.
+    maxWorkers: 3,
     teardownTimeout: 60_000,
     sequence: {
       sequencer: longestFirst([

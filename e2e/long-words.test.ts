@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPerson } from './support/browser.ts'
 import { type Cast, gatherCast } from './support/cast.ts'
 import { journey } from './support/journey.ts'
 import { button } from './support/people.ts'
+import { openVisitors, type Visit } from './support/visitors.ts'
 
 const here = journey({ restMs: 10_000 })
 const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80)
@@ -12,9 +12,14 @@ const address = `https://example.com/${'menu'.repeat(70)}`
 const endless = 'W'.repeat(2_000)
 
 let cast: Cast
+let visit: Visit
 beforeAll(async () => {
   cast = await gatherCast(here.browser, here.product)
   await useLongWords()
+  visit = await openVisitors(here.browser, cast, {
+    viewport: { width: 390, height: 664 },
+    reducedMotion: 'reduce',
+  })
 })
 
 /** Every text people type becomes letters without a space, and more of them than any form takes. */
@@ -44,7 +49,7 @@ async function useLongWords(): Promise<void> {
   here.product.announce(Object.values(cast.sessions).map(({ id }) => id))
 }
 
-type Visit = [
+type LongPage = [
   what: string,
   path: (cast: Cast) => string,
   as: keyof Cast['browserOf'],
@@ -59,7 +64,7 @@ const joined = async (page: Page) => {
   await page.getByRole('button', { name: 'Start Voting' }).first().click()
 }
 
-const visits: Visit[] = [
+const longPages: LongPage[] = [
   ['the share page', ({ sessions }) => `/share-vote/${sessions.open.id}`, 'host'],
   [
     'the share dialog',
@@ -119,15 +124,11 @@ function cutButtons(page: Page): Promise<string[]> {
   )
 }
 
-test.each(visits)(
+test.each(longPages)(
   'words without an end do not widen a phone’s page: %s',
   async (_what, path, as, prepare) => {
-    const { context, trouble } = await openPerson(here.browser, {
-      viewport: { width: 390, height: 664 },
-      reducedMotion: 'reduce',
-      storageState: cast.browserOf[as],
-    })
-    const page = await context.newPage()
+    const { page, trouble } = await visit(as)
+    await page.setViewportSize({ width: 390, height: 664 })
     await page.goto(here.product.url + path(cast))
     await page.waitForFunction(() => document.onsubmit === null)
     await prepare?.(page)
@@ -137,17 +138,14 @@ test.each(visits)(
       expect(await cutButtons(page)).toEqual([])
     }
     expect(trouble).toEqual([])
-    await context.close()
   },
 )
 
 test('an address in a description is a link out that nobody vouches for', async () => {
-  const { context } = await openPerson(here.browser, { viewport: { width: 320, height: 568 } })
-  const page = await context.newPage()
+  const { page } = await visit(undefined)
   await page.goto(`${here.product.url}/preview/${cast.sessions.open.id}`)
   const link = page.getByRole('link', { name: address })
   expect(await link.getAttribute('rel')).toBe('noopener nofollow ugc')
   expect(await link.getAttribute('target')).toBe('_blank')
   expect(await link.getAttribute('href')).toBe(address)
-  await context.close()
 })

@@ -13,14 +13,15 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const quickProjects = ['contracts', 'rules', 'web', 'scripts', 'bench']
 
 /**
- * Each step in its order. It returns `{ passed, failed }` where it counts tests, else whether it succeeded. `beside`:
- * it runs beside its neighbours of that kind, and what it says is printed when it has ended.
+ * Each step in its order; `needs` names others that have to succeed first. It returns `{ passed, failed }` where it counts tests, else whether it succeeded. `beside`:
+ * it starts at once, beside others of that kind, and what it says is printed when its turn has come.
  */
 const steps = {
   format: { run: checkFormat, beside: true },
   types: { run: checkTypes, beside: true },
   structure: { run: (node) => says(node, ['scripts/check-structure.mjs']), beside: true },
-  build: { run: buildPages },
+  build: { run: buildPages, beside: true },
+  browser: { run: fetchBrowser, beside: true },
   quick: {
     run: (node) =>
       runTests(
@@ -28,16 +29,18 @@ const steps = {
         quickProjects.flatMap((name) => ['--project', name]),
       ),
   },
-  unit: { run: (node) => runTests(node, []) },
-  journeys: { run: runJourneys },
+  // Tests of the server ask for the built pages.
+  unit: { run: (node) => runTests(node, []), needs: ['build'] },
+  components: { run: inBrowser('web'), needs: ['browser'] },
+  journeys: { run: inBrowser('e2e'), needs: ['browser', 'build'] },
 }
-const everything = ['format', 'types', 'structure', 'build', 'unit', 'journeys']
+const everything = ['format', 'types', 'structure', 'build', 'browser', 'unit', 'components', 'journeys']
 const quickly = ['format', 'types', 'structure', 'quick']
 
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
 
-/** Everything runs even if something before it failed, so that one run tells all there is to repair. */
+/** What does not need a step that failed still runs, so that one run tells all there is to repair. */
 async function runSteps(names) {
   const node = await prepareRuntime()
   const beside = names.filter((name) => steps[name].beside)
@@ -53,7 +56,9 @@ async function runSteps(names) {
 }
 
 async function tryStep(name, node) {
+  const missing = steps[name].needs?.find((other) => failedSteps.includes(other))
   try {
+    if (missing) throw new Failure(`This needs the step "${missing}", which failed.`)
     const result = await steps[name].run(node)
     return 'passed' in result ? result : { ...result, passed: 0, failed: result.succeeded ? 0 : 1 }
   } catch (error) {
@@ -88,11 +93,14 @@ async function buildPages(node) {
   return { succeeded: true }
 }
 
-async function runJourneys(node) {
-  if (failedSteps.includes('build'))
-    throw new Failure('The journeys need the pages, which could not be built.')
+async function fetchBrowser() {
   await provideChromium()
-  return runTests(node, ['--root', 'e2e'])
+  return { succeeded: true }
+}
+
+/** Runs the tests of a folder that has a set-up of its own. */
+function inBrowser(folder) {
+  return (node) => runTests(node, ['--root', folder])
 }
 
 function chooseSteps(args) {
@@ -102,9 +110,8 @@ function chooseSteps(args) {
   if (only === undefined) return everything
   const chosen = only.split(',')
   if (!chosen.every((name) => Object.hasOwn(steps, name))) throw new Failure(usage)
-  // The journeys drive the built pages, and tests of the server ask for them.
-  const needsPages = chosen.includes('unit') || chosen.includes('journeys')
-  return Object.keys(steps).filter((name) => chosen.includes(name) || (name === 'build' && needsPages))
+  const needed = chosen.flatMap((name) => steps[name].needs ?? [])
+  return Object.keys(steps).filter((name) => chosen.includes(name) || needed.includes(name))
 }
 
 function readArguments(args, usage) {

@@ -16,7 +16,14 @@ const patienceMs = 120_000
 /** Starts Chromium. Everybody in a journey gets a context of their own: other cookies, other storage. */
 export async function launchBrowser(): Promise<Browser> {
   // No sandbox, Playwright's default: Chromium's own refuses root and most containers, and we visit only ourselves.
-  return chromium.launch({ executablePath: await chromiumPath(), timeout: patienceMs })
+  const args = [
+    // Nobody looks at a screen: the drawing of a graphics card need not be imitated.
+    '--disable-gpu',
+    '--disable-software-rasterizer',
+    // Pages of one context share a process; that of another context is never theirs.
+    '--renderer-process-limit=1',
+  ]
+  return chromium.launch({ executablePath: await chromiumPath(), timeout: patienceMs, args })
 }
 
 let own: Promise<Browser> | undefined

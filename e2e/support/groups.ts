@@ -3,7 +3,7 @@ import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { Browser } from 'playwright-core'
 import { offerTo } from '../../server/src/testing/offers.ts'
 import type { InProcess } from './in-process.ts'
-import { type Person, person, send } from './people.ts'
+import { openForCalls, type Person, person, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 /** What takes more people than one host. */
@@ -42,7 +42,7 @@ export async function gatherGroups(
   { host, owner, zoe }: { host: Person; owner: Person; zoe: Person },
 ): Promise<Groups> {
   const [ana, ben] = [await person(browser), await person(browser)]
-  for (const { page } of [ana, ben, zoe]) await page.goto(product.url)
+  for (const { page } of [ana, ben, zoe]) await openForCalls(page, product.url)
   const session = (title: string, expectedVoters: number) => {
     product.clock.advance(60_000)
     return storeSession(host.page, product.url, { title, expectedVoters })

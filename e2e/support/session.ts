@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { phone } from './browser.ts'
-import { button, heading, type Person, person, send } from './people.ts'
+import { button, heading, openForCalls, type Person, person, send } from './people.ts'
 
 /** Where everybody in these journeys meets: the three first suggestions there decide nothing by themselves. */
 const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
@@ -8,9 +8,9 @@ const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
 export type Stored = { id: string; title: string; venues: { id: string; name: string; address: string }[] }
 type Given = { title?: string; location?: string; expectedVoters?: number; preferences?: object }
 
-/** Stores a session of the page's browser with three suggested places, without the way there. The product is opened. */
+/** Stores a session of the page's browser with three suggested places, without the way there. Shows nothing yet. */
 export async function storeSession(page: Page, url: string, given: Given = {}): Promise<Stored> {
-  await page.goto(url)
+  await openForCalls(page, url)
   const asked = { ...wishes, ...given }
   const suggested = await send<{ session: Stored }>(page, '/api/sessions-safe', asked)
   const { venues } = suggested.body.session

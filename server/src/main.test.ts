@@ -3,17 +3,22 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from './testing/cluster.ts'
 import { findFreePort, startServerProcess } from './testing/server-process.ts'
 import { threePlaces } from './testing/sessions.ts'
 
+// The same for all: making a database takes longer than what is tested here.
+let dataDir: string
+beforeAll(() => {
+  dataDir = makeTestFolder()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
 async function prepare() {
-  const dataDir = makeTestFolder()
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const settings = { PORT: String(port), DATA_DIR: dataDir, MODE: 'test', LOG_LEVEL: 'warn' }
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 
   async function start(changes: Record<string, string> = {}) {
     const server = await startServerProcess({ ...settings, ...changes })

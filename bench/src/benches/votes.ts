@@ -1,9 +1,10 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Reply } from '../support/connection.ts'
 import type { BenchDatabase } from '../support/database.ts'
 import { closedLoop, type Load, openLoop, type Prepared } from '../support/load.ts'
 import { megabytes, ms, type Outcome, perSecond, row, times } from '../support/outcome.ts'
-import { newPerson, voteRequest } from '../support/people.ts'
+import { deviceCookie, keepCookie, newPerson, voteRequest } from '../support/people.ts'
 import { cpuSeconds, residentBytes, type Served, startBaseline, startProduct } from '../support/product.ts'
 import { copySession, hostSession, type SeededSession } from '../support/sessions.ts'
 import { median } from '../support/times.ts'
@@ -13,9 +14,10 @@ const connections = 64
 const sessions = 5_000
 const rounds = 3
 const venues = 5
-const least = 0.5
+/** Of the processor time the baseline takes for a vote. */
+const mostTimes = 4
 const longestMs = 50
-const mostBytes = 200 * 2 ** 20
+const mostBytes = 220 * 2 ** 20
 
 /** Durable votes over HTTP against a server that only parses and answers, then at half of what was reached. */
 export async function votes({ databases, pace, profile }: Setup): Promise<Outcome> {
@@ -37,7 +39,9 @@ export async function votes({ databases, pace, profile }: Setup): Promise<Outcom
   const stored = await countVotes(database)
   await Promise.all([product.stop(), bare.stop()])
   const profiles =
-    full.ratio < least || half.p99 > longestMs || profile ? [await profileVotes(database, crowd, pace)] : []
+    full.cpuTimes > mostTimes || half.p99 > longestMs || profile
+      ? [await profileVotes(database, crowd, pace)]
+      : []
   await database.drop()
   return { ...report({ full, half, memory, stored, acknowledged: crowd.acknowledged }), profiles }
 }
@@ -54,16 +58,16 @@ function report({ full, half, memory, stored, acknowledged }: Figures): Outcome 
   return {
     rows: [
       row('Durable votes over HTTP, 64 connections', {
-        bar: `≥ ${least} of bare node:http`,
         measured: perSecond(full.rate),
         baseline: perSecond(full.bareRate),
         ratio: times(full.ratio),
-        met: full.ratio >= least,
       }),
       row('Processor time of the Node process for one vote', {
+        bar: `≤ ${mostTimes} × bare node:http`,
         measured: `${full.cpu.toFixed(0)} µs`,
         baseline: `${full.bareCpu.toFixed(0)} µs`,
-        ratio: times(full.bareCpu / full.cpu),
+        ratio: times(full.cpuTimes),
+        met: full.cpuTimes <= mostTimes,
       }),
       row('p99 of a durable vote at half load', {
         bar: `≤ ${longestMs} ms`,
@@ -71,7 +75,7 @@ function report({ full, half, memory, stored, acknowledged }: Figures): Outcome 
         met: half.p99 <= longestMs,
       }),
       row('Memory of the server after the votes', {
-        bar: '≤ 200 MB',
+        bar: '≤ 220 MB',
         measured: memory === null ? 'not told by this system' : megabytes(memory),
         met: memory === null ? null : memory <= mostBytes,
       }),
@@ -117,8 +121,9 @@ class Crowd {
   *#voter(port: number, counts: boolean): Generator<Prepared> {
     const person = newPerson()
     const sessionId = this.#ids[Math.floor(Math.random() * this.#ids.length)] ?? ''
-    const onReply = () => {
+    const onReply = (reply: Reply) => {
       if (counts) this.acknowledged += 1
+      keepCookie(person, reply.cookie(deviceCookie))
     }
     let vetoes = 0
     const vote = () => {
@@ -160,6 +165,7 @@ async function compare(product: Served, bare: Served, crowd: Crowd, pace: number
     p99: middle(({ product }) => product.p99),
     cpu: middle(({ product }) => product.microsecondsEach),
     bareCpu: middle(({ bare }) => bare.microsecondsEach),
+    cpuTimes: middle(({ product, bare }) => product.microsecondsEach / bare.microsecondsEach),
   }
 }
 

@@ -2,7 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { ResponseReader } from './response-reader.ts'
 
 /** `status` 0: the connection broke. */
-export type Reply = { status: number; bytes: number; text(): string }
+export type Reply = {
+  status: number
+  bytes: number
+  text(): string
+  /** The value of a cookie it sets, if it does. */
+  cookie(name: string): string | undefined
+}
 
 /** One kept-alive connection with one request at a time. */
 export class Connection {
@@ -10,6 +16,7 @@ export class Connection {
   #socket: Socket | null = null
   #done: ((reply: Reply) => void) | null = null
   #status = 0
+  #head = ''
   #pieces: Buffer[] = []
 
   constructor(port: number) {
@@ -34,8 +41,9 @@ export class Connection {
   #open(): Socket {
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
     const reader = new ResponseReader({
-      head: (status) => {
+      head: (status, head) => {
         this.#status = status
+        this.#head = head
       },
       body: (bytes) => this.#pieces.push(bytes),
       end: () => this.#finish(this.#status),
@@ -52,11 +60,13 @@ export class Connection {
   #finish(status: number): void {
     const done = this.#done
     const pieces = this.#pieces
+    const head = this.#head
     this.#done = null
     done?.({
       status,
       bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
       text: () => Buffer.concat(pieces).toString(),
+      cookie: (name) => new RegExp(`\r\nset-cookie: ${name}=([^;\r]*)`, 'i').exec(head)?.[1],
     })
   }
 }

@@ -10,9 +10,19 @@ let met = 0
 export function newPerson(): Person {
   met += 1
   return {
-    cookie: `nofomo_device=${randomBytes(16).toString('base64url')}; nofomo_host=${randomBytes(32).toString('base64url')}`,
+    cookie: `${deviceCookie}=${randomBytes(16).toString('base64url')}; nofomo_host=${randomBytes(32).toString('base64url')}`,
     address: `10.${(met >> 16) & 255}.${(met >> 8) & 255}.${met & 255}`,
   }
+}
+
+/** The cookie by which the product knows a browser again; signed, so only the product can give it out. */
+export const deviceCookie = 'nofomo_device'
+
+/** Lets somebody keep the device cookie of a reply, as a browser would. */
+export function keepCookie(person: Person, given: string | undefined): void {
+  if (given === undefined) return
+  const others = person.cookie.split('; ').filter((cookie) => !cookie.startsWith(`${deviceCookie}=`))
+  person.cookie = [`${deviceCookie}=${given}`, ...others].join('; ')
 }
 
 const agent =

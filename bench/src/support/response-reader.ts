@@ -1,5 +1,6 @@
 export type ResponseHandler = {
-  head(status: number): void
+  /** The status, and the whole head as it came. */
+  head(status: number, head: string): void
   body(bytes: Buffer): void
   end(): void
 }
@@ -53,7 +54,7 @@ export class ResponseReader {
     const end = all.indexOf(headEnd, at)
     if (end < 0) return -1
     const head = all.toString('latin1', at, end)
-    this.#handler.head(Number(head.slice(9, 12)))
+    this.#handler.head(Number(head.slice(9, 12)), head)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)
     this.#left = Number(length?.[1] ?? 0)
     if (!length && /\r\ntransfer-encoding: chunked/i.test(head)) this.#state = 'size'

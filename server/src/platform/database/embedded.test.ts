@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '../../testing/cluster.ts'
 import { connectWhenUp } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
+
+// For what needs no new one: making a database takes longer than what is tested here.
+let folder: string
+beforeAll(() => {
+  folder = makeTestFolder()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function newFolder(): string {
   const folder = makeTestFolder()
@@ -40,7 +47,6 @@ test('a new data folder gets a durable database that no network reaches, with an
 })
 
 test('what was stored is there after a stop and a start', async () => {
-  const folder = newFolder()
   const { embedded } = await start(folder)
   await ask(embedded.url, 'create table kept as select 1 as id')
   await embedded.stop()
@@ -50,7 +56,6 @@ test('what was stored is there after a stop and a start', async () => {
 })
 
 test('a second start on the same data says where the first one is', async () => {
-  const folder = newFolder()
   await start(folder)
   await expect(start(folder, 'http://localhost:4101')).rejects.toThrow(
     'NoFOMO is already running at http://localhost:4100.',
@@ -67,7 +72,6 @@ test('starts at the same moment on new data leave one running', async () => {
 })
 
 test('a start waits for one that is just stopping', async () => {
-  const folder = newFolder()
   const first = await start(folder)
   await first.embedded.announceStop()
   const second = start(folder, 'http://localhost:4101')
@@ -76,17 +80,16 @@ test('a start waits for one that is just stopping', async () => {
 })
 
 test('a database process that is killed comes back by itself with everything committed', async () => {
-  const { embedded, said } = await start(newFolder())
-  await ask(embedded.url, 'create table kept as select 1 as id')
+  const { embedded, said } = await start(folder)
+  await ask(embedded.url, 'create table committed as select 1 as id')
   const killed = embedded.pid()
   process.kill(killed ?? Number.NaN, 'SIGKILL')
   await expect.poll(() => said).toContain('The database is running again.')
   expect(embedded.pid()).not.toBe(killed)
-  expect(await ask(embedded.url, 'select id from kept')).toEqual([{ id: 1 }])
+  expect(await ask(embedded.url, 'select id from committed')).toEqual([{ id: 1 }])
 })
 
 test('half a data folder of a start that was killed is swept away', async () => {
-  const folder = newFolder()
   const { embedded } = await start(folder)
   await embedded.stop()
   const unfinished = join(folder, 'postgres.new-999999-0')

@@ -1,0 +1,37 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openPerson, type Trouble } from './browser.ts'
+import type { Cast } from './cast.ts'
+
+const nothing = { cookies: [], origins: [] }
+
+/** Somebody of the cast; nobody signed in where it is undefined. */
+export type Visitor = keyof Cast['browserOf'] | undefined
+
+/** Opens an empty page in a visitor's browser. `trouble` is what goes wrong in it from now on. */
+export type Visit = (as: Visitor) => Promise<{ page: Page; trouble: Trouble }>
+
+/**
+ * Browsers for the whole cast, each of which visits one page after the other: opening one anew for each visit takes
+ * twice the time. A visit ends the one before it and finds nothing that it left behind. Call it in `beforeAll`.
+ */
+export async function openVisitors(
+  browser: Browser,
+  { browserOf }: Cast,
+  options: BrowserContextOptions,
+): Promise<Visit> {
+  const visitors = new Map<Visitor, Awaited<ReturnType<typeof openPerson>>>()
+  for (const as of [undefined, ...(Object.keys(browserOf) as Visitor[])]) {
+    // What a service worker keeps of one page must not show up on another.
+    visitors.set(as, await openPerson(browser, { ...options, serviceWorkers: 'block' }))
+  }
+  return async (as) => {
+    const visitor = visitors.get(as)
+    if (!visitor) throw new Error(`There is no browser of ${as}.`)
+    const { context, trouble } = visitor
+    await context.setStorageState(as ? browserOf[as] : nothing)
+    const page = await context.newPage()
+    for (const left of context.pages()) if (left !== page) await left.close()
+    trouble.length = 0
+    return { page, trouble }
+  }
+}

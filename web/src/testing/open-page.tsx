@@ -1,0 +1,67 @@
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { PublicUrl } from '../app/public-url.ts'
+import { routes } from '../app/router.tsx'
+import '../styles.css'
+
+/** What stands in for the server: the answer to a call, or a rejection where nothing answers. */
+export type Answer = (request: Request) => Response | Promise<Response>
+
+/** Answers by method and path, e.g. `POST /api/auth/guest-login`. */
+export type Answers = Record<string, Answer>
+
+export const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** What stands before the product, and is not the product. */
+export const proxy = (status: number): Answer => {
+  return () => new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } })
+}
+
+/** A refusal in the product's own words. */
+export const refusing = (status: number, error: string): Answer => {
+  return () =>
+    Response.json({ error, code: status === 429 ? 'too_many_requests' : 'unavailable' }, { status })
+}
+
+export type Opened = {
+  /** The calls made so far, as `POST /api/auth/guest-login`. */
+  calls: readonly string[]
+  /** Errors nobody caught, and what the console was told. */
+  trouble: readonly string[]
+}
+
+/**
+ * Opens a page of the product in the test's browser, signed out unless `GET /api/auth/me` is answered otherwise. Calls
+ * without an answer fail as without a network. Leaves the page, and forgets what the browser stored, after the test.
+ */
+export async function openPage(path: string, answers: Answers = {}): Promise<Opened> {
+  const calls: string[] = []
+  const trouble: string[] = []
+  const known: Answers = { 'GET /api/auth/me': () => Response.json({ user: null }), ...answers }
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(new URL(String(input), location.origin), init)
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    calls.push(call)
+    return Promise.resolve(request).then(known[call] ?? offline)
+  })
+  vi.spyOn(console, 'error').mockImplementation((...words) => void trouble.push(words.join(' ')))
+  const before = location.href
+  history.replaceState(null, '', path)
+  const router = createBrowserRouter(routes)
+  onTestFinished(() => {
+    router.dispose()
+    history.replaceState(null, '', before)
+    sessionStorage.clear()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  await render(
+    <PublicUrl value={location.origin}>
+      <RouterProvider router={router} />
+    </PublicUrl>,
+  )
+  return { calls, trouble }
+}

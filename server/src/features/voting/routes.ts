@@ -37,8 +37,8 @@ import { closeVoting, type FinalListener, keepVotingOpen, reopenVoting } from '.
 import { createCrowds } from './service/crowds.ts'
 import { exportResults as exported } from './service/export-results.ts'
 import { createTrickle } from './service/trickle.ts'
-import { type VoteOutcome, writeVotes } from './service/write-votes.ts'
-import type { NewVote } from './store.ts'
+import { writeVotes } from './service/write-votes.ts'
+import type { NewVote, VoteOutcome } from './store.ts'
 
 /** `onFinal` are told in the transaction in which a result becomes final. */
 export function votingRoutes(

@@ -57,17 +57,37 @@ const withinCapacity = sql`
           > ${limits.votersPerSession}::int
       )`
 
-type Written = { accepted: boolean[]; began: NewBallot[] }
+/**
+ * Vetoes beyond those a voter has. The sessions are locked before the ballots, as everywhere; then each ballot is counted
+ * behind its own lock, with what another process has just written: two tabs must not veto more than one may.
+ */
+const vetoesTooMany = sql`
+  vetoing as materialized (
+    select session_id, voter_key, venue_id, at, pg_advisory_xact_lock(hashtextextended(voter_key::text, 0)) as lock
+    from (select * from incoming where value = -2 order by voter_key) veto
+    where (select count(*) from open_session) > 0
+  ), too_many as (
+    select at from (select *, vetoed_venues(session_id, voter_key) as vetoed from vetoing) counted
+    where cardinality(vetoed) >= ${sql.lit(limits.vetoesPerSession)} and venue_id <> all(vetoed)
+  ),`
+
+type Written = { outcomes: VoteOutcome[]; began: NewBallot[] }
+
+/** `veto_limit`: a veto too many; the vote it would have replaced stays. */
+export type VoteOutcome = 'accepted' | 'refused' | 'veto_limit'
+
+/** `vetoes`: whether to refuse vetoes beyond those a voter has. Then no voter may have another vote in the batch. */
+type Checks = { mayBeFull: boolean; vetoes: boolean }
 
 /**
- * Writes votes in one statement and returns for each whether it was accepted, and the ballots that began with them.
+ * Writes votes in one statement and returns what became of each, and the ballots that began with them.
  *
  * The sessions' rows are locked in share mode, so that a vote and a closing come one after the other: a session
  * completed in between is seen as completed, a venue removed in between as removed, and a ballot set aside as set
  * aside. Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
  * one venue the last counts. Whether another voter fits in is looked at only where a session `mayBeFull`.
  */
-export async function upsertVotes(db: Db, votes: readonly NewVote[], mayBeFull: boolean): Promise<Written> {
+export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Written> {
   // Listed once more by themselves: that makes the planner look them up instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   // Few are, so these are counted out: an entry for each vote would cost all of them.
@@ -92,7 +112,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], mayBeFull: 
       from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
       order by id for share
-    ), admissible as (
+    ), ${checks.vetoes ? vetoesTooMany : sql``} admissible as (
       select incoming.*, open_session.created_at as session_since from incoming
       join open_session on open_session.id = incoming.session_id
       join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
@@ -100,8 +120,9 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], mayBeFull: 
         and (provisional_since is null or provisional_since + ${provisionalTime} > incoming.now)
         and incoming.venue_id <> all(open_session.removed_venue_ids)
         and incoming.voter_key <> all(open_session.voided_voter_keys)
+        ${checks.vetoes ? sql`and incoming.at not in (select at from too_many)` : sql``}
     ), accepted as (
-      ${mayBeFull ? withinCapacity : sql`select * from admissible`}
+      ${checks.mayBeFull ? withinCapacity : sql`select * from admissible`}
     ), voter as (
       insert into voters (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at)
       select distinct on (session_id, voter_key)
@@ -128,13 +149,17 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], mayBeFull: 
     )
     select at::int, '' as session_id, '' as network, 0 as expected_voters, false as is_expected_known, 0 as voters
     from accepted
+    ${checks.vetoes ? sql`union all select -at::int, '', '', 0, false, 0 from too_many` : sql``}
     union all
     select 0, session_id, network, expected_voters, is_expected_known,
       (select count(*)::int from voters v where v.session_id = voter.session_id)
     from voter join open_session on id = session_id where is_new`.execute(db)
-  const accepted = new Set(rows.map((row) => row.at))
+  const told = new Set(rows.map((row) => row.at))
   return {
-    accepted: votes.map((_, index) => accepted.has(index + 1)),
+    outcomes: votes.map((_, index) => {
+      if (told.has(index + 1)) return 'accepted'
+      return told.has(-index - 1) ? 'veto_limit' : 'refused'
+    }),
     began: rows.filter((row) => row.at === 0).map(toNewBallot),
   }
 }
@@ -173,11 +198,19 @@ export async function readVetoes(
   db: Db,
   votes: readonly Pick<NewVote, 'sessionId' | 'voterKey'>[],
 ): Promise<VetoedVenue[]> {
+  // The limit has each ballot looked up by itself: joined freely, the planner may read every vote there is.
   const { rows } = await sql<VetoedVenue>`
-    select voter_key as "voterKey", venue_id as "venueId" from votes
-    where (session_id, voter_key) in (
-      select * from unnest(${votes.map((vote) => vote.sessionId)}::text[], ${votes.map((vote) => vote.voterKey)}::uuid[])
-    ) and value = -2`.execute(db)
+    select ballot.voter_key as "voterKey", vetoed.venue_id as "venueId"
+    from (
+      select distinct * from unnest(
+        ${votes.map((vote) => vote.sessionId)}::text[], ${votes.map((vote) => vote.voterKey)}::uuid[]
+      ) as t (session_id, voter_key)
+    ) ballot
+    cross join lateral (
+      select venue_id from votes
+      where session_id = ballot.session_id and voter_key = ballot.voter_key and value = -2
+      limit ${sql.lit(limits.venuesPerSession)}
+    ) vetoed`.execute(db)
   return rows
 }
 

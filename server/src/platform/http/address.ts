@@ -1,9 +1,17 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
+/** Several limits ask for each request, and Fastify reads the forwarded headers anew each time. */
+const known = new WeakMap<FastifyRequest, string>()
+
 /** The network address a limit counts: IPv4 whole, IPv6 by its /64, since one household holds all of that. */
 export function addressKey(request: FastifyRequest): string {
-  return keyOfAddress(request.ip)
+  let key = known.get(request)
+  if (key === undefined) {
+    key = keyOfAddress(request.ip)
+    known.set(request, key)
+  }
+  return key
 }
 
 export function keyOfAddress(address: string): string {

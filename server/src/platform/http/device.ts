@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** A device id as its cookie shows it. */
 export type Device = {
@@ -9,6 +10,9 @@ export type Device = {
   /** When it was given out; null where no signature of ours says so. Checked when asked, for most never ask. */
   since: () => Date | null
 }
+
+/** A browser votes on one place after the other: its signature need not be computed each time. */
+const rememberedCookies = 10_000
 
 /** Id, time of issue in base 36, signature. Cookies of earlier versions hold the id alone. */
 const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
@@ -28,6 +32,14 @@ export function createDevices(secret: Buffer) {
     return isOurs ? new Date(Number.parseInt(issued, 36)) : null
   }
 
+  /** Of good cookies when they were given out. Bad ones are not kept, so that nobody can push these out with them. */
+  const remembered = new LRUCache<string, Date>({ max: rememberedCookies })
+
+  function remember(cookie: string, since: Date | null): Date | null {
+    if (since) remembered.set(cookie, since)
+    return since
+  }
+
   return {
     /** An id without a good signature stays the browser's id, for its votes hang on it. */
     read(cookie: string | undefined): Device {
@@ -40,7 +52,10 @@ export function createDevices(secret: Buffer) {
         id,
         isNew: false,
         since() {
-          if (since === undefined) since = sinceOf(id, issued, signature)
+          if (since === undefined) {
+            since =
+              remembered.get(cookie as string) ?? remember(cookie as string, sinceOf(id, issued, signature))
+          }
           return since
         },
       }

@@ -7,9 +7,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { sessionNotFound } from '../../sessions/service.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, type NewVote, ownsListedVenue } from '../store.ts'
+import { isFull, isKnownVoter, type NewVote, ownsListedVenue, type VoteOutcome } from '../store.ts'
 import { voterKey } from './voter-key.ts'
-import type { VoteOutcome } from './write-votes.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
 

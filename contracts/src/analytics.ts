@@ -29,7 +29,7 @@ const facts = z.strictObject({
   people: z.number().int().min(0).max(limits.partySize).optional(),
 })
 
-/** One thing that happened in a visit. No free text, no addresses, no ids of people (THREATS.md, 16). */
+/** One thing that happened in a visit. No free text, no addresses, no ids of people (docs/product.md, "Counting visits"). */
 export const analyticsEvent = z.strictObject({
   name: z.enum(analyticsEvents),
   page: z.enum(analyticsPages),

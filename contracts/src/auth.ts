@@ -84,7 +84,7 @@ export const requestMagicLink = endpoint({
 
 /**
  * Uses a link once. In the browser that asked for it at once; in another one only with `confirmed`: without it the
- * answer names the address, `needsConfirmation` is true and the link stays good (THREATS.md, 1 and 2).
+ * answer names the address, `needsConfirmation` is true and the link stays good (docs/product.md, "Links and codes").
  */
 export const consumeMagicLink = endpoint({
   method: 'POST',

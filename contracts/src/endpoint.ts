@@ -5,7 +5,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify's form, e.g. `/api/sessions/:sessionId`. */
   path: string
-  /** Other documented paths that do exactly the same; they take the same input and are not listed for clients. */
+  /** Other paths that do exactly the same; they take the same input and are not listed for clients. */
   aliases?: readonly string[]
   /** One sentence for the API page. */
   summary: string

@@ -4,7 +4,7 @@ import { offerTypes } from './options.ts'
 import { sessionParams } from './sessions.ts'
 import { nameOf } from './text.ts'
 
-/** What a venue offers groups that are deciding, as voters see it (specification 2, section 3). Times are ISO 8601 in UTC. */
+/** What a venue offers groups that are deciding, as voters see it (docs/product.md, "Offers"). Times are ISO 8601 in UTC. */
 export const offer = z.object({
   id: z.string(),
   venue_id: z.string(),

@@ -17,7 +17,7 @@ export type Category = (typeof categories)[number]
 export const budgets = ['$', '$$', '$$$', '$$$$'] as const
 export type Budget = (typeof budgets)[number]
 
-/** Per person, by budget (specification 1, section 9). */
+/** Per person, by budget (docs/product.md, "Criteria"). */
 export const priceRangeByBudget: Record<Budget, string> = {
   $: '$15–30',
   $$: '$30–60',
@@ -25,7 +25,7 @@ export const priceRangeByBudget: Record<Budget, string> = {
   $$$$: '$100+',
 }
 
-/** The names budgets carry in suggestion calls (specification 1, section 7). */
+/** The names budgets carry in suggestion calls (docs/product.md, "Criteria"). */
 export const budgetNames = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'luxury' } as const
 
 /** A budget as its sign, whether it came as `$$` or as `moderate`. */
@@ -52,7 +52,7 @@ export function priceOf(priceLevel: number | null): {
 export const groupSizes = ['2', '3-4', '5-7', '8-12', '12+'] as const
 export type GroupSize = (typeof groupSizes)[number]
 
-/** How many people a group size counts as: the upper end of a range (PRODUCT.md, "Rules of the vote"). */
+/** How many people a group size counts as: the upper end of a range (docs/product.md, "Criteria"). */
 export const peopleByGroupSize: Record<GroupSize, number> = {
   '2': 2,
   '3-4': 4,
@@ -96,7 +96,7 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
-/** When people vote: lunch before 15:00, dinner before 22:00, else late, in Seattle (specification 2, section 9). */
+/** When people vote, in Seattle (docs/product.md, "Circumstances of a ballot"). */
 export const timeSlots = ['lunch', 'dinner', 'late'] as const
 export type TimeSlot = (typeof timeSlots)[number]
 
@@ -112,11 +112,11 @@ export const daysOfWeek = [
   'sunday',
 ] as const
 
-/** What an offer is (specification 2, section 3). */
+/** What an offer is (docs/product.md, "Offers"). */
 export const offerTypes = ['discount', 'freebie', 'upgrade', 'other'] as const
 export type OfferType = (typeof offerTypes)[number]
 
-/** Other rules the same ballots are counted by (PRODUCT.md, "Rules of the vote"). */
+/** Other rules the same ballots are counted by (docs/product.md, "Other rules"). */
 export const otherRuleNames = ['approval', 'instant_runoff', 'condorcet'] as const
 export type OtherRuleName = (typeof otherRuleNames)[number]
 
@@ -127,7 +127,7 @@ export type OtherRuleName = (typeof otherRuleNames)[number]
 export const ballotFlags = ['crowded_network', 'same_moment', 'venue_owner'] as const
 export type BallotFlag = (typeof ballotFlags)[number]
 
-/** When others than the host may see how the vote stands (PRODUCT.md, "Rules of the vote"). */
+/** When others than the host may see how the vote stands (docs/product.md, "Who sees results"). */
 export const resultsVisibilities = ['always', 'after_vote', 'after_close'] as const
 export type ResultsVisibility = (typeof resultsVisibilities)[number]
 
@@ -155,7 +155,7 @@ export const limits = {
   venuesAtCreation: 3,
   venuesPerSession: 30,
   votersPerSession: 1_000,
-  /** Vetoes of one voter in a session (specification 2, section 9). */
+  /** Vetoes of one voter in a session (docs/product.md, "Vetoes, skip and undo"). */
   vetoesPerSession: 3,
   suggestions: 3,
   titleLength: 80,
@@ -165,7 +165,7 @@ export const limits = {
   voterNameLength: 40,
   personNameLength: 60,
   emailLength: 254,
-  /** The product's own rule (specification 1, section 9). */
+  /** See docs/product.md, "Venue accounts". */
   passwordLength: 6,
   longestPassword: 200,
   cuisinesPerProfile: 12,
@@ -176,10 +176,10 @@ export const limits = {
   offerDetailsLength: 400,
 } as const
 
-/** How long a vote that has reached its number of voters stays provisional (PRODUCT.md, "Rules of the vote"). */
+/** How long a vote that has reached its number of voters stays provisional (docs/product.md, "Provisional results"). */
 export const provisionalMs = 10 * 60_000
 
-/** Inside Seattle (specification 2, section 9). */
+/** Inside Seattle (docs/product.md, "Locations"). */
 export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const
 
 type Degrees = { lat: number; lng: number }
@@ -200,7 +200,7 @@ export function isWithinReach(moment: Date, now: Date): boolean {
 }
 const dayMs = 86_400_000
 
-/** How far around a place people look, in miles (specification 2, section 9). */
+/** How far around a place people look, in miles (docs/product.md, "Locations"). */
 export const radiusMiles = {
   neighborhood: 2,
   campus: 2,

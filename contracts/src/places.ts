@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
 
-/** Somewhere people can look around (specification 2, section 3, Location). Degrees are WGS 84. */
+/** Somewhere people can look around (docs/product.md, "Locations"). Degrees are WGS 84. */
 export const location = z.object({
   /** As a person would say it, e.g. `Ballard, Seattle`. */
   address: z.string(),

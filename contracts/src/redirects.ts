@@ -28,7 +28,7 @@ const ours = 'http://ours.invalid'
 
 /**
  * The path and query of a redirect target if it is one of the product's own pages, else null. The target is parsed the
- * way a browser would before it is compared (THREATS.md, 4).
+ * way a browser would before it is compared (docs/product.md, "Redirects").
  */
 export function safeRedirect(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || target.length > 300 || !URL.canParse(target, ours)) return null

@@ -51,7 +51,7 @@ export type VenueInput = z.infer<typeof venueInput>
 
 /**
  * `provisional`: as many have voted as are expected. Votes still count, and the winner may change until `finalAt`
- * (PRODUCT.md, "Rules of the vote").
+ * (docs/product.md, "Provisional results").
  */
 export const sessionStatuses = ['in_progress', 'provisional', 'complete'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
@@ -75,7 +75,7 @@ export const session = z.object({
   sessionName: z.string(),
   description: z.string().nullable(),
   location: z.string().nullable(),
-  /** `location`, `preferences` and where it is stored, under the names of specification 2, section 3. */
+  /** `location`, `preferences` and where it is stored, under their older names (docs/product.md, "Sessions"). */
   locationString: z.string().nullable(),
   occasion: z.enum(occasions).nullable(),
   groupSize: z.union([z.enum(groupSizes), z.number().int()]).nullable(),
@@ -127,7 +127,7 @@ export const storedSession = z.object({ session, viewer })
 const savedSession = storedSession.extend({ note: z.string().nullable() })
 
 /**
- * One call, three uses (PRODUCT.md): no venues → suggestions, nothing stored; venues → a stored session;
+ * One call, three uses (docs/product.md, "Suggestions"): no venues → suggestions, nothing stored; venues → a stored session;
  * an id this browser hosts → an update. An id of somebody else's session and an unknown id are both 404.
  */
 export const postSession = endpoint({

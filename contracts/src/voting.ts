@@ -111,7 +111,7 @@ export const results = z.object({
    */
   winnerId: z.string().nullable(),
   backupId: z.string().nullable(),
-  /** The winner under the names of specification 1, section 3. */
+  /** The winner with its name and votes, for who shares the result. */
   winner: z.object({ id: z.string(), name: z.string(), totalVotes: z.number().int() }).nullable(),
   /** Leads right now; equals the winner once complete. Null without a yes or maybe. */
   leaderId: z.string().nullable(),

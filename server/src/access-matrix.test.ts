@@ -35,8 +35,8 @@ const onlyHost = (use: string, path: (session: Session) => string): Case[] => [
 ]
 
 /**
- * Every route and what each role gets from it (PRODUCT.md, Roles). A route that is not in here fails the tests, and so
- * does a line whose route has gone.
+ * Every route and what each role gets from it (docs/product.md, "People and roles"). A route that is not in here fails the
+ * tests, and so does a line whose route has gone.
  */
 const matrix: AccessMatrix = {
   ...authAccess,

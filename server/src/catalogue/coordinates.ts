@@ -37,8 +37,8 @@ function numbersOf(found: string): number[] {
 }
 
 /**
- * A location without anybody's exact position (THREATS.md): the rest of it if it says where by itself, else the name of the
- * neighbourhood the point is in.
+ * A location without anybody's exact position (docs/product.md, "Sessions"): the rest of it if it says where by itself,
+ * else the name of the neighbourhood the point is in.
  */
 export function locationWithoutPoint(location: string): string {
   const found = pointIn(location)

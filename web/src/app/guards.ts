@@ -5,7 +5,7 @@ import { paths, withQuery } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
-/** Where somebody signed in belongs (specification 1, sections 2 and 6). */
+/** Where somebody signed in belongs (docs/product.md, "People and roles"). */
 export const homeOf = (kind: AccountKind) => (kind === 'venue' ? paths.venueDashboard() : paths.app())
 
 /**

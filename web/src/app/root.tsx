@@ -19,7 +19,7 @@ import { documentTitle, type PageHandle } from './page-meta.ts'
 import { SignedOut } from './signed-out.tsx'
 import { type RootData, useDemo } from './user.ts'
 
-/** Who is signed in. A call that fails means nobody (specification 1, section 4). */
+/** Who is signed in. A call that fails means nobody (docs/product.md, "People and roles"). */
 export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const me = await api('GET /api/auth/me', {}, { context, signal: request.signal }).catch(() => null)
   return { user: me?.user ?? null, demo: isDemo(request.url) }

@@ -149,7 +149,7 @@ async function createOrLanding(args: LoaderFunctionArgs): Promise<Response> {
   return redirect((mayCreate ? paths.createSession() : paths.landing()) + new URL(args.request.url).search)
 }
 
-/** Leads to whichever home one has, and without a login to a door (specification 1, section 6). */
+/** Leads to whichever home one has, and without a login to a door (docs/product.md, "Addresses"). */
 function homeOr(door: string) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const { user } = await loadRoot(args)

@@ -5,7 +5,7 @@ type Vote = { venueId: string; vote: VoteValue }
 
 const pointsPerYes = 3
 
-/** What one ballot comes to by the rules of the vote (PRODUCT.md); the server counts all others. */
+/** What one ballot comes to (docs/product.md, "Scores and order"); the server counts all others. */
 export function countDemoVotes(session: Session, votes: readonly Vote[]): Results {
   const venueStats = statsOf(session, votes)
   const isComplete = session.status === 'complete'

@@ -46,7 +46,7 @@ const resultsOf = async ({ id }: Session) => {
 const ballotOf = ({ id }: Session) =>
   api('GET /api/sessions/:sessionId/ballot', { params: { sessionId: id } })
 
-test('a session of the demo lives in this browser, under the documented key, and says so', async () => {
+test('a session of the demo lives in this browser, under a key of its own, and says so', async () => {
   const session = await made()
   expect(session).toMatchObject({
     title: wish.title,

@@ -9,8 +9,8 @@ import { sampleVenues } from './demo-samples.ts'
 import { parsedObject } from './parsed-object.ts'
 
 /**
- * Sessions made in the demo. They live in this browser under the documented keys and nowhere else (PRODUCT.md, "Calls"):
- * their links open nothing in another one, and what is said about them says so.
+ * Sessions made in the demo. They live in this browser and nowhere else (docs/product.md, "Demo mode"): their links open
+ * nothing in another one, and what is said about them says so.
  */
 
 type Asked = ApiInput<'POST /api/sessions-safe'>['body']

@@ -2,8 +2,8 @@ import type { Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
 
 /**
- * Demo mode shows sample data under a badge, and only there (PRODUCT.md). It begins with `?demo=true` and lasts for the
- * browser tab; on the server an address without it is never a demo.
+ * Shows sample data under a badge, and nowhere else (docs/product.md, "Demo mode"). It begins with `?demo=true` and lasts for
+ * the browser tab; on the server an address without it is never a demo.
  */
 
 export const demoKey = 'demo'

@@ -18,7 +18,7 @@ const yes: KeptVote = {
 const no: KeptVote = { ...yes, venueId: 'canon', venueName: 'Canon', vote: -1 }
 
 describe('the record of this browser’s votes', () => {
-  test('lies under the documented key; the demo’s lies apart', () => {
+  test('lies under its own key; the demo’s lies apart', () => {
     expect(keptVotesKey('abcdefghijkl')).toBe('votes_abcdefghijkl')
     expect(keptVotesKey('demo-plan-1')).toBe('demo_votes_demo-plan-1')
   })

@@ -1,7 +1,7 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { browserStorage } from './browser-storage.ts'
 
-/** One of this browser's votes (specification 2, section 3, "Share-side vote record"), and when it was given, in ms. */
+/** One of this browser's votes (docs/product.md, "Saving votes"), and when it was given, in ms. */
 export type KeptVote = {
   venueId: string
   vote: VoteValue

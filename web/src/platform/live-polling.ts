@@ -9,7 +9,7 @@ type Listener = {
   onGone: () => void
 }
 
-/** As documented (specification 2, section 4). */
+/** See docs/product.md, "Live updates". */
 const whileVotingMs = 2_000
 const onceCompleteMs = 5_000
 const longestWaitMs = 30_000

@@ -26,7 +26,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** The documented sentence for a session that could not be loaded (specification 2, section 8). */
+/** The sentence for a session that could not be loaded (docs/product.md, "Failure sentences"). */
 export function loadFailure(status: number): string {
   if (status === 404)
     return 'This voting session was not found. The link may be incorrect or the session may have expired.'

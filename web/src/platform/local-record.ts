@@ -2,7 +2,7 @@ import type { Budget, GroupSize } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { browserStorage } from './browser-storage.ts'
 
-/** What this browser remembers of a session it made (specification 1, section 3). */
+/** What this browser remembers of a session it made (docs/product.md, "What the browser keeps"). */
 export type LocalRecord = {
   id: string
   type: 'RealSession'

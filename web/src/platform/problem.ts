@@ -11,7 +11,7 @@ export type Problem = {
   code?: ApiError['code']
 }
 
-/** What a screen says itself when the server gave no reason (specification 1, section 8). */
+/** What a screen says itself when the server gave no reason (docs/product.md, "Failure sentences"). */
 type Sentences = {
   /** Without one the status is all there is to say. */
   failed?: string | undefined

@@ -2,7 +2,7 @@ import { browserStorage } from './browser-storage.ts'
 import { parsedObject } from './parsed-object.ts'
 import { forgetToken } from './signin-token.ts'
 
-/** What this browser remembers of signing in. None of it opens anything: the cookie does (specification 1, section 3). */
+/** What this browser remembers of signing in. It opens nothing: the cookie does (docs/product.md, "What the browser keeps"). */
 
 const keys = {
   lastEmail: 'nofomoLastEmail',
@@ -11,7 +11,7 @@ const keys = {
   verifiedLocally: 'nofomoVerifiedLocally',
 } as const
 
-/** Specification 1, section 9. */
+/** See docs/product.md, "What the browser keeps". */
 const hintLifetimeMs = 600_000
 
 /** The link asked for last: where it went, where it was to lead, and when, in ms since 1970. */

@@ -1,6 +1,6 @@
 import { browserStorage } from './browser-storage.ts'
 
-/** The token of a used link or code (specification 2, section 3). It opens nothing by itself: the cookie does. */
+/** The token of a used link or code (docs/product.md, "Signing in"). It opens nothing by itself: the cookie does. */
 const key = 'nofomoSessionToken'
 
 // Where storage is refused there is no token, and the cookie signs in all the same.

@@ -1,4 +1,4 @@
-/** Fewer letters ask nothing, and this long after the last one we ask (specification 2, section 5). */
+/** Fewer letters ask nothing, and this long after the last one we ask (docs/product.md, "Locations"). */
 const shortestQuery = 2
 const debounceMs = 300
 

@@ -10,7 +10,7 @@ import {
 import { ComboboxOptions } from './combobox-options.tsx'
 import { Field } from './field.tsx'
 
-/** Long enough for a press on the list to arrive before the list goes (specification 2, section 5). */
+/** Long enough for a press on the list to arrive before the list goes (docs/product.md, "Locations"). */
 const closeDelayMs = 150
 
 type ComboboxProps<Choice> = {

@@ -15,10 +15,10 @@ import type { SessionRow, VenueRow } from './store.ts'
 export type SessionInput = z.infer<typeof postSession.body>
 export type VenueChanges = z.infer<typeof editVenue.body>
 
-/** Expected voters when nothing at all is known (specification 2, section 9). */
+/** Expected voters when nothing at all is known (docs/product.md, "Expected voters"). */
 const usualGroup = 4
 
-/** Set by the host, else the group size, else the number of venues, else 4 (PRODUCT.md, "Rules of the vote"). */
+/** Set by the host, else the group size, else the number of venues, else 4 (docs/product.md, "Expected voters"). */
 export function expectedVoters(known: {
   host: number | null | undefined
   groupSize: number | null | undefined

@@ -26,7 +26,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-/** What people read when a link leads nowhere (specification 2, section 8). */
+/** What people read when a link leads nowhere (docs/product.md, "Failure sentences"). */
 export const sessionNotFound =
   'This voting session was not found. The link may be incorrect or the session may have expired.'
 
@@ -48,7 +48,7 @@ export async function getSession(
 /** A session as it is stored now; `note` says what of the input was not taken. */
 export type SavedSession = { session: Session; note: string | null }
 
-/** Stores a session; this browser becomes its host. Takes the first three venues, as documented, and says so. */
+/** Stores a session; this browser becomes its host. Takes the first three venues, and says so. */
 export async function createSession(ctx: Ctx, input: SessionInput): Promise<SavedSession> {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
   refuseNamedVotesOnly(input)

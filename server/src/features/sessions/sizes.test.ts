@@ -93,7 +93,7 @@ describe('how many are expected', () => {
   })
 })
 
-describe('the names of the documents', () => {
+describe('the older names of a session’s facts', () => {
   test('stand on a session beside ours', async () => {
     const [session] = await sized({
       location: 'Ballard, Seattle',

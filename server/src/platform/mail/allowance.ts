@@ -9,7 +9,7 @@ const caps = [
   { mails: 200, windowMs: 24 * 60 * minuteMs },
 ] as const
 
-/** Counts mail by the network of whoever causes it, besides what each mailbox may get (THREATS.md, 3). */
+/** Counts mail by the network of whoever causes it, besides what each mailbox may get (docs/product.md, "Mail"). */
 export type MailAllowance = {
   /** Takes one mail from a network's allowance. @throws too_many_requests */
   take(network: string, now: Date): void

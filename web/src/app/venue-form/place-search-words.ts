@@ -7,7 +7,7 @@ export const detailsMissing = 'Failed to get place details'
 /** Nobody answered, or not now: later it may work. */
 const passing = [0, 429, 502, 503, 504]
 
-/** What stands in the list instead of places; null where there are some (specification 2, section 8). */
+/** What stands in the list instead of places; null where there are some (docs/product.md, "Failure sentences"). */
 export function placeNotice({ phase, query, found, error }: Search<unknown>): string | null {
   if (phase === 'failed')
     return error instanceof ApiError && passing.includes(error.status)

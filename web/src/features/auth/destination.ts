@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 export type Asked = { redirect: string | null; welcome: boolean }
 type Used = Pick<ConsumedLink, 'purpose' | 'redirect' | 'user'>
 
-/** Documented addresses that only lead on; the router says where. */
+/** Addresses that only lead on; the router says where. */
 export const leadingOn = { create: '/create', dashboard: '/dashboard', consumerLogin: '/consumer/login' }
 
 /** Where somebody who just signed in goes: where they were headed, else to their own pages. */
@@ -15,7 +15,7 @@ export function afterSignIn(user: Pick<User, 'userType'>, redirect: string | nul
   return safeRedirect(redirect) ?? homeOf(user.userType)
 }
 
-/** Whether a link proves a voter's address rather than signing somebody in (specification 1, section 4). */
+/** Whether a link proves a voter's address rather than signing somebody in (docs/product.md, "Links and codes"). */
 export function isVoterVerification(redirect: string | null, purpose?: LinkPurpose): boolean {
   return purpose === 'voter_verify' || (redirect?.includes('/results/') ?? false)
 }

@@ -6,7 +6,7 @@ import { AuthPage, TextLink } from './auth-page.tsx'
 
 type LinkConfirmProps = { email: string; purpose: LinkPurpose; onConfirm: () => void }
 
-/** A link opened in another browser than asked for it: names the account, and waits (THREATS.md, 1 and 2). */
+/** A link opened in another browser than asked for it: names the account, and waits (docs/product.md, "Links and codes"). */
 export function LinkConfirm({ email, purpose, onConfirm }: LinkConfirmProps) {
   const isVoter = purpose === 'voter_verify'
   return (

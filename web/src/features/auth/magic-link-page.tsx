@@ -17,7 +17,7 @@ import { Working } from './working.tsx'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Signing you in', noindex: true }) }
 
-/** Specification 1, section 9. */
+/** See docs/product.md, "Links and codes". */
 const redirectAfterMs = 100
 /** Shorter ones cannot be tokens of ours. */
 const shortestToken = 16

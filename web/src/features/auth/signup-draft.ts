@@ -1,7 +1,7 @@
 import { tabStorage } from '../../platform/browser-storage.ts'
 import type { ConsumerDetails } from './validation.ts'
 
-/** `consumer-signup-safe`'s body (specification 1, section 3). */
+/** `consumer-signup-safe`'s body (docs/product.md, "Signing up"). */
 type Newcomer = { firstName: string; lastName: string; email: string; displayName: string }
 
 export type SignupStep = 1 | 2 | 3

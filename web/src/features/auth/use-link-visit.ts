@@ -32,7 +32,7 @@ function hideToken(): void {
   history.replaceState(history.state, '', address)
 }
 
-/** Uses the link whose token the address carries, once a visit (specification 1, section 4). */
+/** Uses the link whose token the address carries, once a visit (docs/product.md, "Links and codes"). */
 export function useLinkVisit({ missing, onUsed, onFailed }: Steps): LinkVisit {
   const asked = useSearchParams()[0].get('token')?.trim() ?? ''
   const [token] = useState(asked)

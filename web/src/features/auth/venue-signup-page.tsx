@@ -22,7 +22,7 @@ export const loader = redirectSignedIn
 /** Who signs in here is led on by the page itself. */
 export const shouldRevalidate = () => false
 
-/** Specification 1, section 9. */
+/** See docs/product.md, "Venue accounts". */
 const redirectAfterMs = 1_500
 
 /** `/signup/venue`. */

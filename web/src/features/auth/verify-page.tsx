@@ -16,7 +16,7 @@ import { Working } from './working.tsx'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Verifying your link', noindex: true }) }
 
-/** Specification 1, section 9. */
+/** See docs/product.md, "Links and codes". */
 const redirectAfterMs = 2_000
 const sentences = { failed: 'Verification failed', network: 'Network error during verification' }
 

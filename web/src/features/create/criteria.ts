@@ -35,7 +35,7 @@ export type CompleteCriteria = {
   [Key in keyof Criteria]: NonNullable<Criteria[Key]>
 }
 
-/** The criteria if nothing is missing (specification 1, section 5), else null. */
+/** The criteria if nothing is missing (docs/product.md, "Create page"), else null. */
 export function completed(criteria: Criteria): CompleteCriteria | null {
   const { groupSize, budget, occasion, cuisine, location } = criteria
   return groupSize && budget && occasion && location

@@ -17,7 +17,7 @@ export function searchNotice({ phase, query, found }: LocationSearch): string | 
   return null
 }
 
-/** Where to look when looking for places fails (specification 2, section 8). */
+/** Where to look when looking for places fails (docs/product.md, "Locations"). */
 export const anywhereInSeattle: Location = {
   address: 'Seattle, WA',
   lat: 47.6062,

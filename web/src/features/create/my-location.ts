@@ -3,7 +3,7 @@ import type { Location } from '@nofomo/contracts/places.ts'
 import { api } from '../../platform/api-client.ts'
 import { anywhereInSeattle } from './location-search.ts'
 
-/** As the specification has them (2, section 9). */
+/** See docs/product.md, "Locations". */
 const options: PositionOptions = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: true }
 
 const notSupported = 'Geolocation is not supported by this browser'

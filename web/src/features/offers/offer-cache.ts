@@ -2,7 +2,7 @@ import type { Offer } from '@nofomo/contracts/offers.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 
-/** Offers of a session last this long without the network (specification 2, section 9). */
+/** Offers of a session last this long without the network (docs/product.md, "Without a network"). */
 export const cachedMs = 5 * 60_000
 
 type Kept = { at: number; offers: readonly Offer[] }

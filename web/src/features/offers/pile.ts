@@ -1,7 +1,7 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { isExpired } from './offer-words.ts'
 
-/** How long an offer stays in front by itself (specification 2, section 9). */
+/** How long an offer stays in front by itself (docs/product.md, "Offers"). */
 export const shownMs = 30_000
 
 const mostStacked = 3

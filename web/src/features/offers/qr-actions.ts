@@ -12,7 +12,7 @@ export type Device = {
 
 type Qr = Pick<Voucher, 'code' | 'qrCode' | 'offer'>
 
-/** Each of them returns what went wrong as a sentence (specification 2, section 8), or null. */
+/** Each of them returns what went wrong as a sentence (docs/product.md, "Failure sentences"), or null. */
 export async function download(voucher: Qr | null, device: Device): Promise<string | null> {
   if (!voucher) return 'No QR code available to download'
   try {

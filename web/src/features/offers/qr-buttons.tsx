@@ -7,7 +7,7 @@ import { usePassing } from '../../platform/use-passing.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy, download, share, thisDevice } from './qr-actions.ts'
 
-/** How long it is said (specification 2, section 9). */
+/** How long it is said (docs/product.md, "Vouchers"). */
 const copiedMs = 2_000
 const problemMs = 3_000
 

@@ -50,7 +50,7 @@ test('says when results are shown, unless they always are or it is over', () => 
   expect(at('after_close', 'complete')).toBeNull()
 })
 
-test('each failure has its documented sentence', () => {
+test('each failure has its sentence', () => {
   expect(loadFailure(404)).toMatch(/^This voting session was not found\./)
   expect(loadFailure(500)).toBe('Session not found: 500')
   expect(loadFailure(0)).toBe('Failed to load voting session')

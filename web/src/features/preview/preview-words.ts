@@ -3,7 +3,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../ui/counted.ts'
 
-/** Venues shown as tiles (specification 2, section 9). */
+/** Venues shown as tiles (docs/product.md, "Preview"). */
 export const mostTiles = 6
 
 export type Fact = readonly [name: string, value: string]

@@ -7,7 +7,7 @@ const linkNamed = (label: string, message: Parameters<typeof channelLinks>[0]) =
   return new URL(found?.href ?? '')
 }
 
-test('without anything said the documented invitation goes out', () => {
+test('without anything said the usual invitation goes out', () => {
   expect(messageFor({ url }, '').text).toBe(
     'Check out this awesome activity! Join our squad for an amazing time',
   )

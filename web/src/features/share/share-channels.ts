@@ -1,4 +1,4 @@
-/** What is shared (specification 1, section 3). */
+/** What is shared (docs/product.md, "Share dialog"). */
 export type ShareInput = {
   title?: string | undefined
   description?: string | undefined
@@ -34,7 +34,7 @@ export function clipboardText({ note, url }: Message): string {
   return note ? `${note}\n${url}` : url
 }
 
-/** The five ways out of the browser, in the order of the specification. Values arrive whole: `&`, `#` and line breaks too. */
+/** The five ways out of the browser, in the order they are shown. Values arrive whole: `&`, `#` and line breaks too. */
 export function channelLinks({ title, text, url }: Message): { label: string; href: string }[] {
   const withLink = encodeURIComponent(`${text}\n${url}`)
   const line = encodeURIComponent(text)

@@ -4,7 +4,7 @@ import type { ShareInput } from './share-channels.ts'
 
 type Shared = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
 
-/** How occasions are named in an invitation (specification 1, section 2). */
+/** How occasions are named in an invitation (docs/product.md, "Share page"). */
 export const occasionLabels: Record<Occasion, string> = {
   casual: 'casual dinner',
   date: 'date night',

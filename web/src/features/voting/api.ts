@@ -18,7 +18,7 @@ export async function loadVote({ params, context, request }: LoaderFunctionArgs)
   return readyOrNot(snapshot.value, ballot.value)
 }
 
-/** A session that may be voted on here, or the documented sentence why not. */
+/** A session that may be voted on here, or the sentence why not (docs/product.md, "Failure sentences"). */
 export function readyOrNot(snapshot: Partial<Snapshot> | null, ballot: Ballot): LoadedVote {
   if (!snapshot?.session?.settings || !snapshot.results)
     return { kind: 'failed', status: 502, sentence: 'Invalid session data' }

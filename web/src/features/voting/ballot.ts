@@ -15,7 +15,7 @@ export function progress(venues: readonly Listed[], votes: Votes) {
   return { voted: cast.length, total: venues.length, maybes, percent }
 }
 
-/** True when more than 30 % of the venues got a maybe (specification 2, section 2). */
+/** True when more than 30 % of the venues got a maybe (docs/product.md, "Cards"). */
 export function isIndecisive(venues: readonly Listed[], votes: Votes): boolean {
   // In whole numbers: 0.3 times a number is not always what it says.
   return 10 * progress(venues, votes).maybes > 3 * venues.length

@@ -105,7 +105,7 @@ describe('exactly at the limits', () => {
     expect(heading(100, 200)).toBe('veto')
   })
 
-  test('the limits are those of the specification', () => {
+  test('the limits are those that docs/product.md names', () => {
     expect(gestureLimits).toEqual({
       swipeDistance: 70,
       swipeSpeed: 0.5,

@@ -6,7 +6,7 @@ export type Gesture = 'yes' | 'no' | 'maybe' | 'veto' | 'tap' | 'none'
 /** A pointer's way from press to release: pixels right (`dx`) and down (`dy`), and how long it took in ms. */
 export type Stroke = { dx: number; dy: number; ms: number }
 
-/** Specification 2, section 5; the hold is from section 9. */
+/** See docs/product.md, "Cards". */
 export const gestureLimits = {
   swipeDistance: 70,
   swipeSpeed: 0.5,

@@ -19,8 +19,8 @@ export type ReadyVote = {
 }
 
 /**
- * What the page shows (specification 2, section 4): the server's answer; until there is one, and while the server is out
- * of reach, the list the page before handed over, else the one this browser keeps. Null while there is nothing to show.
+ * What the page shows (docs/product.md, "Joining"): the server's answer; until there is one, and while the server is out of
+ * reach, the list the page before handed over, else the one this browser keeps. Null while there is nothing to show.
  */
 export function shownVote(
   answer: LoadedVote | null,

@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useState } from 'react'
 import type { Deck } from './deck.ts'
 
-/** As long as a card takes to leave; the swipe deck ignores votes meanwhile (specification 2, section 4). */
+/** As long as a card takes to leave; the swipe deck ignores votes meanwhile (docs/product.md, "Swipe deck"). */
 const leaveMs = 300
 
 export type Leaving = { venueId: string; vote: VoteValue }

@@ -11,8 +11,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * The circumstances of a vote cast at `now`: what the group looks for, and when (specification 2, section 7). The
- * weather is left out, for nobody here knows it.
+ * What a vote cast at `now` was given in: what the group looks for, and when (docs/product.md, "Circumstances of a ballot").
+ * The weather is left out, for nobody here knows it.
  */
 export function voteContext({ preferences }: Pick<Session, 'preferences'>, now: Date): VoteContext {
   const parts = clock.formatToParts(now)
@@ -26,7 +26,7 @@ export function voteContext({ preferences }: Pick<Session, 'preferences'>, now: 
   }
 }
 
-/** Lunch before 15:00, dinner before 22:00, else late (specification 2, section 9). */
+/** Lunch before 15:00, dinner before 22:00, else late. */
 function timeSlotAt(hour: number): TimeSlot {
   if (hour < 15) return 'lunch'
   return hour < 22 ? 'dinner' : 'late'

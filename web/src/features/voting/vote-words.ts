@@ -8,5 +8,5 @@ export const wordByVote: Readonly<Record<VoteValue, string>> = {
   [-2]: 'Not interested',
 }
 
-/** The same on the swipe deck (specification 2, section 3). */
+/** The same on the swipe deck. */
 export const deckWordByVote: Readonly<Record<VoteValue, string>> = { ...wordByVote, [-2]: 'Veto' }

@@ -4,8 +4,8 @@ const dayMs = 24 * 60 * minuteMs
 type Cap = { links: number; windowMs: number }
 
 /**
- * How many links a mailbox is mailed (THREATS.md, 3). A browser that has proven the address has a share of its own, so
- * that nobody else can use it up; everybody else is counted by network first, and then all together.
+ * How many links a mailbox is mailed (docs/product.md, "Mail"). A browser that has proven the address has a share of its
+ * own, so that nobody else can use it up; everybody else is counted by network first, and then all together.
  */
 export const linkCaps = {
   knownBrowser: [

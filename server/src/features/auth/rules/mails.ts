@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 type Content = Omit<Mail, 'to'>
 type Words = { subject: string; heading: string; opening: string; label: string }
 
-/** Subjects are fixed: nothing a stranger typed may stand in somebody's inbox (THREATS.md, 3). */
+/** Subjects are fixed: nothing a stranger typed may stand in somebody's inbox (docs/product.md, "Mail"). */
 const words: Record<LinkPurpose, Words> = {
   consumer_signin: {
     subject: 'Your NoFOMO sign-in link',

@@ -24,7 +24,7 @@ export type LinkRequest = {
   isSignUp?: boolean
 }
 
-/** The product's own rule (specification 1, section 9). */
+/** See docs/product.md, "Links and codes". */
 const lifetimeMs = 15 * 60_000
 
 /**

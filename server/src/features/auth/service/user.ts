@@ -14,7 +14,7 @@ export function toUser(account: Account): User {
     isGuest: account.email === null,
     emailVerified: account.email_verified_at !== null,
     avatar: account.avatar,
-    // The product knows one city (specification 1, section 1).
+    // The product knows one city.
     venue: account.venue_name === null ? null : { name: account.venue_name, location: 'Seattle' },
   }
 }

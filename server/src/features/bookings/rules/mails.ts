@@ -8,7 +8,7 @@ type Message = Omit<Mail, 'to'>
 const whyHost = 'You get this mail because you asked for a table with NoFOMO.'
 const whyOwner = 'You get this mail because this account answers for the venue on NoFOMO.'
 
-/** Subjects carry nothing anybody typed (THREATS.md, 3). */
+/** Subjects carry nothing anybody typed (docs/product.md, "Mail"). */
 function message(subject: string, letter: Letter): Message {
   return { subject, ...renderMail(letter) }
 }

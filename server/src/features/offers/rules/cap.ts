@@ -1,7 +1,7 @@
 /** No group has more vouchers for an offer than this, however many vote. */
 export const mostVouchers = 40
 
-/** How many vouchers a group may have for an offer (PRODUCT.md, "Offers"). A guess of the group's size gives nothing. */
+/** How many vouchers a group may have for an offer (docs/product.md, "Vouchers"). A guess of the group's size gives nothing. */
 export function vouchersFor(group: { expected: number; isExpectedKnown: boolean; counted: number }): number {
   return Math.min(mostVouchers, group.isExpectedKnown ? group.expected : group.counted)
 }

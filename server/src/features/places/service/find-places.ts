@@ -9,7 +9,7 @@ import {
 } from '../../../catalogue/gazetteer-places.ts'
 import type { Geocoder } from './nominatim.ts'
 
-/** Fewer letters find nothing (specification 2, section 5). */
+/** Fewer letters find nothing (docs/product.md, "Locations"). */
 const shortestQuery = 2
 const perSource = 5
 const merged = 8
@@ -50,7 +50,7 @@ function fromGazetteer({ id, address, lat, lng, type, importance }: KnownPlace):
   return { address, lat, lng, source: 'gazetteer', type, importance, placeId, radiusMiles: radiusMiles[type] }
 }
 
-/** Where to look when looking for places fails (specification 2, section 8). */
+/** Where to look when looking for places fails (docs/product.md, "Locations"). */
 const anywhereInSeattle: Location = { ...fromGazetteer(seattle), source: 'fallback' }
 
 /** A point without a name of its own. */

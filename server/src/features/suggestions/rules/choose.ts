@@ -6,7 +6,7 @@ import { scoreOf } from './score.ts'
 export type Pick = { venue: Candidate; misses: Misses; isPartner: boolean }
 type Ranked = Pick & { score: number }
 
-/** Slots a partner is sure of, if it meets every criterion (specification 2, section 9). */
+/** Slots a partner is sure of, if it meets every criterion (docs/product.md, "Suggestions"). */
 const partnerSlots = 2
 /** How much chance may add to a score: enough that others come first on another day, not that a misfit does. */
 const chance = 0.6

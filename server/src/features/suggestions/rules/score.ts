@@ -4,7 +4,7 @@ import { type CuisineFamily, type VenueTag, venueTags } from '../../../catalogue
 import type { Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 
-/** Documented weights and boost (specification 2, section 9). */
+/** Weights and boost of docs/product.md, "Suggestions". */
 export const weights = { rating: 0.4, distance: 0.3, special: 0.2, new: 0.1 } as const
 export const partnerBoost = 1.3
 

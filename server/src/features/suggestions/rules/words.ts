@@ -53,7 +53,7 @@ function budgetIn(text: string, plain: string): Budget | null {
   return first(budgetWords, plain)
 }
 
-/** The price range an amount of dollars per person falls into (specification 2, section 9). */
+/** The price range an amount of dollars per person falls into (docs/product.md, "Criteria"). */
 function budgetOfAmount(dollars: number): Budget {
   if (dollars <= 30) return '$'
   if (dollars <= 60) return '$$'

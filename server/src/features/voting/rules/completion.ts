@@ -21,7 +21,7 @@ export type Step =
   | { kind: 'complete'; by: 'expected_voters' | 'deadline'; at: Date; decidedAt: Date }
   | null
 
-/** What becomes of an open vote now (PRODUCT.md, "Rules of the vote"). */
+/** What becomes of an open vote now (docs/product.md, "Provisional results"). */
 export function nextStep(
   { isFullyVoted, isKeptOpen, provisionalSince, deadline }: Standing,
   now: Date,

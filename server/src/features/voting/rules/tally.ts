@@ -9,7 +9,7 @@ export type VenueStats = Omit<NamedVenueStats, 'venue'>
 const pointsPerYes = 3
 
 /**
- * Counts the ballots of one session (PRODUCT.md, "Rules of the vote") and puts the venues in order.
+ * Counts the ballots of one session (docs/product.md, "Scores and order") and puts the venues in order.
  * `venueIds` stand in the order of the list, which settles what nothing else does. Votes for other venues are ignored.
  */
 export function tally(venueIds: readonly string[], counts: readonly VoteCount[]): VenueStats[] {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { type PictureEvent, pictureAfter, pictureChain } from './picture-chain.ts'
 
-/** How near to what can be seen a picture is fetched (specification 2, section 2). */
+/** How near to what can be seen a picture is fetched (docs/product.md, "Swipe deck"). */
 const nearBy = '50px'
 
 /** The picture of a card: the given one, else a stock picture, else a drawing that says so. Fills what it lies in. */

@@ -4,7 +4,7 @@ import type { Votes } from '../ballot.ts'
 
 export type DeckAction = 'yes' | 'no' | 'maybe' | 'veto'
 
-/** One vote as the deck remembers it (specification 2, section 3). It stays in the page; the outbox sends the vote. */
+/** One vote as the deck remembers it (docs/product.md, "Swipe deck"). It stays in the page; the outbox sends the vote. */
 export type DeckVote = {
   activityId: string
   action: DeckAction
@@ -17,7 +17,7 @@ export type DeckVote = {
   userId: string
 }
 
-/** How much an action says for or against a place (specification 2, section 9). Only this voter's own tally uses it. */
+/** How much an action says for or against a place. Only this voter's own tally uses it. */
 const weightOf: Readonly<Record<DeckAction, number>> = { yes: 1, no: -1, maybe: 0.3, veto: -2 }
 
 export const actionOf: Readonly<Record<VoteValue, DeckAction>> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Specification 2, section 9. */
+/** See docs/product.md, "Swipe deck". */
 const introMs = 4_000
 
 /** How the deck works, over the first card until it is tapped or four seconds are over. */

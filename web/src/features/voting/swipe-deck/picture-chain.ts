@@ -9,7 +9,7 @@ export type PictureChain = { status: 'loading' | 'loaded' | 'error'; sources: re
 
 export type PictureEvent = { kind: 'loaded' | 'failed'; source: string }
 
-/** The given picture, if there is one, then the stock pictures (specification 2, section 2). */
+/** The given picture, if there is one, then the stock pictures (docs/product.md, "Swipe deck"). */
 export function pictureChain(given: string | null): PictureChain {
   return { status: 'loading', sources: given ? [given, ...stockPictures] : stockPictures }
 }

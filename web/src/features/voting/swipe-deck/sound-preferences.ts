@@ -4,7 +4,7 @@ import { parsedObject } from '../../../platform/parsed-object.ts'
 /** How the deck sounds in this browser. `volume` is 0–1. */
 export type SoundPreferences = { on: boolean; volume: number }
 
-/** Specification 2, section 9. */
+/** See docs/product.md, "Swipe deck". */
 export const defaultSound: SoundPreferences = { on: true, volume: 0.3 }
 
 const soundKey = 'nofomo.sound'

@@ -1,4 +1,4 @@
-/** Specification 2, section 9. */
+/** See docs/product.md, "Swipe deck". */
 export const stallMs = 10_000
 
 type StallWatch = {

@@ -8,8 +8,8 @@ export type StrokeMeaning = 'yes' | 'no' | 'maybe' | 'tap' | 'none'
 export type Stroke = { dx: number; dy: number; reach: number; ms: number }
 
 /**
- * Specification 2, sections 4, 5 and 9. A pull sideways beyond 100 px is a vote however slow it was; from 80 px on
- * it is one if it was a flick. The card follows the finger for 150 px. Pressing still for 800 ms and letting go says maybe.
+ * A pull sideways beyond 100 px is a vote however slow it was; from 80 px on it is one if it was a flick. The card follows
+ * the finger for 150 px. Pressing still for 800 ms and letting go says maybe (docs/product.md, "Swipe deck").
  */
 export const deckLimits = {
   pullDistance: 100,

@@ -7,7 +7,7 @@ import type { Voting } from '../use-voting.ts'
 import { Refused, SaveState } from '../vote-dock.tsx'
 import { type DeckVote, favouritesOf, favouriteWords, quickestYes } from './deck-vote.ts'
 
-/** Specification 2, section 9. */
+/** See docs/product.md, "Swipe deck". */
 const tallyMs = 2_000
 
 type TallyProps = {

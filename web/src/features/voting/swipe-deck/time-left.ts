@@ -3,7 +3,7 @@ import { counted } from '../../../ui/counted.ts'
 /** How long a vote stays open. `clock` for the eye, `words` for the ear. */
 type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }
 
-/** From here on the timer warns (specification 2, section 9). */
+/** From here on the timer warns (docs/product.md, "Swipe deck"). */
 export const warnFromSeconds = 30
 
 const minute = 60

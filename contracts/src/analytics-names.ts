@@ -1,6 +1,6 @@
 /** What may be counted, as closed lists. Free of Zod. */
 
-/** Events told at once. */
+/** Events per request. */
 export const eventsPerCall = 50
 
 export const analyticsEvents = [
@@ -42,7 +42,7 @@ export const analyticsPages = [
 ] as const
 export type AnalyticsPage = (typeof analyticsPages)[number]
 
-/** How a link went out, and how somebody signed in. */
+/** How a link was shared, and how somebody signed in. */
 export const analyticsChannels = [
   'copy',
   'sms',

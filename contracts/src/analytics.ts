@@ -12,7 +12,7 @@ import { budgets, groupSizes, limits, neighborhoods, occasions, offerTypes } fro
 import { sessionId } from './sessions.ts'
 import { nameOf } from './text.ts'
 
-/** The only facts an event may carry: choices from closed lists and small counts, so that no text fits in. */
+/** The only facts an event may carry: choices from closed lists and small counts, so that no free text is possible. */
 const facts = z.strictObject({
   neighborhood: z.enum(neighborhoods).optional(),
   budget: z.enum(budgets).optional(),
@@ -23,17 +23,17 @@ const facts = z.strictObject({
   kind: z.enum(accountKinds).optional(),
   choice: z.enum(['winner', 'backup']).optional(),
   offer: z.enum(offerTypes).optional(),
-  /** Whether own words were given; never which. */
+  /** Whether free text was given; never its content. */
   hasWords: z.boolean().optional(),
   venues: z.number().int().min(0).max(limits.venuesPerSession).optional(),
   people: z.number().int().min(0).max(limits.partySize).optional(),
 })
 
-/** One thing that happened in a visit. No free text, no addresses, no ids of people (docs/product.md, "Counting visits"). */
+/** One event of a visit. No free text, no addresses, no ids of people. */
 export const analyticsEvent = z.strictObject({
   name: z.enum(analyticsEvents),
   page: z.enum(analyticsPages),
-  /** Random, of one visit: forgotten with the tab. */
+  /** Random id of one visit, lost with the tab. */
   visit: z.uuid(),
   /** ISO 8601. */
   at: z.iso.datetime({ offset: true }),
@@ -75,7 +75,7 @@ export const trackSessionView = endpoint({
   body: z.object({
     sessionId,
     venueIds: z.array(nameOf(80).min(1)).max(limits.venuesPerSession),
-    /** These three are accepted from older clients and not kept. */
+    /** These three are accepted from older clients and not stored. */
     userId: z.string().max(100).nullish(),
     groupSize: z.union([z.string().max(20), z.number()]).nullish(),
     occasion: z.string().max(40).nullish(),

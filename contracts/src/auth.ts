@@ -18,18 +18,18 @@ export const email = z
 export const accountKinds = ['consumer', 'venue'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Who is signed in, as the own browser sees it. Guests have no email. */
+/** The signed-in account as its own browser sees it. Guests have no email. */
 export const user = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
-  /** What the product calls them: the display name, the venue's name, or "Guest". */
+  /** The name the product shows: the display name, the venue's name, or "Guest". */
   contactName: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   userType: z.enum(accountKinds),
   role: z.enum(accountKinds),
   isGuest: z.boolean(),
-  /** The address is proven. Until then a venue's account acts for no venue. */
+  /** The address is verified. Until then a venue account acts for no venue. */
   emailVerified: z.boolean(),
   avatar: z.enum(avatars).nullable(),
   venue: z.object({ name: z.string(), location: z.string() }).nullable(),
@@ -38,14 +38,14 @@ export type User = z.infer<typeof user>
 
 /**
  * What a link is for. `consumer_signin` signs a consumer in, `creator_signin` a host on the way to a new session,
- * `voter_verify` only proves an address, `venue_signin` lets an owner in who forgot the password.
+ * `voter_verify` only verifies an address, `venue_signin` signs in an owner who forgot the password.
  */
 export const linkPurposes = ['consumer_signin', 'creator_signin', 'voter_verify', 'venue_signin'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** 32 random bytes, base64url. */
 const token = lineOf(200).min(1, 'Invalid magic link - no token found')
-/** Whatever it holds is refused by `safeRedirect`, not here: a sign-in fails over no address to go on to. */
+/** Checked by `safeRedirect`, not here: a sign-in must not fail because of its redirect. */
 const redirectPath = z.string().max(300).nullish()
 const personName = lineOf(limits.personNameLength)
 const password = z
@@ -55,7 +55,7 @@ const password = z
 
 const linkRequested = z.object({ success: z.literal(true), message: z.string() })
 
-/** `token` proves who signed in, at `GET /api/auth/magic-link/session`; it opens nothing. The cookie signs in. */
+/** `token` is a proof for `GET /api/auth/magic-link/session`; it opens nothing. The cookie is the login. */
 const signedIn = z.object({ success: z.literal(true), user, token: z.string() })
 
 export const getMe = endpoint({
@@ -83,8 +83,8 @@ export const requestMagicLink = endpoint({
 })
 
 /**
- * Uses a link once. In the browser that asked for it at once; in another one only with `confirmed`: without it the
- * answer names the address, `needsConfirmation` is true and the link stays good (docs/product.md, "Links and codes").
+ * Uses a link once: immediately in the browser that requested it, in another one only with `confirmed`. Without it the
+ * response names the address, `needsConfirmation` is true and the link stays valid.
  */
 export const consumeMagicLink = endpoint({
   method: 'POST',
@@ -97,11 +97,11 @@ export const consumeMagicLink = endpoint({
     needsConfirmation: z.boolean(),
     purpose: z.enum(linkPurposes),
     email: z.string(),
-    /** As `token` of a sign-in; null until used. */
+    /** The same proof as `token` of a sign-in; null until used. */
     sessionToken: z.string().nullable(),
     /** Null for `voter_verify`, and until used. */
     user: user.nullable(),
-    /** Where the request wanted to go, if that is a page of ours. */
+    /** The requested redirect, if it is one of the product's pages. */
     redirect: z.string().nullable(),
     error: z.string().nullable(),
   }),
@@ -179,7 +179,7 @@ export const changePassword = endpoint({
   path: '/api/auth/venue-password',
   summary: 'Changes a venue owner’s password and signs all other browsers out.',
   body: z.object({
-    /** Not needed within 15 minutes of signing in by a link. */
+    /** Not required within 15 minutes of signing in by a link. */
     currentPassword: z.string().max(limits.longestPassword).optional(),
     newPassword: password,
   }),

@@ -5,16 +5,16 @@ import { sessionId, sessionParams } from './sessions.ts'
 import { lineOf, linesOf } from './text.ts'
 
 /**
- * `unreached`: the venue has no owner here, so nobody there knows of it and the host has to call. Else `requested`, `seen`
- * once the venue has opened it, and then its answer. The host may cancel meanwhile and later.
+ * `unreached`: the venue has no owner here, so the host has to call. Otherwise `requested`, `seen` once the venue has
+ * opened it, then the owner's answer. The host may cancel at any time before the booking's time.
  */
 export const bookingState = z.enum(['unreached', 'requested', 'seen', 'confirmed', 'declined', 'cancelled'])
 export type BookingState = z.infer<typeof bookingState>
 
-/** Booking ids look like session ids: 72 random bits. */
+/** Booking ids have the form of session ids: 72 random bits. */
 const bookingParams = z.object({ bookingId: sessionId })
 
-/** A stored request for a table. Seen by the host who made it and by the venue's owner, by nobody else. */
+/** A stored request for a table, visible only to the host who made it and to the venue's owner. */
 export const booking = z.object({
   id: sessionId,
   /** Null once the session is deleted. */
@@ -30,17 +30,17 @@ export const booking = z.object({
   }),
   partySize: z.number().int(),
   startsAt: z.string(),
-  /** Whether that time has come, by the server’s clock. */
+  /** Whether the time has passed, by the server’s clock. */
   isPast: z.boolean(),
   contactName: z.string(),
   contactPhone: z.string(),
   requests: z.string().nullable(),
   state: bookingState,
-  /** Whether the venue has an owner here who answers. */
+  /** Whether the venue has an owner here. */
   venueAnswers: z.boolean(),
-  /** Whether the vote behind it is decided for good. */
+  /** Whether the session's result is final. */
   isFinal: z.boolean(),
-  /** The vote ended differently from how it stood when the table was asked for. `by` is null where nothing won. */
+  /** Set if the final result differs from the one at the time of booking. `by`: the winner, null if there is none. */
   overtaken: z.object({ by: z.string().nullable() }).nullable(),
   answerNote: z.string().nullable(),
   createdAt: z.string(),

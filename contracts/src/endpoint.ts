@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** What both sides agree on about one call: how it is addressed, what goes in, what comes out. */
+/** The contract of one call: its address, input and response. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify's form, e.g. `/api/sessions/:sessionId`. */
   path: string
-  /** Other paths that do exactly the same; they take the same input and are not listed for clients. */
+  /** Other paths of the same call, with the same input; not listed for clients. */
   aliases?: readonly string[]
   /** One sentence for the API page. */
   summary: string
@@ -15,7 +15,7 @@ export type Endpoint = {
   response: z.ZodType
 }
 
-/** Declares a call; keeps its literal method and path so that clients can name it as `'POST /api/…'`. */
+/** Declares an endpoint; keeps the literal method and path so that clients can name it as `'POST /api/…'`. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
 }

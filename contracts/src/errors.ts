@@ -1,4 +1,4 @@
-/** The closed union of error codes and the HTTP status of each. Every reply of an error carries one. */
+/** The closed union of error codes and the HTTP status of each. Every error reply contains one. */
 export const statusByErrorCode = {
   invalid_input: 400,
   unauthorized: 401,
@@ -14,7 +14,7 @@ export const statusByErrorCode = {
   veto_limit: 409,
   session_full: 409,
   no_vouchers_left: 409,
-  /** What was written meanwhile contradicts what was sent. */
+  /** The request contradicts what has been written since. */
   conflict: 409,
   offer_expired: 410,
   link_spent: 410,
@@ -31,7 +31,7 @@ export type ErrorCode = keyof typeof statusByErrorCode
 export type ErrorReply = {
   error: string
   code: ErrorCode
-  /** Names the request in the server's log; the user may quote it. */
+  /** Identifies the request in the server's log; users can quote it. */
   requestId: string
   /** For `invalid_input`: which field, and what is wrong with it. */
   fields?: Record<string, string>

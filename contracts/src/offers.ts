@@ -4,7 +4,7 @@ import { offerTypes } from './options.ts'
 import { sessionParams } from './sessions.ts'
 import { nameOf } from './text.ts'
 
-/** What a venue offers groups that are deciding, as voters see it (docs/product.md, "Offers"). Times are ISO 8601 in UTC. */
+/** A venue's offer to groups that are deciding, as voters see it. Times are ISO 8601 in UTC. */
 export const offer = z.object({
   id: z.string(),
   venue_id: z.string(),
@@ -16,7 +16,7 @@ export const offer = z.object({
   details: z.string().nullable(),
   discount_percent: z.number().int().nullable(),
   valid_until: z.string(),
-  /** Sent to this very group while it decides, rather than by a standing rule. */
+  /** Sent to this group while it decides, not by an automated rule. */
   realtime: z.boolean(),
   created_at: z.string(),
 })
@@ -34,10 +34,10 @@ export const openOffer = endpoint({
 
 /** `qrCodeDataUrl` is a PNG of `redemptionUrl`. The same browser gets the same voucher again. */
 export const voucher = z.object({
-  /** Its last eight characters are what people read out: the Offer ID. */
+  /** The last eight characters are the Offer ID that people read out. */
   code: z.string(),
   offer,
-  /** `lapsed`: the group chose another place for good, or the ballot it was given for does not count any more. */
+  /** `lapsed`: another venue won the final result, or the voucher's ballot does not count any more. */
   state: z.enum(['valid', 'redeemed', 'expired', 'lapsed']),
   redeemedAt: z.string().nullable(),
   qrCode: z.object({ qrCodeDataUrl: z.string(), redemptionUrl: z.string() }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { groupSizes, peopleInWords, sizeOf } from './options.ts'
 
 describe('a size in words', () => {
-  test('a range stays the range it was chosen as', () => {
+  test('keeps a chosen range', () => {
     expect(groupSizes.map((size) => peopleInWords(sizeOf(size)))).toEqual([
       '2 people',
       '3–4 people',
@@ -12,11 +12,11 @@ describe('a size in words', () => {
     ])
   })
 
-  test('a number stays a number, and what was not said is not made up', () => {
+  test('keeps a number, and is null if no size was given', () => {
     expect([1, 6, null].map((size) => peopleInWords(sizeOf(size)))).toEqual(['1 person', '6 people', null])
   })
 })
 
-test('a range counts as its upper end', () => {
+test('a range counts as its upper bound', () => {
   expect(groupSizes.map((size) => sizeOf(size).groupSize)).toEqual([2, 4, 7, 12, 15])
 })

@@ -1,4 +1,4 @@
-/** The product's closed lists and limits. Free of Zod, so that pages can import them without weight. */
+/** The product's closed lists and limits. Does not import Zod, so that pages can use it cheaply. */
 
 export const neighborhoods = [
   'Capitol Hill',
@@ -17,7 +17,7 @@ export type Category = (typeof categories)[number]
 export const budgets = ['$', '$$', '$$$', '$$$$'] as const
 export type Budget = (typeof budgets)[number]
 
-/** Per person, by budget (docs/product.md, "Criteria"). */
+/** Per person, by budget. */
 export const priceRangeByBudget: Record<Budget, string> = {
   $: '$15–30',
   $$: '$30–60',
@@ -25,21 +25,21 @@ export const priceRangeByBudget: Record<Budget, string> = {
   $$$$: '$100+',
 }
 
-/** The names budgets carry in suggestion calls (docs/product.md, "Criteria"). */
+/** The names of budgets in suggestion calls. */
 export const budgetNames = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'luxury' } as const
 
-/** A budget as its sign, whether it came as `$$` or as `moderate`. */
+/** A budget as its sign, given as `$$` or as `moderate`. */
 export function budgetNamed(budget: string | null | undefined): Budget | null {
   return budgets.find((sign) => sign === budget || budgetNames[sign] === budget) ?? null
 }
 
-/** 1 for `$` to 4 for `$$$$`; null for what is no budget. */
+/** 1 for `$` to 4 for `$$$$`; null for anything else. */
 export function priceLevelOf(budget: string | null | undefined): number | null {
   const sign = budgetNamed(budget)
   return sign && budgets.indexOf(sign) + 1
 }
 
-/** What a price level is called and costs per person. */
+/** A price level's sign and cost per person. */
 export function priceOf(priceLevel: number | null): {
   priceLevel: number | null
   budget: Budget | null
@@ -52,7 +52,7 @@ export function priceOf(priceLevel: number | null): {
 export const groupSizes = ['2', '3-4', '5-7', '8-12', '12+'] as const
 export type GroupSize = (typeof groupSizes)[number]
 
-/** How many people a group size counts as: the upper end of a range (docs/product.md, "Criteria"). */
+/** How many people a group size counts as: the upper end of a range. */
 export const peopleByGroupSize: Record<GroupSize, number> = {
   '2': 2,
   '3-4': 4,
@@ -61,7 +61,7 @@ export const peopleByGroupSize: Record<GroupSize, number> = {
   '12+': 15,
 }
 
-/** A size as people and as the range it was chosen as; null for what was not said. */
+/** A group size as a number of people and as the chosen range; null if not given. */
 export function sizeOf(size: GroupSize | number | null | undefined): {
   groupSize: number | null
   groupSizeRange: GroupSize | null
@@ -70,10 +70,10 @@ export function sizeOf(size: GroupSize | number | null | undefined): {
   return { groupSize: peopleByGroupSize[size], groupSizeRange: size }
 }
 
-/** A range as it is shown: `5–7`, `12+`. */
+/** A range as displayed: `5–7`, `12+`. */
 export const sizeLabel = (size: GroupSize): string => size.replace('-', '–')
 
-/** A size in words, a range as the range it was chosen as: `5–7 people`, `1 person`; null for what was not said. */
+/** A group size as text, keeping a chosen range: `5–7 people`, `1 person`; null if not given. */
 export function peopleInWords(size: {
   groupSize: number | null
   groupSizeRange: GroupSize | null
@@ -96,7 +96,7 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
-/** When people vote, in Seattle (docs/product.md, "Circumstances of a ballot"). */
+/** When people vote: lunch before 15:00, dinner before 22:00, else late, in Seattle. */
 export const timeSlots = ['lunch', 'dinner', 'late'] as const
 export type TimeSlot = (typeof timeSlots)[number]
 
@@ -112,29 +112,29 @@ export const daysOfWeek = [
   'sunday',
 ] as const
 
-/** What an offer is (docs/product.md, "Offers"). */
+/** Kinds of offers. */
 export const offerTypes = ['discount', 'freebie', 'upgrade', 'other'] as const
 export type OfferType = (typeof offerTypes)[number]
 
-/** Other rules the same ballots are counted by (docs/product.md, "Other rules"). */
+/** Other rules that the same ballots are counted by. */
 export const otherRuleNames = ['approval', 'instant_runoff', 'condorcet'] as const
 export type OtherRuleName = (typeof otherRuleNames)[number]
 
 /**
- * Why a ballot is shown to the host: `crowded_network` more ballots from one network than people are expected,
- * `same_moment` a new browser on the network of a ballot begun seconds before, `venue_owner` the owner of a listed venue.
+ * Why a ballot is flagged. `crowded_network`: more ballots from one network than expected voters; `same_moment`: a new
+ * browser on the network of a ballot begun seconds before; `venue_owner`: cast by the owner of a listed venue.
  */
 export const ballotFlags = ['crowded_network', 'same_moment', 'venue_owner'] as const
 export type BallotFlag = (typeof ballotFlags)[number]
 
-/** When others than the host may see how the vote stands (docs/product.md, "Who sees results"). */
+/** When people other than the host may see the counts. */
 export const resultsVisibilities = ['always', 'after_vote', 'after_close'] as const
 export type ResultsVisibility = (typeof resultsVisibilities)[number]
 
-/** What a host earns: for each session, each voter who joined it, each decision made. */
+/** Points a host earns per session, per voter and per decision. */
 export const pointsPer = { session: 10, voter: 5, decision: 20 } as const
 
-/** Pictures a consumer may choose for the own profile; without one the initial stands. */
+/** Avatars a consumer may choose; without one the initial is shown. */
 export const avatars = [
   'ferry',
   'coffee',
@@ -151,11 +151,11 @@ export const defaultBudget: Budget = '$$'
 export const defaultGroupSize: GroupSize = '3-4'
 
 export const limits = {
-  /** Venues in a session when it is created; members may add more, up to `venuesPerSession`. */
+  /** Venues in a new session; voters may add more, up to `venuesPerSession`. */
   venuesAtCreation: 3,
   venuesPerSession: 30,
   votersPerSession: 1_000,
-  /** Vetoes of one voter in a session (docs/product.md, "Vetoes, skip and undo"). */
+  /** Vetoes per voter and session. */
   vetoesPerSession: 3,
   suggestions: 3,
   titleLength: 80,
@@ -165,7 +165,7 @@ export const limits = {
   voterNameLength: 40,
   personNameLength: 60,
   emailLength: 254,
-  /** See docs/product.md, "Venue accounts". */
+  /** Minimum length of a password, a product rule. */
   passwordLength: 6,
   longestPassword: 200,
   cuisinesPerProfile: 12,
@@ -176,10 +176,10 @@ export const limits = {
   offerDetailsLength: 400,
 } as const
 
-/** How long a vote that has reached its number of voters stays provisional (docs/product.md, "Provisional results"). */
+/** How long a result stays provisional once the expected voters have finished. */
 export const provisionalMs = 10 * 60_000
 
-/** Inside Seattle (docs/product.md, "Locations"). */
+/** The bounding box of Seattle. */
 export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const
 
 type Degrees = { lat: number; lng: number }
@@ -190,17 +190,17 @@ export function isInSeattle({ lat, lng }: Degrees): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
 }
 
-/** Two decimals of a degree are about a kilometre: enough to look around, and nobody's doorstep. */
+/** Rounds to two decimals, about a kilometre: enough to search around, and nobody's doorstep. */
 export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100
 
-/** Whether a moment lies within reach: from a day ago to two years ahead. */
+/** Whether a time can be scheduled: from a day ago to two years ahead. */
 export function isWithinReach(moment: Date, now: Date): boolean {
   const ahead = moment.getTime() - now.getTime()
   return ahead >= -dayMs && ahead <= 2 * 365 * dayMs
 }
 const dayMs = 86_400_000
 
-/** How far around a place people look, in miles (docs/product.md, "Locations"). */
+/** The search radius around a location, in miles. */
 export const radiusMiles = {
   neighborhood: 2,
   campus: 2,

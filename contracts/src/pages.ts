@@ -1,24 +1,24 @@
-/** What the server and the built pages agree on. Types only: neither side imports the other. */
+/** The interface between the server and the built pages. Types only: neither imports the other. */
 
-/** The part of `fetch` that pages need, so that on the server it can be the app itself in process. */
+/** The part of `fetch` that pages use; on the server the app implements it in process. */
 export type ApiFetch = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; text(): Promise<string>; headers?: { get(name: string): string | null } }>
 
 export type PageRequest = {
-  /** Path and query as asked for, e.g. `/vote/AbC?x=1`. */
+  /** The requested path and query, e.g. `/vote/AbC?x=1`. */
   url: string
   fetch: ApiFetch
-  /** Of this response's content security policy. */
+  /** The nonce of this response's content security policy. */
   nonce: string
-  /** Shown on error pages; names the request in the log. */
+  /** Shown on error pages; identifies the request in the log. */
   requestId: string
 }
 
 /**
- * A page around its style sheet: `before`, then `PageAssets.styles`, then `after`. The sheet is most of a page's bytes
- * and always the same, so the server keeps it encoded.
+ * A page split at its style sheet: `before`, then `PageAssets.styles`, then `after`. The sheet is most of a page's bytes
+ * and constant, so the server caches it encoded.
  */
 export type Html = { before: string; after: string }
 
@@ -26,7 +26,7 @@ export type RenderedPage =
   | { kind: 'redirect'; location: string }
   | { kind: 'page'; status: number; html: Html /** Keep search engines away. */; noindex: boolean }
 
-/** Which files a page needs, besides itself. Addresses are absolute paths, styles the text of the one sheet. */
+/** The files a page needs. Addresses are absolute paths; `styles` is the text of the one style sheet. */
 export type PageAssets = {
   styles: string
   /** Module scripts, in order. */
@@ -39,13 +39,13 @@ export type PageAssets = {
   preamble?: string
 }
 
-export type PageOptions = { /** Where people reach the product, without a final slash. */ publicUrl: string }
+export type PageOptions = { /** The product's public address, without a trailing slash. */ publicUrl: string }
 
 /** What `web/src/entry-server.tsx` exports. */
 export type PageModule = {
   createPages(options: PageOptions): {
     render(request: PageRequest, assets: PageAssets): Promise<RenderedPage>
-    /** An error in the product's look, for when rendering itself failed. */
+    /** An error page in the product's design, for when rendering itself failed. */
     renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Html
   }
 }

@@ -3,7 +3,7 @@ import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
 
-/** Options and answers are those of W3C Web Authentication, level 3, in their JSON forms. */
+/** Options and responses are the JSON forms of W3C Web Authentication, level 3. */
 const webAuthnJson = z.record(z.string(), z.unknown())
 const credentialId = z.string().regex(/^[\w-]{1,700}$/)
 

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
 
-/** Somewhere people can look around (docs/product.md, "Locations"). Degrees are WGS 84. */
+/** A location to search around. Degrees are WGS 84. */
 export const location = z.object({
-  /** As a person would say it, e.g. `Ballard, Seattle`. */
+  /** For display, e.g. `Ballard, Seattle`. */
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
   source: z.enum(['gps', 'nominatim', 'gazetteer', 'fallback']),
   type: z.enum(['campus', 'neighborhood', 'landmark', 'city', 'suburb', 'other']),
-  /** How well known, 0–1. */
+  /** Popularity, 0–1. */
   importance: z.number(),
   placeId: z.string(),
-  /** How far around it people look. */
+  /** The search radius. */
   radiusMiles: z.number(),
 })
 export type Location = z.infer<typeof location>

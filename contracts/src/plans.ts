@@ -17,7 +17,7 @@ export type Profile = z.infer<typeof profile>
 
 const place = z.object({ id: z.string(), name: z.string(), image: z.string() })
 
-/** A session the account hosts, as its home shows it. */
+/** A session the account hosts, as shown on its home page. */
 export const plan = z.object({
   id: sessionId,
   title: z.string(),
@@ -27,10 +27,10 @@ export const plan = z.object({
   completedAt: z.string().nullable(),
   voters: z.number().int(),
   expectedVoters: z.number().int(),
-  /** Whether somebody gave that number; else it is a guess from the list. */
+  /** Whether the number was given; otherwise it is estimated from the list. */
   isExpectedKnown: z.boolean(),
   venues: z.number().int(),
-  /** A picture of the first place on the list. */
+  /** The picture of the first venue on the list. */
   cover: z.string().nullable(),
   winner: place.nullable(),
   backup: place.nullable(),
@@ -41,7 +41,7 @@ export const plan = z.object({
       state: bookingState,
       venueName: z.string(),
       startsAt: z.string(),
-      /** The vote ended differently from how it stood when the table was asked for. */
+      /** The final result differs from the one at the time of booking. */
       isOvertaken: z.boolean(),
     })
     .nullable(),
@@ -63,7 +63,7 @@ export const getHome = endpoint({
     }),
     /** Newest first, at most 20. */
     plans: z.array(plan),
-    /** How many there are in all. */
+    /** The total number of plans. */
     planCount: z.number().int(),
   }),
 })

@@ -5,7 +5,7 @@ import { safeRedirect } from './redirects.ts'
 
 const home = 'https://nofomo.example'
 
-/** Where a browser at the product goes with it, spelled as a link and as an address put together by hand. */
+/** Where a browser would go: as a link, and as a concatenated address. */
 function destinations(path: string): URL[] {
   return [new URL(path, home), new URL(path, `${home}/auth/magic-link?token=abc`), new URL(home + path)]
 }
@@ -16,7 +16,7 @@ function expectToStay(target: string): void {
   expect(path).toMatch(/^\/(?![/\\])/)
   for (const { origin, protocol, username, password } of destinations(path))
     expect([origin, protocol, username, password]).toEqual([home, 'https:', '', ''])
-  // What passed once passes where it is used, unless escaping made it too long.
+  // A target that was accepted is accepted again where it is used, unless escaping made it too long.
   expect([path, null]).toContain(safeRedirect(path))
 }
 
@@ -84,7 +84,7 @@ test.each([
   expect(safeRedirect(page)).toBe(page)
 })
 
-test('the path is compared as a browser reads it', () => {
+test('the path is compared as a browser parses it', () => {
   expect(safeRedirect('/login/../app?x=1#part')).toBe('/app?x=1')
   expect(safeRedirect('/./app')).toBe('/app')
 })

@@ -1,8 +1,8 @@
-/** Where a sign-in may lead. Free of Zod: pages check a target again where they use it. */
+/** Redirect targets after signing in. Does not import Zod: pages check a target again where they use it. */
 
 const id = '[\\w-]{12}'
 
-/** Every path somebody may be sent to after signing in; nothing else, however it is spelled. */
+/** The allowlist of paths. Everything else is refused, however it is spelled. */
 const allowed = [
   '/',
   '/app',
@@ -19,16 +19,16 @@ const allowed = [
   `/results/${id}`,
   `/sessions/${id}/results`,
   `/sessions/${id}/manage`,
-  // Where staff of a venue scan a voucher before they have signed in.
+  // A venue's member scans a voucher before signing in.
   '/redeem/[\\w-]{65}',
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
-/** Any origin does: it only shows whether a target leaves it. */
+/** Any origin works: it only shows whether a target leaves it. */
 const ours = 'http://ours.invalid'
 
 /**
- * The path and query of a redirect target if it is one of the product's own pages, else null. The target is parsed the
- * way a browser would before it is compared (docs/product.md, "Redirects").
+ * The path and query of a redirect target if it is one of the product's pages, else null. The target is parsed as a
+ * browser would parse it before it is compared.
  */
 export function safeRedirect(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || target.length > 300 || !URL.canParse(target, ours)) return null

@@ -13,16 +13,16 @@ import {
 import { lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
 
-/** Session ids are 12 characters of base64url: 72 random bits, so a link cannot be guessed. */
+/** Session ids are 12 characters of base64url: 72 random bits, so that links cannot be guessed. */
 export const sessionId = z.string().regex(/^[\w-]{12}$/, 'The link is incomplete.')
 export const sessionParams = z.object({ sessionId })
 
 const title = lineOf(limits.titleLength).min(1)
-/** No more of a point is taken than what it is roughly. */
+/** Coordinates are rounded on input; the exact point is discarded. */
 const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
-/** What a group is looking for. Budgets come as `$$` or by name (`moderate`); sizes as a range or a number of people. */
+/** A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people. */
 export const preferences = z.object({
   budget: budget.nullish(),
   groupSize: z.union([z.enum(groupSizes), z.coerce.number().int().min(1).max(100)]).nullish(),
@@ -31,7 +31,7 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** A venue as a client sends it. An id of the catalogue is enough: its facts are taken from there. */
+/** A venue as a client sends it. For a catalogue id the facts come from the catalogue. */
 export const venueInput = z.object({
   id: lineOf(80).optional(),
   name: lineOf(limits.venueNameLength).min(1, 'Give the venue a name.'),
@@ -43,39 +43,39 @@ export const venueInput = z.object({
   budget: lineOf(20).nullish(),
   type: lineOf(40).nullish(),
   source: z.enum(venueSources).optional().catch(undefined),
-  /** Why it was suggested; kept so that voters read it too. */
+  /** Why it was suggested; stored for voters to read. */
   reason: linesOf(limits.descriptionLength).nullish(),
   submittedAt: lineOf(40).nullish(),
 })
 export type VenueInput = z.infer<typeof venueInput>
 
 /**
- * `provisional`: as many have voted as are expected. Votes still count, and the winner may change until `finalAt`
- * (docs/product.md, "Provisional results").
+ * `provisional`: the expected number of voters have finished. Votes still count, and the winner may change until
+ * `finalAt`.
  */
 export const sessionStatuses = ['in_progress', 'provisional', 'complete'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** What is known of a group's wishes; null is not said. */
+/** The group's stated preferences; null if not given. */
 export const knownPreferences = z.object({
   budget: z.enum(budgets).nullable(),
-  /** People; of a range its upper end. */
+  /** People; the upper bound of a range. */
   groupSize: z.number().int().nullable(),
-  /** Null where a number was given, or nothing. */
+  /** Null if a number was given, or nothing. */
   groupSizeRange: z.enum(groupSizes).nullable(),
   occasion: z.enum(occasions).nullable(),
   cuisine: z.string().nullable(),
 })
 export type KnownPreferences = z.infer<typeof knownPreferences>
 
-/** A stored group decision, as anybody with the link may see it. Times are ISO 8601 in UTC. */
+/** A stored session, as everybody with the link sees it. Times are ISO 8601 in UTC. */
 export const session = z.object({
   id: sessionId,
   title: z.string(),
   sessionName: z.string(),
   description: z.string().nullable(),
   location: z.string().nullable(),
-  /** `location`, `preferences` and where it is stored, under their older names (docs/product.md, "Sessions"). */
+  /** `location`, `preferences` and the storage source again, under the names that other clients use. */
   locationString: z.string().nullable(),
   occasion: z.enum(occasions).nullable(),
   groupSize: z.union([z.enum(groupSizes), z.number().int()]).nullable(),
@@ -84,12 +84,12 @@ export const session = z.object({
   preferences: knownPreferences,
   venues: z.array(venue),
   expectedVoters: z.number().int(),
-  /** Whether the host gave that number, or the group's size; else it is a guess from the list. */
+  /** Whether the host gave the number or the group size; otherwise it is estimated from the list. */
   isExpectedKnown: z.boolean(),
   status: z.enum(sessionStatuses),
   /** When a provisional result becomes final; null in every other status. */
   finalAt: z.string().nullable(),
-  /** The host has reopened the vote, or kept it open: only the host or a deadline ends it. */
+  /** Reopened or kept open by the host: only the host or a deadline ends the vote. */
   isKeptOpen: z.boolean(),
   settings: z.object({
     allowAnonymousVotes: z.boolean(),
@@ -97,7 +97,7 @@ export const session = z.object({
     resultsVisibility: z.enum(resultsVisibilities),
   }),
   deadline: z.string().nullable(),
-  /** When the group goes out; null while that is open. */
+  /** When the group meets; null if undecided. */
   meetingAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -105,7 +105,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** What only this browser learns: the capability to host never travels in a link. */
+/** Specific to this browser: host power never travels in a link. */
 export const viewer = z.object({ isHost: z.boolean() })
 
 const suggestionsReply = z.object({
@@ -113,22 +113,22 @@ const suggestionsReply = z.object({
     id: z.null(),
     title: z.string(),
     location: z.string(),
-    /** What was understood: the form's choices, and what the free words add to them. */
+    /** The effective preferences: the form's choices and what the free text adds. */
     preferences: knownPreferences,
     venues: z.array(venue),
   }),
-  /** Where the suggestions came from. */
+  /** The source of the suggestions. */
   source: z.enum(['built_in_ranker', 'catalogue']),
-  /** Set when not every criterion could be met: says which and what was done instead. */
+  /** Set if a criterion could not be met: which one, and what was done instead. */
   note: z.string().nullable(),
 })
 export const storedSession = z.object({ session, viewer })
-/** `note` says what of the input was not taken; null if all was. */
+/** `note` says which input was ignored; null if none. */
 const savedSession = storedSession.extend({ note: z.string().nullable() })
 
 /**
- * One call, three uses (docs/product.md, "Suggestions"): no venues → suggestions, nothing stored; venues → a stored session;
- * an id this browser hosts → an update. An id of somebody else's session and an unknown id are both 404.
+ * One call, three uses: no venues → suggestions, nothing stored; venues → a stored session;
+ * an id this browser hosts → an update. Another host's session and an unknown id are both 404.
  */
 export const postSession = endpoint({
   method: 'POST',
@@ -140,10 +140,10 @@ export const postSession = endpoint({
     sessionName: title.optional(),
     description: linesOf(limits.descriptionLength).nullish(),
     location: lineOf(120).nullish(),
-    /** The point behind `location`, roughly; its words are what counts. */
+    /** The rounded point of `location`; the text is authoritative. */
     locationData: z.object({ address: lineOf(200), lat: degrees(90), lng: degrees(180) }).nullish(),
     preferences: preferences.nullish(),
-    /** Which of the preferences give way to what the free words of `description` say. */
+    /** Preferences that the free text of `description` may override. */
     yielding: z
       .array(z.enum(['budget', 'groupSize']))
       .max(2)
@@ -153,8 +153,8 @@ export const postSession = endpoint({
       .max(limits.venuesPerSession, `A list holds ${limits.venuesPerSession} places at most.`)
       .nullish(),
     /**
-     * In an update: the venues replace those that were suggested before; what people added stays. Refused as `conflict`
-     * once somebody has voted.
+     * In an update: the venues replace earlier suggestions; venues that voters added stay. Refused as `conflict` once
+     * somebody has voted.
      */
     replacesSuggestions: z.boolean().optional(),
     expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),

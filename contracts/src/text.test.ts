@@ -35,7 +35,7 @@ describe('one line', () => {
 })
 
 describe('several lines', () => {
-  test('keep their line feeds, whoever’s they are', () => {
+  test('line ends of every system become line feeds', () => {
     expect(linesOf(80).parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n four')
   })
 
@@ -68,14 +68,14 @@ test.each(fields)('%s is one line, and says so', (_, body, rest, field) => {
   ])
 })
 
-test('a description, a wish for the table and an answer may have lines', () => {
+test('descriptions, booking requests and answers may have several lines', () => {
   expect(postSession.body.parse({ description: 'one\ntwo' }).description).toBe('one\ntwo')
   expect(answerBooking.body.parse({ answer: 'confirm', note: 'one\r\ntwo' }).note).toBe('one\ntwo')
   const wish = requestBooking.body.safeParse({ requests: 'one\u0000two' })
   expect(wish.error?.issues.some(({ path }) => path[0] === 'requests')).toBe(true)
 })
 
-test('no vote is refused over its voter’s name: what may not be in it is left out', () => {
+test('a voter’s name never causes a refusal: forbidden characters become spaces', () => {
   const vote = { sessionId: 'abcdefghijkl', venueId: 'altura', vote: 1, voterName: 'Ma\nya\u202e' }
   expect(castVote.body.parse(vote).voterName).toBe('Ma ya')
 })

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
 /**
- * What no text may hold: control characters (C0 and C1), line and paragraph separators, halves of surrogate pairs,
- * and marks that turn the direction of what follows. A line feed in a name starts a new row in somebody's spreadsheet.
+ * Characters that no text may contain: control characters (C0 and C1), line and paragraph separators, unpaired
+ * surrogates, and marks that change the text direction. A line feed in a name would start a new row in a spreadsheet.
  */
 const hidden = String.raw`\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069`
 const inOneLine = new RegExp(`^[^${hidden}]*$`, 'u')
 const inLines = new RegExp(`^(?:[^${hidden}]|\n)*$`, 'u')
 
-/** What is said of a one-line field that holds such a character. */
+/** The message for a one-line field with such a character. */
 export const oneLineOnly = 'Please write this in one line, without control characters.'
-/** The same where several lines are welcome. */
+/** The same for multi-line fields. */
 export const noControls = 'Please leave out control characters.'
 
-/** Text of one line, trimmed: a title, a name, an address. */
+/** Single-line text, trimmed: a title, a name, an address. */
 export const lineOf = (longest: number) => z.string().trim().max(longest).regex(inOneLine, oneLineOnly)
 
-/** Text of several lines, trimmed. Other systems' line ends and tabs become ours. */
+/** Multi-line text, trimmed. Line ends are normalised, tabs become spaces. */
 export const linesOf = (longest: number) =>
   z
     .string()
@@ -25,10 +25,10 @@ export const linesOf = (longest: number) =>
     .max(longest)
     .regex(inLines, noControls)
 
-/** What names something of ours or a client's: never changed, only refused. */
+/** An identifier: never changed, only refused. */
 export const nameOf = (longest: number) => z.string().max(longest).regex(inOneLine, oneLineOnly)
 
-/** A line from whom nothing may be refused: what it may not hold is left out. */
+/** Single-line text that is never refused: forbidden characters become spaces. */
 export const mendedLineOf = (longest: number) =>
   z
     .string()

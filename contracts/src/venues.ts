@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { budgets, categories, neighborhoods } from './options.ts'
 import { lineOf } from './text.ts'
 
-/** How a venue came onto a list. */
+/** How a venue was added to a list. */
 export const venueSources = ['catalogue', 'ai_suggestions', 'user_submitted'] as const
 
 /**
- * A venue as people see it on a card. Facts we do not know are null, never invented.
- * `image` is a path below `/images/` that takes `?w=` (160, 320, 400, 640, 800 or 1200) and is cached for good.
+ * A venue as shown on a card. Unknown facts are null, never invented.
+ * `image` is a path below `/images/` that takes `?w=` (160, 320, 400, 640, 800 or 1200) and is immutable.
  */
 export const venue = z.object({
-  /** Catalogue slug, or `user_…` for a venue a member added. Unique within a session. */
+  /** Catalogue slug, or `user_…` for a venue that somebody added. Unique within a session. */
   id: z.string(),
   name: z.string(),
   category: z.enum(categories),
@@ -20,7 +20,7 @@ export const venue = z.object({
   cuisine: z.string().nullable(),
   description: z.string().nullable(),
   address: z.string(),
-  /** The address again, under the name the suggestion flow reads. */
+  /** The address again, under the name that the suggestion flow uses. */
   location: z.string(),
   neighborhood: z.enum(neighborhoods).nullable(),
   lat: z.number().nullable(),

@@ -20,8 +20,8 @@ export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1), z.l
 export type VoteValue = z.infer<typeof voteValue>
 
 /**
- * The circumstances of a ballot, for the insights of venues: closed choices, none required. What is not one of them is
- * dropped, for no vote may be lost over them.
+ * The context of a ballot, for the venues' insights: closed choices, all optional. Other values are dropped, because no
+ * vote may be lost over them.
  */
 export const voteContext = z.object({
   occasion: z.enum(occasions).nullish().catch(null),
@@ -44,7 +44,7 @@ export const castVote = endpoint({
   body: z.object({
     sessionId,
     venueId: nameOf(80).min(1),
-    /** Null takes the vote back. */
+    /** Null retracts the vote. */
     vote: voteValue.nullable(),
     voterName: mendedLineOf(limits.voterNameLength).nullish(),
     /** Accepted from older clients, never trusted and never stored. */
@@ -65,13 +65,13 @@ export const getBallot = endpoint({
     viewer,
     voterName: z.string().nullable(),
     votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
-    /** The host has set this ballot aside: it is not counted, and takes no votes. */
+    /** The host has voided this ballot: it does not count and accepts no votes. */
     isVoided: z.boolean(),
   }),
 })
 export type Ballot = z.infer<typeof getBallot.response>
 
-/** Counts of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)). */
+/** The tally of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)). */
 export const venueStats = z.object({
   venueId: z.string(),
   venue: z.object({ id: z.string(), name: z.string() }),
@@ -87,39 +87,38 @@ export const venueStats = z.object({
 })
 export type VenueStats = z.infer<typeof venueStats>
 
-/** What another rule makes of the same ballots. `winnerIds`: several where it ties, none where it finds no winner. */
+/** The result of another rule on the same ballots. `winnerIds`: several for a tie, none without a winner. */
 export const otherRule = z.object({
   rule: z.enum(otherRuleNames),
   winnerIds: z.array(z.string()),
-  /** Picks our winner, alone or among others. */
+  /** Whether our winner is among `winnerIds`. */
   agrees: z.boolean(),
 })
 export type OtherRule = z.infer<typeof otherRule>
 
-/** The state of the vote. Venue ids refer to `session.venues`. `venueStats` stands in the order of rank. */
+/** The results. Venue ids refer to `session.venues`; `venueStats` is in the order of rank. */
 export const results = z.object({
   status: z.enum(sessionStatuses),
   /**
-   * The host shows counts only after one's own vote or after closing, and that has not happened yet for who asks:
-   * `venueStats` and `votes` are empty, nobody leads, and only the numbers of voters are true.
+   * The host hides the counts from this reader until they have voted or the vote is closed: `venueStats` and `votes` are
+   * empty, there is no leader, and only the numbers of voters are set.
    */
   isHidden: z.boolean(),
   venueStats: z.array(venueStats),
   /**
-   * Recorded at completion, and as of now while provisional. Null before, while hidden, and where nobody said yes or
-   * maybe to any place.
+   * Recorded when final, current while provisional. Null before that, while hidden, and if no venue has a yes or maybe.
    */
   winnerId: z.string().nullable(),
   backupId: z.string().nullable(),
-  /** The winner with its name and votes, for who shares the result. */
+  /** The winner again, under the names that other clients use. */
   winner: z.object({ id: z.string(), name: z.string(), totalVotes: z.number().int() }).nullable(),
-  /** Leads right now; equals the winner once complete. Null without a yes or maybe. */
+  /** The current leader; equals the winner once complete. Null without a yes or maybe. */
   leaderId: z.string().nullable(),
-  /** What decided it, as a sentence; null without votes. */
+  /** A sentence that says what decided the result; null without votes. */
   decidedBy: z.string().nullable(),
-  /** How many voters said yes or maybe to the leader. */
+  /** Voters with a yes or maybe for the leader. */
   happyVoters: z.number().int(),
-  /** Would other rules agree? Empty until the vote is complete with a winner. */
+  /** Whether other rules agree. Empty until the vote is complete with a winner. */
   otherRules: z.array(otherRule),
   totalVotes: z.number().int(),
   uniqueVoters: z.number().int(),
@@ -130,13 +129,13 @@ export const results = z.object({
 })
 export type Results = z.infer<typeof results>
 
-/** One whole picture of a session, for everybody with the link: no voter, device or time in it. */
+/** The whole state of a session, for everybody with the link: without voters, devices or times of votes. */
 export const snapshot = z.object({
   session,
   results,
-  /** Anonymous counts by venue and value, for those who want to recount. */
+  /** Anonymous counts by venue and value, for recounts. */
   votes: z.array(z.object({ venueId: z.string(), vote: voteValue, count: z.number().int() })),
-  /** What venues offered this group, newest first. Past ones too: look at `valid_until`. */
+  /** Offers delivered to this group, newest first, expired ones included: check `valid_until`. */
   offers: z.array(offer),
   source: z.literal('live'),
 })
@@ -153,7 +152,7 @@ export const getResults = endpoint({
 
 /**
  * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`;
- * `gone` says that the host deleted the session; `beat`, every 15 seconds, that the line is alive.
+ * `gone` means that the host deleted the session; `beat` is a heartbeat every 15 seconds.
  * Every snapshot has an `id`; with `Last-Event-ID` the stream starts with a snapshot only if something changed.
  */
 export const watchSession = endpoint({
@@ -191,13 +190,13 @@ export const keepSessionOpen = endpoint({
   response: storedSession,
 })
 
-/** One voter's ballot as the host sees it: begun or finished, never what is on it. */
+/** One voter's ballot as the host sees it: begun or finished, never its votes. */
 export const ballotSummary = z.object({
-  /** Names the ballot for `voidBallots`; opens nothing. */
+  /** Identifies the ballot for `voidBallots`; grants nothing. */
   id: z.guid(),
   name: z.string().nullable(),
   isFinished: z.boolean(),
-  /** This browser's own. */
+  /** This browser's own ballot. */
   isOwn: z.boolean(),
   flag: z.enum(ballotFlags).nullable(),
   isVoided: z.boolean(),
@@ -234,7 +233,7 @@ export const restoreBallots = endpoint({
   response: listBallots.response,
 })
 
-/** A result to keep: counts by venue in the order of rank. Nobody’s single ballot is in it. */
+/** The exported result: the tally by venue in the order of rank, without single ballots. */
 export const exportResults = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/export.json',

@@ -8,10 +8,10 @@ import { AppError } from './errors.ts'
 
 export type Account = Selectable<AccountsTable>
 
-/** A login and whose it is. */
+/** An AuthSession and its account. */
 export type SignedIn = { account: Account; method: AuthSessionsTable['method']; since: Date }
 
-/** How tokens are kept: whoever reads the database can sign in nowhere. */
+/** Tokens are stored as hashes: reading the database does not let anybody sign in. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -32,7 +32,7 @@ export async function findSignedIn(db: Db, authToken: string, now: Date): Promis
 
 /**
  * The signed-in account of a kind.
- * @throws unauthorized for nobody · forbidden for an account of the other kind
+ * @throws unauthorized without a login · forbidden for an account of the other kind
  */
 export async function accountOf(ctx: Ctx, kind?: AccountKind): Promise<Account> {
   const signedIn = await ctx.signedIn()

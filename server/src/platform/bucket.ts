@@ -1,15 +1,15 @@
 const minuteMs = 60_000
-/** Keys remembered per bucket and window: a few megabytes at the very most, whatever clients make up. */
+/** Keys per bucket and window: a few megabytes at most, whatever clients invent. */
 const rememberedKeys = 20_000
 
 /**
- * The generic cell rate algorithm: one number per key says up to when its allowance is spent. A key may use its
- * whole allowance at once and then gets it back evenly.
+ * The generic cell rate algorithm: one number per key is the time until which its allowance is used up. A key may use
+ * its whole allowance immediately; it is then replenished at an even rate.
  */
 export class Bucket {
   readonly #allowance: number
   readonly #windowMs: number
-  /** Two generations: what was not used for a whole window has its full allowance back and is forgotten. */
+  /** Two generations: a key unused for a whole window has its full allowance again and is dropped. */
   #recent = new Map<string, number>()
   #older = new Map<string, number>()
   #since = 0
@@ -19,14 +19,14 @@ export class Bucket {
     this.#windowMs = windowMs
   }
 
-  /** Keys remembered right now. */
+  /** The number of keys held. */
   get size(): number {
     return this.#recent.size + this.#older.size
   }
 
   /**
-   * Takes one from the allowance of `key`: 0 if it had one, else the milliseconds until it will. An `allowance` given
-   * here counts in place of the bucket's own.
+   * Takes one from the allowance of `key`. Returns 0 if there was one, else the milliseconds until there is. `allowance`
+   * overrides the bucket's own.
    */
   take(key: string, now: number, allowance = this.#allowance): number {
     const until = this.#next(key, now, allowance)
@@ -35,23 +35,23 @@ export class Bucket {
     return wait
   }
 
-  /** Takes one even where none is left: whoever asks next waits the longer. */
+  /** Takes one even if none is left, which lengthens the next wait. */
   charge(key: string, now: number, allowance = this.#allowance): void {
     this.#spend(key, this.#next(key, now, allowance), now)
   }
 
-  /** Gives back what was taken, for what turns out not to count. */
+  /** Refunds one, for an attempt that turns out not to count. */
   giveBack(key: string, allowance = this.#allowance): void {
     const spent = this.#recent.get(key) ?? this.#older.get(key)
     if (spent !== undefined) this.#recent.set(key, spent - this.#windowMs / allowance)
   }
 
-  /** The milliseconds until `take` would give one; takes nothing. */
+  /** The milliseconds until `take` would succeed; takes nothing. */
   wait(key: string, now: number, allowance = this.#allowance): number {
     return this.#waitFor(this.#next(key, now, allowance), now)
   }
 
-  /** Up to when the allowance is spent once another is taken. */
+  /** The time until which the allowance is used up once another is taken. */
   #next(key: string, now: number, allowance: number): number {
     const spent = this.#recent.get(key) ?? this.#older.get(key)
     return (spent === undefined || spent < now ? now : spent) + this.#windowMs / allowance
@@ -59,7 +59,7 @@ export class Bucket {
 
   #waitFor(until: number, now: number): number {
     const wait = until - now - this.#windowMs
-    // Less than a microsecond is rounding, not a request too many.
+    // Less than a microsecond is a rounding error.
     return wait > 0.001 ? wait : 0
   }
 

@@ -2,30 +2,30 @@ import type { SignedIn } from './accounts.ts'
 import type { Db } from './database/database.ts'
 
 /**
- * Who asks. A `browser` carries the secrets of its HttpOnly cookies: whether it is a voter or the host of a
- * session is decided by each session, never by the link.
+ * Who makes the call. A `browser` has the secrets of its HttpOnly cookies: each session decides whether it is a voter
+ * or the host, never the link.
  */
 export type Actor =
   | {
       kind: 'browser'
       /** 128 random bits, base64url. */
       deviceId: string
-      /** It came without a device id and has just been given one, so it cannot have voted. */
+      /** The request had no device id and has just been given one, so this browser cannot have voted. */
       isNew: boolean
-      /** When it was given its device id; null when it came without one, or nothing proves the time. */
+      /** When the device id was issued; null if the request had none, or the time is not signed. */
       deviceSince: () => Date | null
       /** 256 random bits, base64url. */
       hostToken: string
-      /** 256 random bits, base64url, of a browser that says it is signed in; null without the cookie. */
+      /** 256 random bits, base64url, the token of the login; null without the cookie. */
       authToken: string | null
     }
   | { kind: 'system' }
 
-/** What every verb gets: where data lives, who asks, and the server's clock. */
+/** What every service function receives: the database, the actor, and the server's time. */
 export type Ctx = {
   db: Db
   actor: Actor
   now: Date
-  /** The account signed in here, or null. Looked up at most once a request, and never for browsers without the cookie. */
+  /** The signed-in account, or null. Looked up at most once per request, and never without the cookie. */
   signedIn(this: Ctx): Promise<SignedIn | null>
 }

@@ -5,7 +5,7 @@ const morning = new Date('2026-05-02T08:00:00Z')
 const night = new Date('2026-05-02T23:59:59Z')
 const tomorrow = new Date('2026-05-03T00:00:00Z')
 
-test('each has so much a day, and all together so much', () => {
+test('limits each key and the total per day', () => {
   const cap = new DailyCap(10)
   const of = (key: string) => [{ key, most: 6 }]
   expect(cap.take(of('a'), 4, morning)).toBe(4)
@@ -16,7 +16,7 @@ test('each has so much a day, and all together so much', () => {
   expect(cap.take(of('a'), 4, tomorrow)).toBe(4)
 })
 
-test('whoever counts under two keys has what the scarcer one leaves', () => {
+test('with two keys the smaller remainder counts', () => {
   const cap = new DailyCap(100)
   const network = { key: 'network', most: 5 }
   expect(cap.take([network, { key: 'one', most: 3 }], 9, morning)).toBe(3)
@@ -24,7 +24,7 @@ test('whoever counts under two keys has what the scarcer one leaves', () => {
   expect(cap.take([network, { key: 'three', most: 3 }], 9, morning)).toBe(0)
 })
 
-test('made-up keys fill no memory, and get no more than one together', () => {
+test('invented keys do not grow memory and share one count', () => {
   const cap = new DailyCap(1_000_000)
   for (let made = 0; made < 50_000; made += 1) cap.take([{ key: `${made}`, most: 2 }], 1, morning)
   expect(cap.take([{ key: 'new', most: 2 }], 1, morning)).toBe(1)

@@ -1,21 +1,21 @@
 const dayMs = 86_400_000
-/** Keys remembered at once; what comes under more of them shares one count. */
+/** Keys held at a time; all further keys share one count. */
 const rememberedKeys = 50_000
 const othersKey = ''
 
-/** Counts a day, by UTC, in all and by key. In memory: a restart begins the day anew. */
+/** Counts per UTC day, in total and by key. In memory: a restart resets the counts. */
 export class DailyCap {
   readonly #total: number
   #day = 0
   #used = 0
   #byKey = new Map<string, number>()
 
-  /** `total` is how much there is in a day for all together. */
+  /** `total` is the daily limit of all keys together. */
   constructor(total: number) {
     this.#total = total
   }
 
-  /** Takes up to `wanted`, as far as each of `keys` (with its own daily cap) and the day have it. @returns how many */
+  /** Takes up to `wanted`, within the daily limit of each of `keys` and the total. @returns how many */
   take(keys: readonly { key: string; most: number }[], wanted: number, now: Date): number {
     this.#turn(Math.floor(now.getTime() / dayMs))
     const left = keys.map(({ key, most }) => most - this.#usedBy(key))

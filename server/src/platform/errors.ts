@@ -2,7 +2,7 @@ import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/errors.ts'
 
 type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
-/** The one error features throw. `message` is a sentence for the person using the product. */
+/** The error that features throw. `message` is a sentence for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

@@ -1,8 +1,8 @@
 import { AppError } from './errors.ts'
 
 /**
- * Lets `running` pieces of work run at once and `waiting` more wait their turn.
- * @throws unavailable at once when the queue is full: an answer now is worth more than a picture in a minute
+ * Limits concurrency: `running` tasks at a time, and a queue of `waiting` more.
+ * @throws unavailable immediately when the queue is full: a quick refusal is better than a picture in a minute
  */
 export function createGate(
   running: number,
@@ -26,7 +26,7 @@ export function createGate(
     try {
       return await work()
     } finally {
-      // The place goes straight to whoever waits longest.
+      // The slot goes to the task that has waited longest.
       const next = queue.shift()
       if (next) next()
       else free += 1

@@ -7,7 +7,7 @@ import type { Hub } from './live/hub.ts'
 import type { MailAllowance } from './mail/allowance.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every feature's routes get: the house they live in. */
+/** The dependencies that every feature's routes receive. */
 export type Platform = {
   config: Config
   db: Db

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { loadSecrets } from './secrets.ts'
 
-test('nodes that start at once on one database agree on their keys', async () => {
+test('nodes that start concurrently on one database agree on their keys', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   const nodes = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(db)))
@@ -11,7 +11,7 @@ test('nodes that start at once on one database agree on their keys', async () =>
   expect([...keys][0]).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('each purpose and each installation has keys of its own', async () => {
+test('keys differ by purpose and by installation', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()])
   onTestFinished(async () => {
     await one.drop()

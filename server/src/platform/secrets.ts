@@ -3,14 +3,14 @@ import type { Db } from './database/database.ts'
 
 /** Keys of this installation. */
 export type Secrets = {
-  /** 32 bytes for one purpose; the same name gives the same key for as long as the database lives. */
+  /** 32 bytes for one purpose; the same name gives the same key as long as the database exists. */
   key(name: string): Buffer
 }
 
 const masterName = 'master'
 const keyLength = 32
 
-/** Reads the installation's master secret, or makes it at the first start. Nodes starting at once agree on one. */
+/** Reads the installation's master secret, or creates it at the first start. Nodes starting concurrently agree on one. */
 export async function loadSecrets(db: Db): Promise<Secrets> {
   await db
     .insertInto('instance_secrets')

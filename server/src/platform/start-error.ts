@@ -1,4 +1,4 @@
-/** A reason why NoFOMO cannot start. `message` tells the operator what is wrong and what to do about it. */
+/** A reason why NoFOMO cannot start. `message` says what is wrong and what the operator can do. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -7,7 +7,7 @@ const refusedFor = (bad: string, code: string) => async (items: string[]) => {
   return items.map((item) => item.toUpperCase())
 }
 
-test('what arrives together is written together', async () => {
+test('items that arrive together are written together', async () => {
   const batches: string[][] = []
   const write = createBatcher(async (items: string[]) => {
     batches.push(items)
@@ -17,13 +17,13 @@ test('what arrives together is written together', async () => {
   expect(batches).toEqual([['a', 'b', 'c']])
 })
 
-test('one that the database refuses takes no other with it', async () => {
+test('an item that the database rejects does not fail the others', async () => {
   const write = createBatcher(refusedFor('b', '22021'), limits)
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('while the database is away nothing is tried one by one', async () => {
+test('while the database is unreachable, items are not retried one by one', async () => {
   let tries = 0
   const write = createBatcher(async (items: string[]) => {
     tries += 1

@@ -9,7 +9,7 @@ type Waiting<Item, Result> = {
 
 /**
  * Group commit: items that arrive while one batch is being written are written together as the next.
- * An idle batcher writes at once, so nothing waits without need. `write` returns one result per item, in order.
+ * An idle batcher writes immediately, so nothing waits needlessly. `write` returns one result per item, in order.
  * @throws unavailable when more than `maxWaiting` items wait
  */
 export function createBatcher<Item, Result>(
@@ -38,7 +38,7 @@ export function createBatcher<Item, Result>(
         resolve(results[index] as Result)
       })
     } catch (error) {
-      // What one of them holds is nothing to the others: each is written alone.
+      // A rejected item must not fail the others: write each alone.
       if (batch.length > 1 && refusalOf(error)) for (const one of batch) await settle([one])
       else for (const { reject } of batch) reject(error)
     }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** "Cannot connect now": starting, stopping or recovering. "Too many connections" passes as well. */
+/** "Cannot connect now": starting, stopping or recovering. "Too many connections" is transient as well. */
 const passingStates = new Set(['57P03', '53300'])
 const attemptMs = 5_000
 const pauseMs = 40
@@ -10,13 +10,13 @@ const pauseMs = 40
 /**
  * Connects to a database that may just be starting.
  * @param waitMs how long to try before giving up
- * @throws StartError; at once where waiting cannot help (wrong password, no such database)
+ * @throws StartError; immediately if waiting cannot help (wrong password, no such database)
  */
 export async function connectWhenUp(url: string, waitMs: number): Promise<pg.Client> {
   const deadline = Date.now() + waitMs
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: attemptMs })
-    // A connection that breaks later makes the next query fail; without a listener it would end the process.
+    // A connection that drops later fails the next query; without a listener it would end the process.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** A database or a transaction on it: verbs take either. */
+/** A database or a transaction on it: service functions accept either. */
 export type Db = Kysely<Schema>
 
 /** Opens a pool. `url` is a libpq URL, also of a Unix socket (`postgres:///nofomo?host=/path`). */
@@ -14,9 +14,9 @@ export function openDatabase(url: string, poolSize: number): Db {
     max: poolSize,
     connectionTimeoutMillis: 2_000,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that drops; without a listener it would end the process.
   pool.on('error', () => {})
-  // One that breaks while it is lent out tells its query; without a listener of its own it would end the process too.
+  // One that drops while in use fails its query; without a listener of its own it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -19,13 +19,13 @@ import { StartError } from '../start-error.ts'
 /** The system user PostgreSQL runs as; null: the user of this process. */
 export type RunAs = { uid: number; gid: number } | null
 
-/** Where the parts of the built-in PostgreSQL are, all within reach of the user it runs as. */
+/** The directories of the built-in PostgreSQL, all accessible to the user it runs as. */
 export type Place = {
   /** Holds bin/, lib/, share/. */
   software: string
   /** PostgreSQL's data directory; may not exist yet, its parent does. */
   cluster: string
-  /** A private folder, short enough for the address of a Unix socket. */
+  /** A private folder with a path short enough for a Unix socket. */
   sockets: string
   runAs: RunAs
 }
@@ -34,7 +34,7 @@ const sharedFolder = '/var/lib/nofomo'
 /** Linux allows 107 bytes, macOS 103; the file's own name is `/.s.PGSQL.5432`. */
 const longestSocketFolder = 85
 
-/** Chooses where the built-in PostgreSQL lives, and makes the folders around it. */
+/** Chooses the directories of the built-in PostgreSQL, and creates their parents. */
 export function findPlace(dataDir: string): Place {
   const shipped = findSoftware()
   mkdirSync(dataDir, { recursive: true })
@@ -48,7 +48,7 @@ export function findPlace(dataDir: string): Place {
   }
 }
 
-/** PostgreSQL refuses root, so root runs it as the owner of the data, `nobody` for new data. */
+/** PostgreSQL refuses to run as root, so root runs it as the owner of the data, or as `nobody` for new data. */
 function placeForRoot(dataDir: string): { folder: string; runAs: RunAs } {
   const inside = join(dataDir, 'postgres')
   const pointer = join(dataDir, 'postgres.location')
@@ -67,7 +67,7 @@ function placeForRoot(dataDir: string): { folder: string; runAs: RunAs } {
   return { folder: reachable, runAs }
 }
 
-/** Where an earlier start put the data. A copied checkout gets data of its own, a moved one keeps its data. */
+/** Where an earlier start stored the data. A copied checkout gets new data, a moved one keeps its own. */
 function readPointer(pointer: string, dataDir: string): string | null {
   if (!existsSync(pointer)) return null
   const folder = readFileSync(pointer, 'utf8').trim()
@@ -109,7 +109,7 @@ function nobody(): RunAs {
   }
 }
 
-/** Asks the system itself, as that user: mode bits alone would miss access lists and mounts without execution. */
+/** Asks the system as that user: mode bits alone would miss access lists and noexec mounts. */
 function reaches(runAs: RunAs, test: '-x' | '-w', path: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...runAs })
   if (asked.error) {
@@ -148,7 +148,7 @@ function resolvePackage(name: string): string | null {
   }
 }
 
-/** Packages cannot hold symlinks; the install script that makes them does not run under `--ignore-scripts`. */
+/** Packages cannot contain symlinks, and the install script that creates them does not run with `--ignore-scripts`. */
 function restoreSymlinks(folder: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'),
@@ -159,7 +159,7 @@ function restoreSymlinks(folder: string): void {
   }
 }
 
-/** Copies the programs to where every user can read and only root can write them; kept for later starts. */
+/** Copies the programs to a folder that every user can read and only root can write; reused by later starts. */
 function copySoftware(shipped: string): string {
   const { version } = JSON.parse(readFileSync(resolve(shipped, '../package.json'), 'utf8'))
   const copy = join(sharedFolder, `postgresql-${version}`)
@@ -171,7 +171,7 @@ function copySoftware(shipped: string): string {
   return copy
 }
 
-/** Finishes a folder made aside: whole or not there, also after a crash, and harmless if another start was first. */
+/** Publishes a prepared folder atomically, also across crashes; harmless if another start was first. */
 export function renameUnlessThere(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)

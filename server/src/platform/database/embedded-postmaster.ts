@@ -24,24 +24,24 @@ const startMs = 120_000
 const stopMs = 60_000
 const pauseMs = 20
 
-/** What an operator may change in postgresql.conf. */
+/** Defaults that an operator may change in postgresql.conf. */
 const defaults = {
   max_connections: '100',
   shared_buffers: '128MB',
   max_wal_size: '2GB',
-  // Short queries only: compiling them takes longer than running them.
+  // Queries are short: JIT compilation takes longer than running them.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'on',
   log_directory: 'log',
-  // A week of logs, each day overwriting the same day of the week before.
+  // A week of logs; each day overwrites the same day of the previous week.
   log_filename: 'postgresql-%a.log',
   log_truncate_on_rotation: 'on',
   log_rotation_size: '0',
 }
 
-/** libpq settings of this machine must not steer our own server. */
+/** libpq settings of this machine must not affect our own server. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
 
 /** A URL for a database of the built-in server. `user` is `nofomo`, or `postgres` for the superuser. */
@@ -49,7 +49,7 @@ export function socketUrl({ sockets }: Place, user: string, database: string): s
   return `postgres:///${database}?host=${encodeURIComponent(sockets)}&user=${user}`
 }
 
-/** Makes the cluster where there is none. Built aside and renamed: a crash leaves a whole one or none. */
+/** Creates the cluster if there is none. Built in a temporary folder and renamed, so that it is whole or absent. */
 export async function ensureCluster(place: Place): Promise<void> {
   sweepUnfinished(place)
   if (existsSync(place.cluster)) return refuseOtherMajor(place)
@@ -58,7 +58,7 @@ export async function ensureCluster(place: Place): Promise<void> {
   if (place.runAs) chownSync(unfinished, place.runAs.uid, place.runAs.gid)
   const choices = Object.entries(defaults).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // Whoever gets into the private socket folder is the owner of the data, or root.
+  // Only the owner of the data, or root, can enter the private socket folder.
   const account = ['--username=postgres', '--auth=trust']
   try {
     await run(join(place.software, 'bin/initdb'), ['-D', unfinished, ...account, ...encoding, ...choices], {
@@ -75,7 +75,7 @@ export async function ensureCluster(place: Place): Promise<void> {
   renameUnlessThere(unfinished, place.cluster)
 }
 
-/** Adopts the server that already runs on this data, or starts one. Resolves when it answers. */
+/** Adopts the server that already runs on this data, or starts one. Resolves when it accepts connections. */
 export async function ensureRunning(place: Place, settings: Record<string, string>): Promise<void> {
   for (const deadline = Date.now() + startMs; Date.now() < deadline; await sleep(pauseMs)) {
     if (await answers(place)) return
@@ -90,7 +90,7 @@ export async function ensureRunning(place: Place, settings: Record<string, strin
   )
 }
 
-/** Ends the server at once and cleanly: open transactions are rolled back, everything committed is kept. */
+/** Stops the server in fast mode: open transactions are rolled back, everything committed is kept. */
 export async function stopPostmaster(place: Place): Promise<void> {
   const pid = postmasterPid(place)
   if (pid === null) return
@@ -101,13 +101,13 @@ export async function stopPostmaster(place: Place): Promise<void> {
   signal(pid, 'SIGQUIT')
 }
 
-/** The process that serves this data, or null. A number left by a crash that now means another program is no server. */
+/** The process that serves this data, or null. Ignores a stale pid that now belongs to another program. */
 export function postmasterPid(place: Place): number | null {
   const pid = Number(readFirstLine(join(place.cluster, 'postmaster.pid')))
   return isPostmaster(pid, place) ? pid : null
 }
 
-/** Resolves with null when the server accepts connections, with its last words if it ended before. */
+/** Resolves with null when the server accepts connections, or with its last log lines if it ended before. */
 async function startOnce(
   place: Place,
   settings: Record<string, string>,
@@ -141,7 +141,7 @@ function spawnPostmaster(place: Place, settings: Record<string, string>, logFile
     ...settings,
   }
   const choices = Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // What it says before its own log is open goes to a file: a pipe would break when this process is killed.
+  // Output before its own log is open goes to a file: a pipe would break when this process is killed.
   const log = openSync(logFile, 'w')
   // Detached: Ctrl-C in the terminal must reach the server only after the requests in flight are answered.
   const child = spawn(join(place.software, 'bin/postgres'), ['-D', place.cluster, ...choices], {
@@ -172,12 +172,12 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
-/** Reasons that end by themselves: another start was first, or processes of a killed server are still ending. */
+/** Transient reasons: another start was first, or processes of a killed server are still exiting. */
 function isPassing(lastWords: string): boolean {
   return /lock file .* already exists|shared memory block .* still in use/i.test(lastWords)
 }
 
-/** PostgreSQL clears its own stale locks unless their process number is in use again by some other program. */
+/** PostgreSQL clears its own stale locks unless another program has reused their pid. */
 function clearStaleLocks(place: Place): void {
   for (const file of [join(place.cluster, 'postmaster.pid'), join(place.sockets, '.s.PGSQL.5432.lock')]) {
     const pid = Number(readFirstLine(file))
@@ -203,7 +203,7 @@ function isPostmaster(pid: number, place: Place): boolean {
   return command === null || (command.includes('postgres') && command.includes(place.cluster))
 }
 
-/** Whether a process of this number runs, also as another user. */
+/** Whether a process with this pid runs, also as another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -213,7 +213,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Null where the system has no /proc: there a living process is taken for what the lock file says. */
+/** Null without /proc: then a running process is assumed to be what the lock file says. */
 function commandOf(pid: number): string | null {
   if (process.platform !== 'linux') return null
   try {
@@ -227,7 +227,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself.
+    // It has already exited.
   }
 }
 

@@ -35,7 +35,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, query: string): Pro
     .finally(() => client.end())
 }
 
-test('a new data folder gets a durable database that no network reaches, with an ordinary user', async () => {
+test('a new data folder gets a durable database without network access, with an ordinary user', async () => {
   const { embedded } = await start(newFolder())
   const [row] = await ask(
     embedded.url,
@@ -62,7 +62,7 @@ test('a second start on the same data says where the first one is', async () => 
   )
 })
 
-test('starts at the same moment on new data leave one running', async () => {
+test('of concurrent starts on new data one keeps running', async () => {
   const folder = newFolder()
   const outcomes = await Promise.allSettled([start(folder, 'a'), start(folder, 'a'), start(folder, 'a')])
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -11,23 +11,23 @@ import {
   stopPostmaster,
 } from './embedded-postmaster.ts'
 
-/** One server process at a time works on a data folder; the number is any, the same in every release. */
+/** One server process at a time uses a data folder. An arbitrary number, the same in every release. */
 const instanceLock = 6_044_120_159
 const stoppingName = 'nofomo stopping'
 const runningPrefix = 'nofomo at '
-/** A server that was just told to stop drains for 10 seconds at most. */
+/** A stopping server drains for at most 10 seconds. */
 const previousStopMs = 15_000
-/** One whose npm was killed a moment ago has not noticed yet. */
+/** A server whose npm has just been killed has not noticed yet. */
 const previousNoticeMs = 2_000
 const firstRestartPauseMs = 250
 const longestRestartPauseMs = 15_000
 
 type Options = {
-  /** Absolute; made if it does not exist. */
+  /** Absolute; created if it does not exist. */
   dataDir: string
-  /** Where this server will answer: a second start names it. At most 50 characters. */
+  /** The address of this server, which a second start names. At most 50 characters. */
   address: string
-  /** Sentences for the operator about what happens to the database later on. */
+  /** Receives messages for the operator about later events of the database. */
   say?: (sentence: string) => void
   /** PostgreSQL settings of this start, e.g. `fsync: 'off'` for tests. */
   settings?: Record<string, string>
@@ -37,19 +37,19 @@ type Options = {
 export type Embedded = {
   /** The product's own database, as its owner. */
   url: string
-  /** The database `postgres`, as superuser: for tests that make databases. */
+  /** The database `postgres`, as superuser: for tests that create databases. */
   adminUrl: string
-  /** Process number of the server at the moment, or null while it is down. */
+  /** The pid of the server, or null while it is down. */
   pid(): number | null
-  /** Tells a start that comes now to wait for this one's end. */
+  /** Makes a new start wait for the end of this one. */
   announceStop(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with the product on the data in `dataDir`, or adopts the one a killed server
- * left running; starts it again whenever it ends by itself.
- * @throws StartError with a sentence for the operator, also when another NoFOMO works on the same data.
+ * Starts the built-in PostgreSQL on the data in `dataDir`, or adopts the one a killed server left running; restarts it
+ * whenever it exits.
+ * @throws StartError with a sentence for the operator, also when another NoFOMO uses the same data.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const { dataDir, address, say = () => {}, settings = {} } = options
@@ -106,7 +106,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   }
 }
 
-/** The lock belongs to a connection, so it cannot outlive the process that took it, however that one ends. */
+/** The lock belongs to a connection, so it cannot outlive the process that took it. */
 async function takeInstanceLock(client: pg.Client, address: string): Promise<void> {
   await nameConnection(client, `${runningPrefix}${address}`)
   for (const began = Date.now(); ; await sleep(100)) {
@@ -138,7 +138,7 @@ async function nameConnection(client: pg.Client, name: string): Promise<void> {
   await client.query(`select set_config('application_name', $1, false)`, [name])
 }
 
-/** The product works as an ordinary user of the database: an injected statement could not reach the system. */
+/** The product is an ordinary database user: an injected statement cannot reach the system. */
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'nofomo') as role,

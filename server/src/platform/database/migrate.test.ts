@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { migrate } from './migrate.ts'
 
-/** A migrated database that forgot which migrations it had, and a folder of others. */
+/** A migrated database without its list of migrations, and a folder of others. */
 async function start(files: Record<string, string>) {
   const { db, url, drop } = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-migrations-'))
@@ -39,14 +39,14 @@ test('each migration runs once, in order', async () => {
   expect(await count('one')).toBe(2)
 })
 
-test('servers that start together migrate once', async () => {
+test('servers that start concurrently migrate once', async () => {
   const { run, count } = await start({ ...one, ...two })
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.flat().toSorted()).toEqual(['001_one.sql', '002_two.sql'])
   expect(await count('one')).toBe(2)
 })
 
-test('a migration that fails leaves nothing of itself and keeps those before it', async () => {
+test('a failed migration is rolled back and keeps those before it', async () => {
   const { run, count } = await start({
     ...one,
     '002_two.sql': 'insert into one values (2); select no_such_thing;',
@@ -56,7 +56,7 @@ test('a migration that fails leaves nothing of itself and keeps those before it'
   expect(await count('schema_migrations')).toBe(1)
 })
 
-test('a migration changed after it ran is refused, other line ends are no change', async () => {
+test('a migration edited after it ran is refused; different line ends are not an edit', async () => {
   const { run, write } = await start(one)
   await run()
   write('001_one.sql', one['001_one.sql'].replaceAll('\n', '\r\n'))
@@ -77,13 +77,13 @@ test('a gap in the numbers is refused before anything runs', async () => {
   await expect(run()).rejects.toThrow('003_three.sql should be number 2')
 })
 
-test('a database that is not there is named, without its password', async () => {
+test('an unreachable database is named without its password', async () => {
   const failure = migrate('postgres://me:secret@127.0.0.1:1/nofomo', { waitMs: 200 })
   await expect(failure).rejects.toThrow(/127\.0\.0\.1:1\/nofomo did not answer within 1 seconds/)
   await expect(failure).rejects.not.toThrow(/secret/)
 })
 
-test('a database that refuses is not asked again', async () => {
+test('a database that rejects the login is not retried', async () => {
   const { url } = await freshDatabase().then(async (fresh) => {
     await fresh.drop()
     return fresh

@@ -7,7 +7,7 @@ import { connectWhenUp } from './connect.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 const oldestServer = 150_000
-/** Any number, the same in every release: two servers that start together migrate one after the other. */
+/** An arbitrary number, the same in every release: servers that start together migrate one after the other. */
 const migrationLock = 6_044_120_158
 
 type Migration = { number: number; name: string; sql: string; checksum: string }
@@ -16,7 +16,7 @@ type Applied = { number: number; name: string; checksum: string }
 type Options = {
   /** Where the numbered `.sql` files are. */
   folder?: string
-  /** How long to wait for a database that is just starting. */
+  /** How long to wait for a database that is starting. */
   waitMs?: number
 }
 
@@ -65,7 +65,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** Applies the first file not yet applied, or finds that there is none. The lock ends with the transaction. */
+/** Applies the first pending file, if there is one. The lock ends with the transaction. */
 async function applyNext(client: pg.Client, known: Migration[]): Promise<string | null> {
   await client.query('begin')
   try {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Statements one connection keeps prepared. Texts are few; lists of varying length make some more. */
+/** Prepared statements per connection. There are few texts; lists of varying length add some. */
 const mostPrepared = 500
 const names = new Map<string, string>()
 
@@ -14,7 +14,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A client that prepares what it runs, so that PostgreSQL parses and plans a statement once a connection. The long
+ * A client that prepares its statements, so that PostgreSQL parses and plans each once per connection. The long
  * statements of the hot path (casting votes, reading snapshots) take longer to plan than to run.
  */
 export class PreparingClient extends pg.Client {

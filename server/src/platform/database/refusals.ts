@@ -1,4 +1,4 @@
-/** PostgreSQL's ways of saying that a row contradicts what is stored. Looking first would only move the race. */
+/** PostgreSQL's codes for a row that violates a constraint. Checking first would only move the race. */
 const contradictions = new Set([
   '23502', // not_null_violation
   '23503', // foreign_key_violation
@@ -7,7 +7,7 @@ const contradictions = new Set([
   '23P01', // exclusion_violation
   '21000', // cardinality_violation: one statement would write the same row twice
 ])
-/** … that a value cannot be kept as what it should be. */
+/** … for a value that its type cannot hold. */
 const unkeepable = new Set([
   '22001', // string_data_right_truncation
   '22003', // numeric_value_out_of_range
@@ -17,7 +17,7 @@ const unkeepable = new Set([
   '22P02', // invalid_text_representation
   '22P05', // untranslatable_character: the same within JSON
 ])
-/** … that somebody else was at it: the same again may well succeed. */
+/** … for interference by a concurrent transaction: a retry may succeed. */
 const passing = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
@@ -27,7 +27,7 @@ const passing = new Set([
 
 export type Refusal = 'contradiction' | 'unkeepable' | 'passing'
 
-/** Why the database refused a statement, where that is no fault of ours; else null. */
+/** Why the database rejected a statement, if the input or a concurrent change caused it; else null. */
 export function refusalOf(error: unknown): Refusal | null {
   const { code } = (error ?? {}) as { code?: unknown }
   if (typeof code !== 'string') return null

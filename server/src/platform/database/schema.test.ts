@@ -18,7 +18,7 @@ function declaredTables(): Record<string, string[]> {
   )
 }
 
-test('the declared tables and columns are those that the migrations make', async () => {
+test('declared tables and columns equal those of the migrations', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   const { rows } = await sql<{ table: string; columns: string[] }>`

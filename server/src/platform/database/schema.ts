@@ -11,7 +11,7 @@ import type {
 } from '@nofomo/contracts/options.ts'
 import type { Generated } from 'kysely'
 
-/** The tables as `migrations/` make them; a test compares the two. */
+/** The tables as `migrations/` create them; a test compares the two. */
 export type Schema = {
   sessions: SessionsTable
   session_venues: SessionVenuesTable
@@ -231,7 +231,7 @@ export type VenueOwnersTable = {
   since: Date
 }
 
-/** `venue_owners` whose address is proven. A database says of no column of a view that it is always filled. */
+/** `venue_owners` with a verified address. A view's columns are nullable to the database. */
 export type ActingOwnersView = {
   venue_id: string | null
   account_id: string | null
@@ -254,7 +254,7 @@ export type BookingsTable = {
   contact_name: string
   contact_phone: string
   requests: string | null
-  /** Nobody's request is stored as unreached: whether a venue answers can change. */
+  /** `unreached` is never stored: a venue may get an owner later. */
   state: Exclude<BookingState, 'unreached'>
   answer_note: string | null
   created_at: Date

@@ -36,14 +36,14 @@ function trimmed(group: string): string {
 
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-/** True if the request was sent to this machine by its own name: `localhost`, 127.0.0.1 or [::1], with any port. */
+/** Whether the request names this machine: `localhost`, 127.0.0.1 or [::1], with any port. */
 export function namesThisMachine({ headers }: FastifyRequest): boolean {
   return headers.host !== undefined && localHost.test(headers.host)
 }
 
 /**
- * True if the request comes straight from this machine: a loopback socket, no proxy in between, and no foreign name
- * that somebody made point here (DNS rebinding). A proxy that adds no header and passes on a local name looks the same.
+ * Whether the request comes directly from this machine: a loopback socket, no proxy, and no foreign name that resolves
+ * here (DNS rebinding). A proxy that adds no header and passes on a local name looks the same.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''

@@ -9,7 +9,7 @@ import { shapeOf } from './schema-shape.ts'
 type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: string; 'x-also-at'?: readonly string[] }
 type Listed = { method: string; path: string; operation: Operation }
 
-/** `/docs/api.json`: the OpenAPI document. `/docs/api`: the same to read. */
+/** `/docs/api.json`: the OpenAPI document. `/docs/api`: the same as a page. */
 export function registerApiDocs(app: App): void {
   app.get('/docs/api.json', { schema: { hide: true }, compress: compression }, () => describeApi(app))
 

@@ -6,8 +6,8 @@ import type { OverloadLimits } from './overload.ts'
 type Limits = Pick<OverloadLimits, 'arriving' | 'arrivingPerAddress'>
 
 /**
- * Cuts bodies that take too many places on their way. The oldest goes, never the newest: a body of ours comes with its
- * headers, and whoever sends slowly cannot keep others out.
+ * Limits incoming bodies. At the limit the oldest is closed, never the newest: our own bodies arrive with their headers,
+ * so slow senders cannot block others.
  */
 export function limitArriving(app: App, { arriving, arrivingPerAddress }: Limits): void {
   if (arriving === null && arrivingPerAddress === null) return

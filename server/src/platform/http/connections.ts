@@ -6,7 +6,7 @@ import type { OverloadLimits } from './overload.ts'
 
 type Limits = Pick<OverloadLimits, 'connections' | 'connectionsPerAddress'>
 
-/** Closes new sockets beyond the limits before they have said anything. Behind a trusted proxy its clients share its sockets. */
+/** Closes new sockets beyond the limits before they send anything. Trusted proxies are exempt: clients share their sockets. */
 export function limitConnections(app: App, limits: Limits, { trustedProxies }: Config): void {
   const { connections, connectionsPerAddress: most } = limits
   if (connections !== null) app.server.maxConnections = connections
@@ -37,6 +37,6 @@ function matcher(ranges: readonly string[]): (address: string) => boolean {
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  // An IPv4 peer of a socket for both families comes as ::ffff:…, which the list knows by itself.
+  // On a dual-stack socket an IPv4 peer appears as ::ffff:…, which BlockList handles.
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

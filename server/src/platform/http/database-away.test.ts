@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { openDatabase } from '../database/database.ts'
 
-/** The way to a database, which can be cut and mended. */
+/** A proxy to a database that can be interrupted and restored. */
 async function detour(url: string): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
   const { host, port, user, password, database } = new pg.Client(url)
   const open = new Set<Socket>()
@@ -41,7 +41,7 @@ async function detour(url: string): Promise<{ url: string; cut(): Promise<void>;
   }
 }
 
-test('while the database is away everybody is told so, and once it is back everything works', async () => {
+test('while the database is unreachable replies say so, and once it is back everything works', async () => {
   const { url, drop } = await freshDatabase()
   const way = await detour(url)
   const db = openDatabase(way.url, 3)

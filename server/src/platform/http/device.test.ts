@@ -7,7 +7,7 @@ const id = randomBytes(16).toString('base64url')
 const now = new Date('2026-11-21T20:00:00.123Z')
 const signed = devices.signed(id, now)
 
-test('a signed cookie tells its id and when it was issued, to the millisecond', () => {
+test('a signed cookie holds its id and its time of issue, to the millisecond', () => {
   const device = devices.read(signed)
   expect([device.id, device.isNew, device.since()]).toEqual([id, false, now])
 })

@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** A device id as its cookie shows it. */
+/** A device id as read from its cookie. */
 export type Device = {
   /** 128 random bits, base64url. */
   id: string
-  /** Made up now: the cookie was absent or malformed. */
+  /** Generated now: the cookie was absent or malformed. */
   isNew: boolean
-  /** When it was given out; null where no signature of ours says so. Checked when asked, for most never ask. */
+  /** When it was issued; null without a valid signature. Verified lazily, because few requests need it. */
   since: () => Date | null
 }
 
@@ -18,8 +18,8 @@ const rememberedCookies = 10_000
 const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
 
 /**
- * Reads and writes the device cookie. The time in it tells a browser that was here before a session began from one made
- * up for it, and is stored nowhere else.
+ * Reads and writes the device cookie. Its time distinguishes a browser that was known before a session began from an
+ * invented one, and is stored nowhere else.
  */
 export function createDevices(secret: Buffer) {
   const key = createSecretKey(secret)
@@ -41,7 +41,7 @@ export function createDevices(secret: Buffer) {
   }
 
   return {
-    /** An id without a good signature stays the browser's id, for its votes hang on it. */
+    /** An id without a valid signature stays valid, because the browser's votes depend on it. */
     read(cookie: string | undefined): Device {
       const [, id, issued, signature] = (cookie !== undefined && form.exec(cookie)) || []
       if (id === undefined)
@@ -60,7 +60,7 @@ export function createDevices(secret: Buffer) {
         },
       }
     },
-    /** The cookie's value for an id given out now. */
+    /** The cookie's value for an id issued now. */
     signed(id: string, now: Date): string {
       const issued = now.getTime().toString(36)
       return `${id}.${issued}.${signatureOf(id, issued).toString('base64url')}`

@@ -42,7 +42,7 @@ describe('an error reply has one shape', () => {
     })
   })
 
-  test('for JSON that is none', async () => {
+  test('for invalid JSON', async () => {
     const { status, body } = await send(votes, json, '{"sessionId": ')
     expect([status, body.code, body.error]).toEqual([
       400,
@@ -51,7 +51,7 @@ describe('an error reply has one shape', () => {
     ])
   })
 
-  test('for keys that would poison an object', async () => {
+  test('for keys that would pollute a prototype', async () => {
     const { status, body } = await send(votes, json, '{"__proto__": {"isHost": true}}')
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
@@ -67,7 +67,7 @@ describe('an error reply has one shape', () => {
     expect(body.error).toContain('JSON')
   })
 
-  test('for no body where one is needed', async () => {
+  test('for a missing body', async () => {
     const { status, body } = await send(votes, {})
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
@@ -118,7 +118,7 @@ describe('an invalid value', () => {
     expect(body.error).toBe('Please check “title”: at most 80 characters.')
   })
 
-  test('is named in lists and in the query too', async () => {
+  test('is named in lists and in the query, too', async () => {
     const { body } = await send('/api/sessions-safe', json, JSON.stringify({ venues: [{ name: ' ' }] }))
     expect(body.fields).toEqual({ 'venues.0.name': 'Give the venue a name.' })
     const search = await testApp.browser().get<ErrorReply>('/api/venues?limit=1000')
@@ -126,7 +126,7 @@ describe('an invalid value', () => {
   })
 })
 
-test('a character that cannot be stored is the sender’s to remove, wherever it stands', async () => {
+test('a character that cannot be stored is invalid input in every field', async () => {
   const title = 'Friday\u0000'
   const session = await send(
     '/api/sessions-safe',
@@ -139,7 +139,7 @@ test('a character that cannot be stored is the sender’s to remove, wherever it
     expect([status, body.code]).toEqual([400, 'invalid_input'])
 })
 
-describe('what the database refuses is told with a sentence, wherever it happens', () => {
+describe('a database rejection is reported with a sentence', () => {
   const session = { id: "'AAAAAAAAAAAA'", voters: '2' }
   const insert = ({ id, voters }: typeof session) =>
     `insert into sessions (id, title, expected_voters, allow_anonymous_votes, allow_added_venues, host_token_hash)
@@ -171,7 +171,7 @@ describe('what the database refuses is told with a sentence, wherever it happens
     expect(error.retryAfterSeconds).toBe(status === 503 ? 1 : undefined)
   })
 
-  test('and says nothing of tables, columns or rows', async () => {
+  test('a database rejection reveals no tables, columns or rows', async () => {
     const { db, drop } = await freshDatabase()
     const app = await buildApp({ config: testApp.config, db })
     onTestFinished(async () => {
@@ -204,12 +204,12 @@ describe('what the database refuses is told with a sentence, wherever it happens
   })
 })
 
-test('what a client calls its request is not taken over', async () => {
+test('a request id from the client is ignored', async () => {
   const { headers } = await send('/api/none', { ...json, 'x-request-id': 'mine', 'request-id': 'mine' }, '{}')
   expect(headers['x-request-id']).not.toBe('mine')
 })
 
-test('an unknown error says nothing of what happened inside', async () => {
+test('an unknown error reveals nothing internal', async () => {
   const { db, drop } = await freshDatabase()
   const app = await buildApp({ config: testApp.config, db })
   onTestFinished(async () => {
@@ -236,14 +236,14 @@ test.each(['postgres://127.0.0.1:1/nofomo', 'postgres:///nofomo?host=/no/such/fo
   },
 )
 
-test('a connection that the database ends in the middle is “unavailable” too', async () => {
+test('a connection that the database closes mid-query is “unavailable”, too', async () => {
   const { db } = await ownApp()
   const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
   const error = toAppError(await ended.catch((thrown: unknown) => thrown))
   expect(error.code).toBe('unavailable')
 })
 
-test('a missing file is our fault, not the database’s', () => {
+test('a missing file is “internal”, not “unavailable”', () => {
   const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
   expect(toAppError(error).code).toBe('internal')
 })

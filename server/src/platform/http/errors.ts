@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { App } from './app-type.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** PostgreSQL's and the socket's ways of saying that the database cannot be reached right now. */
+/** PostgreSQL's and the socket's codes for an unreachable database. */
 const unreachable = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -40,7 +40,7 @@ const contradicts =
 const unkeepable = 'This contains a character or a number that cannot be kept. Remove it and try again.'
 const atOnce = 'Somebody changed the same thing at the same moment. Try again.'
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, in our words. */
 const refusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media_type',
@@ -56,7 +56,7 @@ const refusals: Record<string, [ErrorCode, string]> = {
   ECONNABORTED: ['invalid_input', incomplete],
 }
 
-/** Turns whatever was thrown into the error people get. Unknown errors become `internal`. */
+/** Converts anything thrown into the error for the user. Unknown errors become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, message = '', statusCode } = (error ?? {}) as Partial<FastifyError>
@@ -67,7 +67,7 @@ export function toAppError(error: unknown): AppError {
   if (refused) return refused
   if (isUnreachable(error, code, message))
     return new AppError('unavailable', databaseDown, { retryAfterSeconds: 2, cause: error })
-  // What else the HTTP layer blames on the client.
+  // Other client errors of the HTTP layer.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('invalid_input', 'The request is malformed.', { cause: error })
   return new AppError('internal', ourFault, { cause: error })
@@ -88,7 +88,7 @@ function databaseRefusal(error: unknown): AppError | null {
 }
 
 function isUnreachable(error: unknown, code: string | undefined, message: string): boolean {
-  // A file that is missing is another matter than a socket that is.
+  // Only a missing socket means an unreachable database, not a missing file.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return (code !== undefined && unreachable.has(code)) || lostConnection.test(message)
 }
@@ -100,10 +100,10 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
   return reply
 }
 
-/** What was refused is the client's affair; what failed is ours. */
+/** Logs failures, not refusals: those concern the client only. */
 export function logFailure(thrown: unknown, error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
-  // Answered as the client's affair; a rule that should have said it first is ours.
+  // The client gets a conflict, but a rule of ours should have refused it first.
   else if (refusalOf(thrown) === 'contradiction') request.log.warn({ err: thrown }, 'refused by the database')
 }
 
@@ -128,7 +128,7 @@ export function notFound(): never {
 export function registerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler(notFound)
-  // Stated, so that a page's catch-all cannot answer for the API.
+  // Explicit, so that the pages' catch-all cannot answer for the API.
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
@@ -137,7 +137,7 @@ export function registerErrors(app: App): void {
   })
 }
 
-/** Answers paths that cannot be decoded: they reach no route, so no hook has put headers on the reply. */
+/** Answers paths that cannot be decoded: they reach no route, so no hook has set the headers. */
 export function answerBrokenPaths(config: Config): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (error, request, reply) => {
     reply.headers(apiHeaders(config)).header('x-request-id', request.id)
@@ -145,12 +145,12 @@ export function answerBrokenPaths(config: Config): NonNullable<FastifyServerOpti
   }
 }
 
-/** Ours, never the client's: what a user quotes must name one request. 48 random bits. */
+/** Never taken from the client: an id that a user quotes must identify one request. 48 random bits. */
 export function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
 
-/** Answers bytes that are not HTTP, or headers beyond all measure, as everything else is answered. */
+/** Answers bytes that are not HTTP, or oversized headers, in the usual error shape. */
 export function answerBrokenRequests(config: Config): (error: Error, socket: Socket) => void {
   const headers = Object.entries(apiHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
   return (cause, socket) => {
@@ -167,7 +167,7 @@ export function answerBrokenRequests(config: Config): (error: Error, socket: Soc
         `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
         `connection: close\r\n\r\n${body}`,
     )
-    // Not when the client ends it, too: it might never.
+    // Do not wait for the client to close: it might never.
     socket.destroySoon()
   }
 }

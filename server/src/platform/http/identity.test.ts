@@ -18,7 +18,7 @@ test('reading through the API sets no cookie', async () => {
   expect(cookiesOf((await testApp.app.inject('/api/venues')).headers)).toEqual([])
 })
 
-test('a first write gives the browser its two ids, out of reach of scripts', async () => {
+test('a first write sets the two ids in HttpOnly cookies', async () => {
   const { config, app } = testApp
   const cookies = cookiesOf(
     (await app.inject({ ...suggestions, headers: { origin: config.publicUrl } })).headers,
@@ -44,7 +44,7 @@ test('on https the cookies belong to this host alone', async () => {
   ])
 })
 
-test('a browser that has its ids gets no others', async () => {
+test('a browser with ids keeps them', async () => {
   const browser = testApp.browser()
   await browser.post(suggestions.url, {})
   const known = new Map(browser.cookies)
@@ -53,7 +53,7 @@ test('a browser that has its ids gets no others', async () => {
   expect(browser.cookies).toEqual(known)
 })
 
-test('a malformed id is replaced, the other one kept', async () => {
+test('a malformed id is replaced and the other one kept', async () => {
   const browser = testApp.browser()
   await browser.post(suggestions.url, {})
   const host = browser.cookies.get('nofomo_host')
@@ -63,7 +63,7 @@ test('a malformed id is replaced, the other one kept', async () => {
   expect(browser.cookies.get('nofomo_host')).toBe(host)
 })
 
-test('a cookie of an earlier version keeps its id and is signed from now on', async () => {
+test('a cookie of an earlier version keeps its id and is signed at the next write', async () => {
   const id = 'AAAAAAAAAAAAAAAAAAAAAA'
   const browser = testApp.browser()
   browser.cookies.set('nofomo_device', id)
@@ -74,7 +74,7 @@ test('a cookie of an earlier version keeps its id and is signed from now on', as
   expect(browser.cookies.get('nofomo_device')).toBe(signed)
 })
 
-test('the vote of a browser without cookies counts, and is its own from then on', async () => {
+test('the vote of a browser without cookies counts and belongs to it afterwards', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[0], 1)

@@ -11,20 +11,20 @@ import { createDevices, type Device } from './device.ts'
 
 const dayInSeconds = 86_400
 
-/** How long each cookie lives, in seconds: device ids end after 30 days, as promised to voters. */
+/** The lifetime of each cookie in seconds. Device ids expire after 30 days, as promised to voters. */
 const maxAges = { device: 30 * dayInSeconds, host: 400 * dayInSeconds } as const
-/** 256 random bits: the host's secret, and a login. */
+/** 256 random bits: a host token or a login token. */
 const secretForm = /^[\w-]{43}$/
 
-/** A browser as this request shows it. `hostToken` is what it has to be given; null when it has it. */
+/** The browser of this request. `hostToken` is the token it still has to be given; null if it has one. */
 export type Identity = { device: Device; hostToken: string | null; ctx: Ctx }
 
-/** For most who vote: one for all of them. */
+/** Shared by all anonymous actors: most votes come from them. */
 const nobody: Ctx['signedIn'] = () => Promise.resolve(null)
 
 type Source = { config: Config; db: Db; clock: () => Date; secrets: Secrets }
 
-/** Makes `request.ctx` and the reply's cookies work. Values are minted where a cookie is absent or malformed. */
+/** Provides `request.ctx` and the reply's cookies. Generates values where a cookie is absent or malformed. */
 export async function registerIdentity(app: App, { config, db, clock, secrets }: Source): Promise<void> {
   const devices = createDevices(secrets.key('device cookie'))
   const secure = config.publicUrl.startsWith('https:')
@@ -53,7 +53,7 @@ export async function registerIdentity(app: App, { config, db, clock, secrets }:
     if (authToken === null) return nobody
     let found: Promise<SignedIn | null> | undefined
     return function signedIn(this: Ctx) {
-      // Within a transaction over its own connection: waiting for a second one while holding one could wait for ever.
+      // Uses the transaction's own connection: waiting for a second one could deadlock the pool.
       found ??= findSignedIn(this.db, authToken, now)
       return found
     }
@@ -87,7 +87,7 @@ export async function registerIdentity(app: App, { config, db, clock, secrets }:
   }
 }
 
-/** The device id the browser sent, or null: a fresh id must not get a fresh allowance. */
+/** The device id the browser sent, or null: a new id must not get a new allowance. */
 export function sentDevice(request: FastifyRequest): string | null {
   const { actor } = request.ctx
   if (actor.kind !== 'browser' || actor.isNew) return null

@@ -5,19 +5,19 @@ import { AppError } from '../errors.ts'
 import type { App } from './app-type.ts'
 import { errorReply, logFailure, toAppError } from './errors.ts'
 
-/** What a call got by HTTP: its parts before they are checked, and the request it serves. */
+/** The unvalidated input of a call, and the request it serves. */
 export type Raw = { params: unknown; query: unknown; request: FastifyRequest; reply: FastifyReply }
 
-/** Checks, handles and serialises as the same call over HTTP would. */
+/** Validates, handles and serialises like the same call over HTTP. */
 export type Read = (raw: Raw) => Promise<string>
 
-/** Finds the reading calls by their address. */
+/** Finds read endpoints by path. */
 export type Reads = {
   add(path: string, read: Read): void
   find(path: string): { read: Read; params: unknown } | null
 }
 
-/** Lets pages read the API without going through HTTP: `route()` adds every reading call here. */
+/** Lets pages read the API without HTTP: `route()` adds every read endpoint here. */
 export function registerInProcessReads(app: App): void {
   const routes = router({ ignoreTrailingSlash: false })
   const nothing = () => {}
@@ -32,8 +32,8 @@ export function registerInProcessReads(app: App): void {
 }
 
 /**
- * The API for loaders of the page that answers `request`: the same checks, rules and replies as over HTTP, with the
- * visitor's own identity. The visit itself has been counted and logged already.
+ * The API for the loaders of the page that answers `request`: the same validation, rules and replies as over HTTP, with
+ * the visitor's identity. Only the page request itself is counted and logged.
  */
 export function inProcessFetch(app: App, request: FastifyRequest, reply: FastifyReply): ApiFetch {
   return async (address, { method }) => {

@@ -30,7 +30,7 @@ async function loggedApp(
 }
 type Line = Record<string, unknown>
 
-test('a failed request leaves one line with the number its user sees', async () => {
+test('a failed request logs one line with the id its user sees', async () => {
   const { app, lines } = await loggedApp()
   const reply = await app.inject('/api/sessions/AAAAAAAAAAAA')
   expect(lines()).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a failed request leaves one line with the number its user sees', async () 
   })
 })
 
-test('a successful one leaves none, unless asked for', async () => {
+test('a successful request logs nothing, except at debug level', async () => {
   const quiet = await loggedApp()
   await quiet.app.inject('/api/venues')
   expect(quiet.lines()).toEqual([])
@@ -52,7 +52,7 @@ test('a successful one leaves none, unless asked for', async () => {
   expect(talkative.lines()).toMatchObject([{ level: 20, route: '/api/venues', status: 200 }])
 })
 
-test('an error of ours leaves its stack, not what the request carried', async () => {
+test('an internal error logs its stack, not the request’s data', async () => {
   const { app, lines, text } = await loggedApp()
   app.get('/api/broken', () => {
     throw Object.assign(new Error('broken'), { parameters: ['canary-parameter'], code: 'XX000' })
@@ -74,7 +74,7 @@ test('an error of ours leaves its stack, not what the request carried', async ()
   expect(text()).not.toMatch(/canary|198\.51\.100\.77/)
 })
 
-test('secrets that code logs by mistake do not reach the log', async () => {
+test('secrets logged by mistake are redacted', async () => {
   const { app, lines, text } = await loggedApp()
   app.get('/api/careless', (request) => {
     const { deviceId, hostToken } = { deviceId: 'canary-device', hostToken: 'canary-host' }
@@ -99,7 +99,7 @@ test('secrets that code logs by mistake do not reach the log', async () => {
   expect(text()).not.toContain('canary')
 })
 
-test('line breaks a client sends cannot begin a line of the log', async () => {
+test('line breaks from a client cannot start a log line', async () => {
   const { app, text, lines } = await loggedApp()
   await app.inject('/api/x%0A%7B%22level%22:60%7D')
   app.log.warn({ name: 'Ann\r\n{"level":60,"msg":"forged"}' }, 'two\nlines')

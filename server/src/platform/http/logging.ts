@@ -3,20 +3,20 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { App } from './app-type.ts'
 
-/** Anything that could sign somebody in or tell who and where they are. */
+/** Keys whose values could sign somebody in or identify them. */
 const secretKey =
   /cookie|authorization|token|secret|password|device|fingerprint|address|email|recipient|^(ip|host|code|url|query|headers)$/i
 const deepest = 4
-/** Our serializers below choose what is said about these. */
+/** Our serializers below decide what is logged of these. */
 const serialized = new Set(['req', 'res', 'err'])
 
-/** Takes secrets out of what is logged, at any depth, whoever logs it. */
+/** Redacts secrets in log entries at any depth. */
 function redacted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) return '[too deep]'
   if (Array.isArray(value)) return value.map((entry) => redacted(entry, depth + 1))
   if (value instanceof Date) return value.toISOString()
-  // Requests, sockets and the like carry everything with them.
+  // Requests, sockets and the like contain everything.
   if (Object.getPrototypeOf(value) !== Object.prototype) return `[${value.constructor?.name ?? 'object'}]`
   return redactedEntries(value, depth)
 }
@@ -31,7 +31,7 @@ function redactedEntries(value: object, depth = 0): Record<string, unknown> {
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** One JSON object a line, so nothing a client sends can start a line of its own. */
+/** One JSON object per line, so client data cannot start a line of its own. */
 export function loggerOptions(config: Config, stream?: Writable): LoggerOptions {
   return {
     level: config.logLevel,
@@ -48,7 +48,7 @@ export function loggerOptions(config: Config, stream?: Writable): LoggerOptions 
 
 type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }
 
-/** Keeps what finds the fault and drops what errors carry along: rows, parameters, requests. */
+/** Keeps what helps to find the fault; drops rows, parameters and requests attached to errors. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code } = error as { code?: unknown }

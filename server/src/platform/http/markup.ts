@@ -1,4 +1,4 @@
-/** HTML that may stand in a page as it is. Only the `html` tag makes it. */
+/** HTML that is safe to insert into a page. Only the `html` tag creates it. */
 export class Markup {
   readonly text: string
 
@@ -17,7 +17,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Writes HTML: what is put in between is text, escaped, unless it is `Markup` itself. Lists are joined. */
+/** Builds HTML: interpolated values are escaped, unless they are `Markup`. Lists are joined. */
 export function html(literal: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(literal.reduce((before, after, at) => before + asHtml(pieces[at - 1]) + after))
 }
@@ -30,7 +30,7 @@ function asHtml(piece: Piece): string {
   return piece.map(asHtml).join('')
 }
 
-/** Text as HTML, with its web addresses made links. Only http and https ones: nothing here can run. */
+/** Text as HTML with its web addresses as links: http and https only, so nothing can run. */
 export function withLinks(text: string): Markup {
   const pieces = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/)
   return html`${pieces.map((piece, at) =>

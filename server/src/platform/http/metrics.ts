@@ -3,18 +3,18 @@ import type { App } from './app-type.ts'
 
 export type Metrics = {
   contentType: string
-  /** All figures in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   read(): Promise<string>
 }
 
-/** A figure that is asked for at each scrape. */
+/** A gauge that is read at each scrape. */
 export type Figure = { name: string; help: string; read: () => number | Promise<number> }
 
 type Observer = { observe(seconds: number): void }
 
 let ofProcess: Registry | undefined
 
-/** One registry for the process however many applications it builds: its collectors are never released. */
+/** One registry per process, however many applications it builds: its collectors are never released. */
 function processRegistry(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()
@@ -48,7 +48,7 @@ export function registerMetrics(app: App, figures: readonly Figure[]): Metrics {
 
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', config } = request.routeOptions
-    // A stream's age says nothing about how fast we answer.
+    // A stream's duration says nothing about response times.
     if (config.limit !== 'stream')
       observerFor(request.method, url, reply.statusCode).observe(reply.elapsedTime / 1_000)
     done()
@@ -58,7 +58,7 @@ export function registerMetrics(app: App, figures: readonly Figure[]): Metrics {
   return { contentType: both.contentType, read: () => both.metrics() }
 }
 
-/** A figure that cannot be read right now is NaN: the others are still told. */
+/** A gauge that cannot be read is NaN: the others are still reported. */
 function gaugeOf({ name, help, read }: Figure): Gauge {
   return new Gauge({
     name,

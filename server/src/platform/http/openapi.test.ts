@@ -32,7 +32,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
 })
 
-test('every call that is mounted is described, at its path or as another path of one', () => {
+test('every mounted call is described, at its path or as an alias', () => {
   type Operations = Record<string, { 'x-also-at': string[] }>
   const items = Object.values(document.paths ?? {}) as unknown as Operations[]
   const aliases = items.flatMap((item) =>
@@ -52,7 +52,7 @@ test('every call of the contracts is mounted', () => {
   )
 })
 
-test('the page to read names every call, its fields and the codes of its errors', async () => {
+test('the API page names every call, its fields and its error codes', async () => {
   const { body, headers } = await testApp.browser().get<string>('/docs/api')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   for (const path of Object.keys(document.paths ?? {})) expect(body).toContain(`<code>${path}</code>`)

@@ -32,14 +32,14 @@ const errorResponses = {
   '5xx': { description: `Our fault: ${codesFrom(500, 599)}`, ...errorSchema },
 }
 
-/** Adds what every call shares to the schemas of its contract. */
+/** Adds the parts common to all calls to a contract's schemas. */
 const transform: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0])
   if (schema.response === undefined) return { schema, url }
   return { schema: { ...schema, response: { ...(schema.response as object), ...errorResponses } }, url }
 }
 
-/** Collects every call mounted from here on. The document is read with `describeApi`. */
+/** Collects every call mounted from now on. `describeApi` returns the document. */
 export async function registerOpenApi(app: App, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {

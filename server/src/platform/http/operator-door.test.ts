@@ -24,7 +24,7 @@ const withToken = (config: Partial<Config> = {}) =>
     ...config,
   })
 
-/** What a proxy does that is told nothing but `proxy_pass`: a loopback peer, its own Host, no header about itself. */
+/** A proxy with `proxy_pass` alone: a loopback peer, its own Host, no proxy headers. */
 async function plainProxyTo({ app }: TestApp): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -62,7 +62,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   },
 )
 
-test('neither is there for what a proxy has passed on, whichever header tells', async () => {
+test('neither answers a request with any proxy header', async () => {
   const { app } = await appWith({})
   for (const header of [
     'forwarded',
@@ -81,7 +81,7 @@ test('neither is there for what a proxy has passed on, whichever header tells', 
     }
 })
 
-describe('where the configuration says so, both ask for the token', () => {
+describe('if configured, both require the token', () => {
   test.each(doors)('through a plain proxy: %s', async (path) => {
     const proxy = await plainProxyTo(await withToken())
     const asked = await fetch(`${proxy}${path}`)
@@ -99,14 +99,14 @@ describe('where the configuration says so, both ask for the token', () => {
       expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(401)
   })
 
-  test('for single mails as for their list', async () => {
+  test('for single mails and for the list', async () => {
     const { app } = await withToken()
     for (const url of ['/mailbox/1', '/mailbox/1/html']) expect((await app.inject(url)).statusCode).toBe(401)
     const headers = { origin: 'https://nofomo.example' }
     expect((await app.inject({ method: 'POST', url: '/mailbox/1/again', headers })).statusCode).toBe(401)
   })
 
-  test('and nothing but the token opens them', async () => {
+  test('and accept nothing else', async () => {
     const { app } = await withToken()
     const wrong = [
       'Bearer',
@@ -128,7 +128,7 @@ describe('where the configuration says so, both ask for the token', () => {
       }
   })
 
-  test('ten wrong ones a minute are heard from an address, and others go on', async () => {
+  test('an address has ten wrong tokens a minute, and other addresses are not affected', async () => {
     const { app, clock } = await withToken()
     const tryWith = (sent: string, remoteAddress = '203.0.113.5') =>
       app.inject({ url: '/mailbox', remoteAddress, headers: { authorization: `Bearer ${sent}` } })

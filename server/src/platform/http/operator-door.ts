@@ -6,19 +6,19 @@ import { AppError } from '../errors.ts'
 import { addressKey, isFromThisMachine } from './address.ts'
 import { notFound } from './errors.ts'
 
-/** Who gets in: this machine, whoever knows the operator's token, nobody. */
+/** Who has access: this machine, requests with the operator's token, or nobody. */
 export type Door = Config['mailbox']
 
 /**
- * Lets a request in, or throws.
- * @throws not_found where there is no door for it · unauthorized · too_many_requests after wrong tokens
+ * Admits a request, or throws.
+ * @throws not_found if it has no access at all · unauthorized · too_many_requests after wrong tokens
  */
 export type OperatorDoor = (request: FastifyRequest, reply: FastifyReply) => void
 
 const wrongTokensAMinute = 10
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Guards what is the operator's alone. `what` is what a browser asks the token for. */
+/** Guards operator-only pages. `what` names the page in the browser's prompt. */
 export function createOperatorDoor(
   door: Door,
   what: string,
@@ -35,22 +35,22 @@ export function createOperatorDoor(
     const wait = wrong.wait(key, clock().getTime())
     if (wait > 0) throw tooMany(wait)
     const sent = sentToken(request)
-    // Of digests, so that not even the length shows in the time it takes.
+    // Compares digests, so that timing does not even reveal the length.
     if (sent !== null && timingSafeEqual(digest(sent), expected)) return
-    // A browser that has not been asked yet has not guessed.
+    // A first request without a token is not a wrong guess.
     if (sent !== null) wrong.charge(key, clock().getTime())
     reply.header('www-authenticate', `Basic realm="NoFOMO ${what}", charset="UTF-8"`)
     throw new AppError('unauthorized', 'This is for the operator: send the token from the configuration.')
   }
 }
 
-/** A public address has a proxy before it, and to what comes through a proxy every visitor looks like this machine. */
+/** A public address implies a proxy, behind which every visitor looks like this machine. */
 function isOfThisMachine(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'http:' && localHost.test(hostname)
 }
 
-/** From `Authorization: Bearer …`, or what a browser's prompt sends: any name, the token as its password. */
+/** From `Authorization: Bearer …`, or Basic as a browser sends it: any name, the token as the password. */
 function sentToken({ headers }: FastifyRequest): string | null {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers.authorization ?? '') ?? []
   if (scheme.toLowerCase() === 'bearer') return credentials

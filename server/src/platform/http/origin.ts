@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { namesThisMachine } from './address.ts'
 import type { App } from './app-type.ts'
 
-/** Refuses writes that do not come from our own pages, so that other sites cannot act with a visitor's cookies. */
+/** Refuses writes that do not come from our own pages, so that other sites cannot use a visitor's cookies. */
 export function registerOriginCheck(app: App, config: Config): void {
   const ours = new URL(config.publicUrl).origin
 
@@ -21,6 +21,6 @@ function isSameOrigin(request: FastifyRequest, ours: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined) return site === 'same-origin'
-  // Whoever tries the product locally may call the machine by another of its names than the configured one.
+  // Locally the machine may be addressed by another of its names than the configured one.
   return origin === ours || (namesThisMachine(request) && origin === `http://${host}`)
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import type { OverloadLimits } from './overload.ts'
 
-/** An app with one more call, which answers only once `open` is called. */
+/** An app with an additional call that answers only once `open` is called. */
 async function appWithSlowCall(overload: Partial<OverloadLimits> = {}) {
   const { db, drop } = await freshDatabase()
   const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent' })
@@ -23,7 +23,7 @@ async function appWithSlowCall(overload: Partial<OverloadLimits> = {}) {
   return { app, open, waiting: () => waiting }
 }
 
-test('too many requests at once: the rest is refused at once, probes get through, and it recovers', async () => {
+test('too many concurrent requests: the rest is refused immediately, probes get through, and it recovers', async () => {
   const { app, open, waiting } = await appWithSlowCall({ inFlight: 20 })
   const accepted = Array.from({ length: 20 }, () => app.inject('/api/slow'))
   await expect.poll(waiting).toBe(20)
@@ -40,7 +40,7 @@ test('too many requests at once: the rest is refused at once, probes get through
   expect((await app.inject('/api/slow')).statusCode).toBe(200)
 })
 
-test('in a test that says nothing about it, nothing is refused for being too much', async () => {
+test('tests have no overload limits unless they set them', async () => {
   const { app, open, waiting } = await appWithSlowCall()
   const many = Array.from({ length: 1_200 }, () => app.inject('/api/slow'))
   await expect.poll(waiting).toBe(1_200)

@@ -4,27 +4,27 @@ import type { Config } from '../../config.ts'
 import { AppError } from '../errors.ts'
 import type { App } from './app-type.ts'
 
-/** How much is taken in at once. Null: no limit. */
+/** Limits of concurrent load. Null: no limit. */
 export type OverloadLimits = {
-  /** More requests than this at once only wait for each other; refusing the rest keeps the others quick. */
+  /** More concurrent requests would only wait for each other; refusing the rest keeps these fast. */
   inFlight: number | null
-  /** Mean delay of the event loop over a second from which on nothing new is taken in. */
+  /** The mean event loop delay over a second from which new requests are refused. */
   eventLoopDelayMs: number | null
-  /** Bodies still on their way: the oldest is cut for the next one. */
+  /** Incoming bodies: at the limit the oldest is closed. */
   arriving: number | null
   arrivingPerAddress: number | null
-  /** Sockets open at once; streams need one each. */
+  /** Open sockets; each stream needs one. */
   connections: number | null
-  /** Of one peer. Trusted proxies speak for many and are not counted. */
+  /** Per peer. Trusted proxies act for many clients and are not counted. */
   connectionsPerAddress: number | null
-  /** Pictures drawn anew for one address in a minute; what is drawn already is free. */
+  /** Pictures rendered for one address per minute; cached ones do not count. */
   drawingsPerAddress: number | null
-  /** From the first byte of a request: until its headers are there, and until its body is. */
+  /** From the first byte of a request until its headers, and until its body, have arrived. */
   headersTimeoutMs: number
   requestTimeoutMs: number
 }
 
-/** For tests: a machine that is busy with something else is not their subject. */
+/** For tests, which must not fail because the machine is busy. */
 const noLimits: OverloadLimits = {
   inFlight: null,
   eventLoopDelayMs: null,
@@ -68,7 +68,7 @@ class Overloaded extends AppError {
   }
 }
 
-/** Refuses fast with `unavailable` what could only be answered late. Probes always get through. */
+/** Refuses requests with `unavailable` when they could only be answered late. Probes always get through. */
 export async function registerOverload(app: App, limits: OverloadLimits): Promise<void> {
   if (limits.eventLoopDelayMs !== null)
     await app.register(underPressure, {
@@ -79,7 +79,7 @@ export async function registerOverload(app: App, limits: OverloadLimits): Promis
   if (limits.inFlight !== null) limitInFlight(app, limits.inFlight)
 }
 
-/** In flight is a request from when it is here, body included, until its answer is made: neither waits for the client. */
+/** A request is in flight from when its body has arrived until its response is handed over: neither waits for the client. */
 function limitInFlight(app: App, most: number): void {
   let inFlight = 0
   app.addHook('onRequest', (request, _reply, done) => {
@@ -94,13 +94,13 @@ function limitInFlight(app: App, most: number): void {
       if (!hasLeft) inFlight -= 1
       hasLeft = true
     }
-    // 'prefinish': all of the answer is handed over. 'close' comes also when the client went away before it.
+    // 'prefinish': the response is handed over. 'close' also comes when the client disconnects before that.
     reply.raw.once('prefinish', leave).once('close', leave)
     done()
   })
 }
 
-/** Open streams are counted and limited by the hub. */
+/** The hub counts and limits open streams. */
 function isCounted({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.limit !== 'stream' && !routeOptions.config.probe
 }

@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 
 const html = async (browser: TestBrowser, path: string) => browser.get<string>(path, asPage)
 
-test('the start page is rendered whole, with a title, its styles and its script', async () => {
+test('the start page is fully rendered, with title, styles and script', async () => {
   const page = await html(world.browser(), '/')
   expect(page.status).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
@@ -33,7 +33,7 @@ test('the start page is rendered whole, with a title, its styles and its script'
   expect(page.headers['x-robots-tag']).toBeUndefined()
 })
 
-test('every script and style carries the nonce of its own answer, and nothing is styled inline', async () => {
+test('every script and style has the nonce of its response, and there are no inline styles', async () => {
   const [first, second] = [await html(host, `/vote/${sessionId}`), await html(host, `/vote/${sessionId}`)]
   const nonceOf = (page: typeof first) =>
     /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1]
@@ -46,13 +46,13 @@ test('every script and style carries the nonce of its own answer, and nothing is
   expect(markup).not.toMatch(/\sstyle=/)
 })
 
-test('without script the first venue of a session can be read', async () => {
+test('the first venue of a session is readable without script', async () => {
   const page = await html(world.browser(), `/vote/${sessionId}`)
   expect(page.status).toBe(200)
   expect(page.body).toContain('&lt;b&gt;Spinasse&lt;/b&gt; &amp; &quot;friends&quot;')
 })
 
-test('what people typed cannot leave its place in the page', async () => {
+test('user input cannot break out of its element', async () => {
   for (const path of [`/vote/${sessionId}`, `/share-vote/${sessionId}`, `/results/${sessionId}`]) {
     const page = await html(host, path)
     expect(page.body).not.toContain('</script><script>')
@@ -68,7 +68,7 @@ test('a link pasted into a chat shows title, venues and picture, at the configur
   expect(page.body).not.toContain('evil.example')
 })
 
-test('pages of a session are stored nowhere and found by no search engine', async () => {
+test('pages of a session are not cached and not indexed', async () => {
   for (const path of [`/vote/${sessionId}`, `/share-vote/${sessionId}`, `/results/${sessionId}`]) {
     const { headers } = await html(host, path)
     expect(headers['cache-control']).toBe('no-store')
@@ -76,12 +76,12 @@ test('pages of a session are stored nowhere and found by no search engine', asyn
   }
 })
 
-test('the host, and nobody else with the link, is offered to close the vote', async () => {
+test('only the host can close the vote', async () => {
   expect((await html(host, `/share-vote/${sessionId}`)).body).toContain('Close vote')
   expect((await html(world.browser(), `/share-vote/${sessionId}`)).body).not.toContain('Close vote')
 })
 
-test('a first visit gives one identity, the same for the page and for what it loaded', async () => {
+test('a first visit gets one identity for the page and its loaders', async () => {
   const friend = world.browser()
   await html(friend, `/vote/${sessionId}`)
   const first = new Map(friend.cookies)
@@ -90,13 +90,13 @@ test('a first visit gives one identity, the same for the page and for what it lo
   expect(friend.cookies).toEqual(first)
 })
 
-test('a session that does not exist says so', async () => {
+test('an unknown session is reported', async () => {
   const page = await html(host, '/share-vote/abcdefghijkl')
   expect(page.status).toBe(404)
   expect(page.body).toContain('Session not found. Redirecting...')
 })
 
-test('unknown pages lead to the start page; unknown calls and files are errors', async () => {
+test('unknown pages redirect to the start page; unknown calls and files are errors', async () => {
   const page = await html(host, '/no/such/page')
   expect([page.status, page.headers.location]).toEqual([302, '/'])
   const call = await host.get<{ code: string }>('/api/no-such-call')
@@ -106,7 +106,7 @@ test('unknown pages lead to the start page; unknown calls and files are errors',
   expect((await host.get('/..%2f..%2fpackage.json')).status).toBeGreaterThanOrEqual(400)
 })
 
-test('built files are kept for good and come compressed', async () => {
+test('built files are immutable and compressed', async () => {
   const page = await html(host, '/')
   const script = /"(\/assets\/entry-client-[^"]+)"/.exec(page.body)?.[1] ?? ''
   const file = await host.get(script, { 'accept-encoding': 'br' })
@@ -135,18 +135,18 @@ test.each(['/favicon.svg', '/manifest.webmanifest', '/icon-192.png', '/offline.c
   },
 )
 
-test('browsers always ask for the newest service worker, and may keep what the offline page is made of', async () => {
+test('the service worker is always revalidated; the offline page’s files may be cached', async () => {
   const worker = await host.get<string>('/sw.js')
   expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(worker.headers['content-type']).toContain('javascript')
-  // A worker from a script of one file only: browsers would refuse another one here.
+  // A single file: browsers refuse module imports in this worker.
   expect(worker.body).not.toMatch(/^import |[^.\w]import\(/m)
   const page = await host.get<string>('/offline.html')
   expect(page.headers['cache-control']).toBe('public, max-age=3600')
   expect(page.body).not.toMatch(/\sstyle=|<style|<script>/)
 })
 
-test('while the database is away, pages say so, name the request and ask to come back', async () => {
+test('while the database is unreachable, pages say so with the request id and Retry-After', async () => {
   const { db, drop } = await freshDatabase()
   const nowhere = openDatabase('postgres://127.0.0.1:1/nofomo', 1)
   let reached: Db = db

@@ -17,28 +17,28 @@ const clientFolder = new URL('dist/client/', webRoot).pathname
 const yearMs = 365 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterSeconds = 5
-/** In one go: as a stream, the way the plugin compresses for others, it takes three times as long. */
+/** In one call: as a stream, as the plugin does it, compression takes three times as long. */
 const brotli = promisify(brotliCompress)
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
-/** Several times as quick as `Buffer.from` for text beyond Latin-1. */
+/** Several times as fast as `Buffer.from` for text beyond Latin-1. */
 const utf8 = new TextEncoder()
 
 type Pages = ReturnType<PageModule['createPages']>
 type Site = { pages: Pages; assets: PageAssets /** `assets.styles`, encoded. */; sheet: Uint8Array }
 
-/** What `web/dev.ts` starts: pages from their sources, with hot replacement. */
+/** Started by `web/dev.ts`: pages from their sources, with hot replacement. */
 type DevSite = {
-  /** Answers for sources and the like; false if the request is for a page. */
+  /** Answers requests for sources and the like; false if the request is for a page. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   load(): Promise<{ module: PageModule; assets: PageAssets }>
 }
 
-/** Everything that is not API: built files, and pages rendered here. Unknown pages lead to the start page. */
+/** Everything that is not API: built files and rendered pages. Unknown pages redirect to the start page. */
 export async function registerPages(app: App, platform: Platform): Promise<void> {
   const dev = platform.config.mode === 'development' ? await startDevSite(app) : undefined
   if (!dev) await serveFiles(app)
   const site = dev ? () => loadDevSite(dev, platform) : builtSite(platform)
-  // In production a missing build is told at the start, not to the first visitor.
+  // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
 
   const handler: RouteHandlerMethod = async (request, reply) => {
@@ -73,14 +73,14 @@ async function sendPage(
   if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
   if (page.noindex) {
     reply.header('x-robots-tag', 'noindex')
-    // Pages of a session. With the cookie in place before the first vote, votes sent at once are one voter's.
+    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
     reply.rememberBrowser()
   }
   if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
   return sendHtml(reply.code(page.status), page.html, site.sheet)
 }
 
-/** An error on the way to a page, in the product's look where that can still be drawn. */
+/** The error page, in the product's design if that can still be rendered. */
 async function sendTrouble(
   site: () => Promise<Site>,
   thrown: unknown,
@@ -100,7 +100,7 @@ async function sendTrouble(
   }
 }
 
-/** The nonce in a page is good for one answer only, so no page is ever stored. */
+/** A page's nonce is valid for one response only, so pages are never cached. */
 async function sendHtml(
   reply: FastifyReply,
   { before, after }: Html,
@@ -112,7 +112,7 @@ async function sendHtml(
   return reply.header('content-encoding', 'br').send(await brotli(bytes, compression.brotliOptions))
 }
 
-/** Hashed files for good, with the compressed copies the build made; the few others by their own name. */
+/** Hashed files are immutable, with the build's compressed copies; the few others are served by name. */
 async function serveFiles(app: App): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${clientFolder}assets/`,
@@ -127,18 +127,18 @@ async function serveFiles(app: App): Promise<void> {
   })
 }
 
-/** What the build puts beside the assets: plain names only, so nothing of its workshop (`.vite/`) and no compressed copy. */
+/** Files next to the assets: plain names only, so neither build metadata (`.vite/`) nor compressed copies. */
 const publicFile = /^\/[\w-]+\.(?!br$|gz$)[a-z0-9]+$/
 
 function sendPublicFile(reply: FastifyReply, path: string): FastifyReply {
   if (!publicFile.test(path)) return notFound()
-  // The worker decides what browsers show without us, so they always ask for the newest.
+  // The worker controls what browsers show offline, so it is always revalidated.
   const cacheControl = path !== '/sw.js'
   if (!cacheControl) reply.header('cache-control', 'no-cache')
   return reply.sendFile(path.slice(1), clientFolder, { maxAge: hourMs, immutable: false, cacheControl })
 }
 
-/** The finished build, loaded at its first use. */
+/** The production build, loaded at its first use. */
 function builtSite({ config }: Platform): () => Promise<Site> {
   let loaded: Promise<Site> | undefined
   const load = async (): Promise<Site> => {

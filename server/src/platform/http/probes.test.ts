@@ -16,12 +16,12 @@ test('it lives and is ready', async () => {
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('many who ask whether it is ready cost one question to the database a second', async () => {
+test('readiness checks query the database at most once a second', async () => {
   const { app, db, clock } = await ownApp()
   clock.set(new Date())
   const ask = async () => (await app.inject('/readyz')).statusCode
   expect(await ask()).toBe(200)
-  // A closed pool answers nobody: who is told "ready" was told from memory.
+  // The pool is closed, so a positive answer comes from the cache.
   await db.destroy()
   expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(200))
   clock.advance(1_000)
@@ -46,7 +46,7 @@ test('metrics are for this machine only', async () => {
     expect((await app.inject({ url: '/metrics', ...hidden })).statusCode).toBe(404)
 })
 
-test('stopping ends the streams and finishes what is being answered', async () => {
+test('shutdown ends streams and finishes requests in flight', async () => {
   const own = await startTestApp()
   const { session } = await hostedSession(own)
   const address = await own.app.listen({ port: 0 })
@@ -59,7 +59,7 @@ test('stopping ends the streams and finishes what is being answered', async () =
     headers: { origin: own.config.publicUrl, 'content-type': 'application/json' },
   })
   upload.write('{"title":')
-  // The server has this request once it has answered another that was sent later.
+  // The server has received this request once it has answered a later one.
   await fetch(`${address}/healthz`)
 
   const stopped = own.stop()

@@ -5,10 +5,10 @@ import type { App } from './app-type.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperatorDoor } from './operator-door.ts'
 
-/** Probes answer also under overload: a busy server is alive. */
+/** Probes are exempt from load shedding: a busy server is alive. */
 const evenUnderPressure = { schema: { hide: true }, config: { probe: true, pressureHandler: () => {} } }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for the operator's scraper only. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: for the operator's scraper only. */
 export function registerProbes(
   app: App,
   platform: Platform,
@@ -33,7 +33,7 @@ export function registerProbes(
 
 const rememberedMs = 1_000
 
-/** Many who ask at once wait for one answer; a good one is remembered for a second, a failure is not. */
+/** Concurrent checks share one answer; a positive one is cached for a second, a failure is not. */
 function onceASecond(clock: () => Date, work: () => Promise<unknown>): () => Promise<void> {
   let underway: Promise<void> | undefined
   let goodUntil = 0

@@ -9,7 +9,7 @@ let testApp: TestApp
 beforeEach(async () => {
   testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
-  // The clock stands, so no allowance comes back by itself.
+  // The clock is stopped, so no allowance is replenished.
   testApp.clock.set(new Date('2026-06-01T19:00:00Z'))
 })
 
@@ -28,10 +28,10 @@ async function statuses(
   return counts
 }
 
-test('a browser has a limit of its own, told in a sentence with the time to wait', async () => {
+test('a browser over its limit gets a sentence and the time to wait', async () => {
   const browser = testApp.browser()
   expect(await statuses(20, () => browser.post(suggest, {}))).toEqual({ 200: 20 })
-  // The first went out before the browser had an id to be counted by.
+  // The first request had no device id to be counted by.
   await browser.post(suggest, {})
   const refused = await browser.post<ErrorReply>(suggest, {})
   expect(refused.status).toBe(429)
@@ -44,7 +44,7 @@ test('a browser has a limit of its own, told in a sentence with the time to wait
   expect((await browser.post(suggest, {})).status).toBe(200)
 })
 
-test('spending one allowance leaves the others, and those of a neighbour behind the same address', async () => {
+test('limits are independent by name and by browser', async () => {
   const browser = testApp.browser('198.51.100.1')
   await statuses(22, () => browser.post(suggest, {}))
   expect((await browser.post(suggest, {})).status).toBe(429)
@@ -52,13 +52,13 @@ test('spending one allowance leaves the others, and those of a neighbour behind 
   expect((await testApp.browser('198.51.100.1').post(suggest, {})).status).toBe(200)
 })
 
-test('throwing cookies away does not help: then the address counts', async () => {
+test('without cookies the address is counted', async () => {
   const fresh = () => testApp.browser('198.51.100.2').post(suggest, {})
   expect(await statuses(125, fresh)).toEqual({ 200: 120, 429: 5 })
   expect((await testApp.browser('198.51.100.3').post(suggest, {})).status).toBe(200)
 })
 
-test('an IPv6 household is one address, its neighbour another', async () => {
+test('IPv6 is counted by /64', async () => {
   let host = 0
   const anyOfTheirs = () => {
     host += 1
@@ -68,7 +68,7 @@ test('an IPv6 household is one address, its neighbour another', async () => {
   expect((await testApp.browser('2001:db8:1:3::1').post(suggest, {})).status).toBe(200)
 })
 
-test('thirty friends behind one address all vote on everything', async () => {
+test('thirty voters behind one address can vote on everything', async () => {
   const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 30 })
   const friends = Array.from({ length: 30 }, () => testApp.browser('198.51.100.4'))
   for (const venueId of venueIds) {
@@ -77,7 +77,7 @@ test('thirty friends behind one address all vote on everything', async () => {
   }
 })
 
-test('a forwarded address is not believed from just anybody', async () => {
+test('forwarded addresses are ignored without a trusted proxy', async () => {
   let last = 0
   const pretending = () => {
     last += 1
@@ -86,7 +86,7 @@ test('a forwarded address is not believed from just anybody', async () => {
   expect(await statuses(121, pretending)).toEqual({ 200: 120, 429: 1 })
 })
 
-test('behind a configured proxy each visitor is counted by the own address', async () => {
+test('behind a trusted proxy each visitor is counted by their own address', async () => {
   const proxied = await startTestApp({ config: { trustedProxies: ['198.51.100.0/24'] } })
   onTestFinished(() => proxied.stop())
   let last = 0
@@ -97,7 +97,7 @@ test('behind a configured proxy each visitor is counted by the own address', asy
   expect(await statuses(121, visitor)).toEqual({ 200: 121 })
 })
 
-test('never more than the allowance in any minute plus what came back, in whatever rhythm requests come', () => {
+test('for any arrival times, a minute admits at most the allowance plus what was replenished', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 300 }), (pauses) => {
       const allowance = 30
@@ -114,7 +114,7 @@ test('never more than the allowance in any minute plus what came back, in whatev
   )
 })
 
-test('whoever waits as long as told gets through', () => {
+test('waiting as long as told is enough', () => {
   const bucket = new Bucket(120)
   let now = 5_000_000
   for (let at = 0; at < 120; at += 1) expect(bucket.take('key', now)).toBe(0)
@@ -122,7 +122,7 @@ test('whoever waits as long as told gets through', () => {
   expect(bucket.take('key', now)).toBe(0)
 })
 
-test('a flood of made-up keys does not grow the memory without end', () => {
+test('invented keys do not grow memory without bound', () => {
   const bucket = new Bucket(10)
   for (let at = 0; at < 150_000; at += 1) bucket.take(`key ${at}`, 1_000)
   expect(bucket.size).toBeLessThanOrEqual(100_000)

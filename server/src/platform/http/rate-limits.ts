@@ -5,14 +5,14 @@ import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import { sentDevice } from './identity.ts'
 
-/** Requests a minute, counted separately per name, browser and address. An address may be a whole dormitory. */
+/** Requests a minute, counted separately per name, browser and address. An address may be shared by a whole dormitory. */
 const perMinute = {
   vote: { browser: 120, address: 6_000 },
   write: { browser: 30, address: 300 },
   suggest: { browser: 20, address: 120 },
   read: { browser: 600, address: 6_000 },
   stream: { browser: 60, address: 1_200 },
-  /** Signing in and up; what guards a single account is counted in its service. */
+  /** Signing in and up; limits of a single account are counted in its service. */
   auth: { browser: 20, address: 120 },
 } as const
 
@@ -27,7 +27,7 @@ const sentences: Record<LimitName, string> = {
   stream: 'Live updates were opened too often. They continue by themselves in a moment.',
 }
 
-/** Pages cost as much as reads; built files cost next to nothing, and probes must get through. */
+/** Pages count as reads; built files are cheap, and probes must get through. */
 function limitOfPath(request: FastifyRequest): LimitName | null {
   return request.routeOptions.config.probe || request.url.startsWith('/assets/') ? null : 'read'
 }
@@ -45,7 +45,7 @@ export function registerRateLimits(app: App, clock: () => Date): void {
     const now = clock().getTime()
     const device = sentDevice(request)
     const wait = device === null ? 0 : buckets[name].browser.take(device, now)
-    // A browser over its own limit does not eat into what its neighbours share.
+    // A browser over its own limit does not use up its network's allowance.
     return wait > 0 ? wait : buckets[name].address.take(addressKey(request), now)
   }
 

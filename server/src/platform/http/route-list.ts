@@ -1,6 +1,6 @@
 import type { App } from './app-type.ts'
 
-/** Keeps a list of what is mounted, for the access matrix: no route may exist that it does not know. */
+/** Lists the mounted routes for the access matrix, which must know every route. */
 export function registerRouteList(app: App): void {
   const list: string[] = []
   app.decorate('routeList', list)

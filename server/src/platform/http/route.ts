@@ -17,7 +17,7 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
-/** A reply that was serialised before, for many who ask; it is sent as it is. */
+/** A reply serialised once for many requests; sent unchanged. */
 export class Serialized {
   readonly json: string
   constructor(json: string) {
@@ -25,17 +25,17 @@ export class Serialized {
   }
 }
 
-/** Answers by returning the reply's data. Streams alone send `http.reply` themselves. */
+/** Returns the reply's data. Only streams send `http.reply` themselves. */
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
   ctx: Ctx,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<z.input<E['response']> | Serialized | FastifyReply>
 
-/** `limit` names the rate limit that counts the call, `access` who may succeed. */
+/** `limit` names the rate limit of the call, `access` who may call it. */
 export type RouteOptions = { limit: LimitName; access: Access }
 
-/** Mounts a call of the contracts, and its other paths: input is checked and the reply serialised by the contract. */
+/** Mounts an endpoint and its aliases: the contract validates the input and serialises the reply. */
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -60,13 +60,13 @@ export function route<E extends Endpoint>(
       url,
       schema: isAlias ? { ...schema, hide: true } : schema,
       config: options,
-      // Votes and streams are small or endless; everything else is worth compressing.
+      // Votes are too small to compress and streams never end; everything else is compressed.
       compress: options.limit === 'vote' || options.limit === 'stream' ? false : compression,
       exposeHeadRoute: options.limit !== 'stream',
       async handler(request, reply) {
         if (isWrite) reply.rememberBrowser()
         await admit(request.ctx, options.access)
-        // The validators below have made each part what the contract says.
+        // The validators have parsed each part by the contract.
         const { params, query, body } = request as unknown as Input<E>
         const output = await handler({ params, query, body }, request.ctx, { request, reply })
         if (!(output instanceof Serialized)) return output
@@ -79,7 +79,7 @@ export function route<E extends Endpoint>(
 
 const asIs = (text: string) => text
 
-/** Hosts are told from others by each session, in its service; accounts here. */
+/** Checks accounts; whether an actor hosts a session is checked in the service. */
 async function admit(ctx: Ctx, access: RouteOptions['access']): Promise<void> {
   if (access === 'consumer' || access === 'venue') await accountOf(ctx, access)
 }

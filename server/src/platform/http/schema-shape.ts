@@ -11,7 +11,7 @@ const scalarNames: Record<string, string> = {
   null: 'null',
 }
 
-/** A JSON schema as a list people can read: name, what it may be, and what is inside. */
+/** A JSON schema as a readable list: name, type, and nested properties. */
 export function shapeOf(given: Schema | OpenAPIV3_1.ReferenceObject): Markup {
   const schema = given as Schema
   const inside = insideOf(schema)
@@ -53,7 +53,7 @@ function nameOf(schema: Schema): string {
   return (types.join(' or ') || 'anything') + boundsOf(schema)
 }
 
-/** Integers without bounds of their own carry the machine's, which say nothing. */
+/** Integers without explicit bounds have the safe-integer bounds, which are not worth showing. */
 function boundsOf({ minLength, maxLength, minimum, maximum, format }: Schema): string {
   const least = minLength ?? minimum
   const most = maxLength ?? maximum

@@ -39,18 +39,18 @@ test.each(requests)('%s %s carries the security headers', async (method, url) =>
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
-test('over plain http nothing promises https', async () => {
+test('no HSTS over plain http', async () => {
   const { headers } = await plain.app.inject('/api/venues')
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('replies of the API are never stored, and nothing in them may run', async () => {
+test('API replies are not cached, and nothing in them can run', async () => {
   const { headers } = await plain.app.inject('/api/venues')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('a page’s own style carries the nonce of its policy, another one each time', async () => {
+test('a page’s style has the nonce of its policy, a new one each time', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const { headers, body } = await plain.app.inject('/docs/api')
@@ -62,7 +62,7 @@ test('a page’s own style carries the nonce of its policy, another one each tim
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('large replies are compressed for those who take it', async () => {
+test('large replies are compressed if the client accepts it', async () => {
   const { headers } = await plain.app.inject({
     url: '/api/venues?limit=50',
     headers: { 'accept-encoding': 'gzip, br' },

@@ -7,16 +7,16 @@ const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
-/** These only mean something for documents. */
+/** Meaningful for documents only. */
 const ofDocuments = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 }
 const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-/** Nothing of an API reply may ever run, whatever a browser takes it for. */
+/** Nothing in an API reply may run, however a browser interprets it. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Scripts and styles come from our own files, or carry the nonce of this very page. */
+/** Scripts and styles come from our own files or have this page's nonce. */
 function pagePolicy(nonce?: string): string {
   const code = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
   return [
@@ -35,7 +35,7 @@ function pagePolicy(nonce?: string): string {
   ].join('; ')
 }
 
-/** What every reply of the API carries, errors included. */
+/** The headers of every API reply, errors included. */
 export function apiHeaders(config: Config): Record<string, string> {
   return {
     ...commonHeaders(config),
@@ -49,7 +49,7 @@ function commonHeaders(config: Config): Record<string, string> {
   return config.publicUrl.startsWith('https:') ? { ...always, ...hsts } : always
 }
 
-/** Puts the security headers on every reply, errors included, and makes `reply.cspNonce` work. */
+/** Sets the security headers on every reply, errors included, and provides `reply.cspNonce`. */
 export function registerSecurityHeaders(app: App, config: Config): void {
   const forApi = apiHeaders(config)
   const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }

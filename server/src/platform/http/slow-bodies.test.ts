@@ -5,7 +5,7 @@ import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { OverloadLimits } from './overload.ts'
 
-/** A listening app that believes what this machine says about whom it speaks for. */
+/** A listening app that trusts this machine as a proxy. */
 async function listening(overload: Partial<OverloadLimits>, trustedProxies = ['127.0.0.1']) {
   const own = await startTestApp({ overload, config: { trustedProxies } })
   const sockets: Socket[] = []
@@ -16,7 +16,7 @@ async function listening(overload: Partial<OverloadLimits>, trustedProxies = ['1
   await own.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = own.app.server.address() as AddressInfo
 
-  /** A connection that has said `text` and says no more. */
+  /** A connection that sends `text` and nothing more. */
   async function say(text: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     sockets.push(socket)
@@ -37,7 +37,7 @@ async function voteOver(port: number, from: string, body: object, origin: string
   return reply.status
 }
 
-test('a thousand requests that announce a body and send one byte keep nobody from voting', async () => {
+test('a thousand requests that announce a body and send one byte do not block voting', async () => {
   const { own, port, say, post, open } = await listening({
     inFlight: 1_000,
     arriving: 600,
@@ -46,7 +46,7 @@ test('a thousand requests that announce a body and send one byte keep nobody fro
   const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
   const slow = Array.from({ length: 1_005 }, (_, index) => say(post(`203.0.113.${index % 10}`)))
   const sockets = await Promise.all(slow)
-  // All of them have arrived when all but the newest have been cut.
+  // All have arrived once all but the newest have been closed.
   await expect.poll(open).toBe(600)
 
   const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
@@ -54,12 +54,12 @@ test('a thousand requests that announce a body and send one byte keep nobody fro
     voteOver(port, from, body, own.config.publicUrl),
   )
   expect(await Promise.all(votes)).toEqual([200, 200])
-  // Nobody but slow senders was cut for them.
+  // Only slow senders were closed.
   expect(open()).toBeGreaterThanOrEqual(598)
   expect(sockets.at(0)?.closed).toBe(true)
 })
 
-test('of one address only so many may still be sending, and its newest goes on', async () => {
+test('incoming bodies are limited per address, and the newest continues', async () => {
   const { own, port, say, post, open } = await listening({ arriving: 500, arrivingPerAddress: 3 })
   const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
   for (let index = 0; index < 6; index += 1) await say(post('203.0.113.5'))
@@ -70,7 +70,7 @@ test('of one address only so many may still be sending, and its newest goes on',
   expect(patient.closed).toBe(false)
 })
 
-test('a body that does not come is given up with a sentence, and its connection closed', async () => {
+test('a body that times out gets a sentence and its connection is closed', async () => {
   const { say, post } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
   const socket = await say(post('203.0.113.5'))
   let answer = ''
@@ -83,7 +83,7 @@ test('a body that does not come is given up with a sentence, and its connection 
   expect(answer).toContain("default-src 'none'")
 })
 
-test('headers that do not come are given up, too, and so is a connection that says nothing', async () => {
+test('headers that time out and idle connections are closed', async () => {
   const { say } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
   const [half, silent] = await Promise.all([say('GET /healthz HTTP/1.1\r\nhost: loc'), say('')])
   await Promise.all(
@@ -92,19 +92,19 @@ test('headers that do not come are given up, too, and so is a connection that sa
   expect([half.closed, silent.closed]).toEqual([true, true])
 })
 
-test('one address opens only so many connections', async () => {
+test('connections are limited per address', async () => {
   const { say, open } = await listening({ connectionsPerAddress: 5 }, [])
   for (let index = 0; index < 8; index += 1) await say('GET /healthz HTTP/1.1\r\nhost: localhost\r\n')
   await expect.poll(open).toBe(5)
 })
 
-test('a trusted proxy opens as many as it needs, and the whole server has a limit', async () => {
+test('trusted proxies are exempt, and the server has a total limit', async () => {
   const { say, open } = await listening({ connectionsPerAddress: 5, connections: 7 })
   for (let index = 0; index < 9; index += 1) await say('GET /healthz HTTP/1.1\r\nhost: localhost\r\n')
   await expect.poll(open).toBe(7)
 })
 
-test('a connection that was closed makes room for another', async () => {
+test('a closed connection frees its slot', async () => {
   const { say, open, port } = await listening({ connectionsPerAddress: 2 }, [])
   const [first] = await Promise.all([say(''), say('')])
   first.destroy()

@@ -1,13 +1,13 @@
 import type { Platform } from '../platform.ts'
 import type { App } from './app-type.ts'
 
-/** After this long, what has not ended by itself is cut. */
+/** Requests that take longer are closed. */
 const longestDrainMs = 9_000
 
 /**
- * `app.close()` stops gracefully: not ready any more, streams end (their pages reconnect elsewhere), requests being
- * answered finish.
- * @returns whether that has begun.
+ * `app.close()` shuts down gracefully: the server is no longer ready, streams end (their pages reconnect elsewhere),
+ * requests in flight finish.
+ * @returns whether the shutdown has begun.
  */
 export function registerStopping(app: App, { hub, changes }: Platform): () => boolean {
   let stopping = false
@@ -16,7 +16,7 @@ export function registerStopping(app: App, { hub, changes }: Platform): () => bo
     hub.close()
     setTimeout(() => app.server.closeAllConnections(), longestDrainMs).unref()
   })
-  // Fastify says so only to requests that arrive from now on, not to those it is already answering.
+  // Fastify sets it only for new requests, not for those in flight.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
     done(null, payload)

@@ -15,7 +15,7 @@ const typeNames: Record<string, string> = {
 }
 const unitNames: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/** Says what is wrong with one value, where the contract has no sentence of its own. */
+/** The message for an invalid value, if the contract has none of its own. */
 function sentenceFor(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -35,7 +35,7 @@ function sentenceFor(issue: RawIssue): string {
 
 const options = { error: sentenceFor }
 
-/** Checks what a client sent. Unknown keys are dropped; a failure is an `invalid_input` that names the first field. */
+/** Validates input. Unknown keys are dropped; a failure is an `invalid_input` that names the first field. */
 export function check<S extends z.ZodType>(
   schema: S,
   data: unknown,
@@ -54,7 +54,7 @@ function invalidInput(issues: readonly Issue[]): AppError {
 }
 
 function firstSentence({ path, message }: Issue): string {
-  // A contract's own sentence says everything by itself; ours need the name in front.
+  // A contract's own sentence is complete; ours need the field's name in front.
   if (startsUpper(message)) return message
   return path.length > 0
     ? `Please check “${path.join('.')}”: ${message}`
@@ -69,7 +69,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Lets routes declare the Zod schemas of their contract: they check what comes in and write what goes out. */
+/** Lets routes use Zod schemas to validate input and serialise replies. */
 export function registerContracts(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler<z.ZodType>(

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Rendered pictures on disk, by a key of 64 hexadecimal digits. A folder that cannot be used is a cache that is empty. */
+/** Rendered pictures on disk, by a key of 64 hexadecimal digits. An unusable folder acts as an empty cache. */
 export type DiskCache = {
   read(key: string): Promise<Buffer | null>
   write(key: string, bytes: Buffer): Promise<void>
@@ -11,7 +11,7 @@ export type DiskCache = {
 
 const wellFormed = /^[0-9a-f]{64}$/
 
-/** Keeps at most `maxBytes` in `folder`; what was unused for longest goes first. Survives restarts. */
+/** Keeps at most `maxBytes` in `folder`, evicting the least recently used. Survives restarts. */
 export function createDiskCache(folder: string, maxBytes: number): DiskCache {
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -22,7 +22,7 @@ export function createDiskCache(folder: string, maxBytes: number): DiskCache {
   })
   let listed: Promise<void> | undefined
 
-  /** Takes stock of what an earlier run left, at the first use. */
+  /** Indexes the files of earlier runs at the first use. */
   function ready(): Promise<void> {
     listed ??= list(folder, (key, bytes) => void sizes.set(key, bytes)).catch(() => {})
     return listed
@@ -40,7 +40,7 @@ export function createDiskCache(folder: string, maxBytes: number): DiskCache {
       const draft = `${file}.${randomUUID()}`
       try {
         await mkdir(path.dirname(file), { recursive: true })
-        // Renamed when whole, so that a crash leaves no half picture under its name.
+        // Renamed when complete, so that a crash leaves no partial picture.
         await writeFile(draft, bytes)
         await rename(draft, file)
         sizes.set(key, bytes.length)
@@ -51,7 +51,7 @@ export function createDiskCache(folder: string, maxBytes: number): DiskCache {
   }
 }
 
-/** Keys are hashes: nothing a user wrote ever becomes part of a path. */
+/** Keys are hashes: user input never becomes part of a path. */
 function fileOf(folder: string, key: string): string {
   if (!wellFormed.test(key)) throw new Error('A key of the picture cache has 64 hexadecimal digits.')
   return path.join(folder, key.slice(0, 2), key.slice(2))

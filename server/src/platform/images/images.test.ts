@@ -33,7 +33,7 @@ describe('the format', () => {
 })
 
 describe('the size', () => {
-  test('is 400 × 300 unless said, and 4:3 unless said', () => {
+  test('is 400 × 300 by default, and 4:3 by default', () => {
     expect(sizeFor({})).toEqual({ width: 400, height: 300 })
     expect(sizeFor({ w: '1200' })).toEqual({ width: 1200, height: 900 })
     expect(sizeFor({ w: '320', h: '320' })).toEqual({ width: 320, height: 320 })
@@ -56,7 +56,7 @@ describe('a picture', () => {
     },
   )
 
-  test('is cropped in the middle, not squeezed', async () => {
+  test('is cropped to the centre, not distorted', async () => {
     const { bytes } = await createImages(folder).picture({
       ...wanted,
       size: { width: 320, height: 120 },
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(data[(60 * info.width + 170) * info.channels + 3] ?? 255).toBe(0)
   })
 
-  test('is drawn once, however many ask for it at the same moment', async () => {
+  test('is rendered once for concurrent requests', async () => {
     let drawings = 0
     const images = createImages(folder)
     const draw = (): Source => {
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(new Set(all.map(({ etag }) => etag)).size).toBe(1)
   })
 
-  test('is drawn for each of hundred and fifty who ask for other ones at the same moment', async () => {
+  test('150 concurrent requests for different pictures are all rendered', async () => {
     const images = createImages(folder)
     const all = Array.from({ length: 150 }, (_, number) =>
       images.picture({ ...wanted, format: 'jpeg', content: `number ${number}` }),
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect((await Promise.all(all)).every(({ bytes }) => bytes.length > 0)).toBe(true)
   })
 
-  test('asks for leave only where it has to be drawn, and is not drawn without', async () => {
+  test('is authorised only on a cache miss, and not rendered if refused', async () => {
     const images = createImages(folder)
     const refuse = () => {
       throw new Error('not for you')
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect((await createImages(folder).picture({ ...wanted, admit: refuse })).etag).toBe(etag)
   })
 
-  test('survives a restart, and a folder nobody can write to', async () => {
+  test('survives a restart and a read-only folder', async () => {
     const first = await createImages(folder).picture(wanted)
     const again = await createImages(folder).picture({
       ...wanted,
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect(homeless.bytes.equals(first.bytes)).toBe(true)
   })
 
-  test('that cannot be drawn fails for those who ask, and is tried again', async () => {
+  test('a failed rendering fails its requests and is retried by the next', async () => {
     const images = createImages(folder)
     await expect(
       images.picture({ ...wanted, draw: () => ({ svg: 'no picture', size: wanted.size }) }),
@@ -122,7 +122,7 @@ describe('a picture', () => {
 })
 
 describe('the gate', () => {
-  test('lets so many in at once, keeps so many waiting, and refuses the rest at once', async () => {
+  test('limits running and waiting tasks, and refuses the rest immediately', async () => {
     const gate = createGate(2, 1)
     const release: (() => void)[] = []
     let inside = 0
@@ -144,7 +144,7 @@ describe('the gate', () => {
     expect(await gate(async () => 'open again')).toBe('open again')
   })
 
-  test('opens again after work that failed', async () => {
+  test('frees the slot of a failed task', async () => {
     const gate = createGate(1, 0)
     await expect(gate(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
     expect(await gate(async () => 1)).toBe(1)
@@ -154,14 +154,14 @@ describe('the gate', () => {
 describe('the disk cache', () => {
   const key = (digit: string): string => digit.repeat(64)
 
-  test('keeps what was used last within its limit', async () => {
+  test('evicts the least recently used', async () => {
     const cache = createDiskCache(folder, 25)
     for (const digit of ['a', 'b', 'c']) await cache.write(key(digit), Buffer.alloc(10))
     expect(await cache.read(key('a'))).toBeNull()
     expect((await cache.read(key('c')))?.length).toBe(10)
   })
 
-  test('clears away what a crash left half done', async () => {
+  test('removes partial files of a crash', async () => {
     await createDiskCache(folder, 1_000).write(key('a'), Buffer.from('whole'))
     const draft = path.join(folder, 'aa', `${'a'.repeat(62)}.draft`)
     await writeFile(draft, 'half')
@@ -169,7 +169,7 @@ describe('the disk cache', () => {
     expect(await readdir(path.join(folder, 'aa'))).toEqual(['a'.repeat(62)])
   })
 
-  test('takes nothing but hashes as a key', async () => {
+  test('accepts only hashes as keys', async () => {
     const cache = createDiskCache(folder, 1_000)
     await expect(cache.write('../../etc/passwd', Buffer.from(''))).rejects.toThrow('64 hexadecimal digits')
     expect(await cache.read('../../etc/passwd')).toBeNull()

@@ -8,14 +8,14 @@ type Sharp = typeof import('sharp')['default']
 
 export type Picture = { bytes: Buffer; mediaType: string /** Strong, in quotes. */; etag: string }
 
-/** Drawn only if the picture is in no cache. An SVG's `size` is its own width and height. */
+/** Evaluated on a cache miss only. An SVG's `size` is its own width and height. */
 export type Source = { svg: string; size: Size } | { bitmap: Buffer }
 
 export type Images = {
   /**
-   * The picture of `content`, cropped to fill `size`. `content` names what is drawn: the same content, size and format
-   * are drawn once. `admit` is asked, and may throw, before it is drawn for this caller; what is in a cache is free.
-   * @throws unavailable when too many wait to be drawn
+   * The picture of `content`, cropped to fill `size`. `content` is the cache key: the same content, size and format are
+   * rendered once. `admit` is called on a cache miss only, and may throw.
+   * @throws unavailable when the render queue is full
    */
   picture(wanted: {
     content: string
@@ -28,18 +28,18 @@ export type Images = {
 
 const memoryBytes = 32 * 1024 * 1024
 const diskBytes = 256 * 1024 * 1024
-/** One: libraries keep what drawing took at most, and votes go on beside it. */
+/** One: libraries keep their peak memory, and votes must go on meanwhile. */
 const drawnAtOnce = 1
 const waitingAtMost = 250
-/** Changes when pictures are encoded differently, so that old ones are not served. */
+/** Bumped when the encoding changes, so that old pictures are not served. */
 const encoding = 'v2'
 
 let loading: Promise<Sharp> | undefined
 
-/** Loaded with the first picture that has to be drawn: neither the start nor a server that only counts votes pays for it. */
+/** Loaded with the first cache miss: neither the start nor a server that only counts votes pays for it. */
 function loadSharp(): Promise<Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One thread a picture: several are drawn at once, and voting must not wait for them.
+    // One thread per picture: voting must not wait for rendering.
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp
@@ -47,7 +47,7 @@ function loadSharp(): Promise<Sharp> {
   return loading
 }
 
-/** Renders and keeps pictures: in memory, and in `folder`, which may be deleted at any time. */
+/** Renders and caches pictures in memory and in `folder`, which may be deleted at any time. */
 export function createImages(folder: string): Images {
   const disk = createDiskCache(folder, diskBytes)
   const memory = new LRUCache<string, Buffer>({
@@ -92,7 +92,7 @@ export function createImages(folder: string): Images {
   }
 }
 
-/** Crops to fill the size. An SVG is drawn at the size it is needed in, so that edges stay sharp. */
+/** Crops to fill the size. An SVG is rendered at the target size, so that edges stay sharp. */
 export async function encode(source: Source, size: Size, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadSharp()
   const image =

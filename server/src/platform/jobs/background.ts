@@ -5,8 +5,8 @@ import type { Platform } from '../platform.ts'
 import { type DailyJob, startDailyJobs } from './daily.ts'
 
 /**
- * What the server does by itself: it sends mail and has its daily jobs. It begins with listening, so that nothing of it
- * delays the first answer, and ends with the requests: what is under way is finished.
+ * Background work: sending mail and daily jobs. It starts when the server listens, so that it does not delay the first
+ * response, and stops with the requests: work in progress is finished.
  */
 export function registerBackgroundWork(app: App, platform: Platform, jobs: readonly DailyJob[]): void {
   const started: { stop(): Promise<void> }[] = []
@@ -17,7 +17,7 @@ export function registerBackgroundWork(app: App, platform: Platform, jobs: reado
     if (smtp) started.push(new Delivery({ ...platform, send: await connectSmtp(smtp) }))
     started.push(startDailyJobs(jobs, platform))
   })
-  // Together with the requests, not after them: both have the same few seconds.
+  // In parallel with the requests: both have the same few seconds.
   app.addHook('preClose', async () => {
     stopped = Promise.all(started.map((work) => work.stop()))
   })

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { runJobs } from './daily.ts'
 
-test('a job that fails hinders no other', async () => {
+test('a failing job does not affect the others', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   let logged = ''
@@ -28,7 +28,7 @@ test('a job that fails hinders no other', async () => {
   expect(logged).toContain('"job":"broken"')
 })
 
-test('what is too old is gone soon after the start', async () => {
+test('expired data is purged soon after the start', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
   const { db } = testApp

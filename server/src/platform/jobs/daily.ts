@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 
-/** Work that is done at the start and once a day. Several nodes may do it at once. */
+/** Work that runs at the start and once a day. Several nodes may run it concurrently. */
 export type DailyJob = {
   name: string
   run(db: Db, now: Date): Promise<unknown>
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 type Parts = { db: Db; clock: () => Date; log: FastifyBaseLogger }
 
-/** One job after the other. One that fails is logged and hinders no other; it has its turn again tomorrow. */
+/** Runs the jobs one after the other. A failure is logged and does not affect the others; it runs again tomorrow. */
 export async function runJobs(jobs: readonly DailyJob[], { db, clock, log }: Parts): Promise<void> {
   for (const { name, run } of jobs) {
     try {
@@ -22,7 +22,7 @@ export async function runJobs(jobs: readonly DailyJob[], { db, clock, log }: Par
   }
 }
 
-/** Runs the jobs now and then daily. `stop` waits for the one under way. */
+/** Runs the jobs now and then daily. `stop` waits for the running one. */
 export function startDailyJobs(jobs: readonly DailyJob[], parts: Parts): { stop(): Promise<void> } {
   let running = runJobs(jobs, parts)
   const timer = setInterval(() => {

@@ -1,9 +1,9 @@
-/** Rows that one statement of a daily job deletes: it holds its locks for moments only. */
+/** Rows that one statement of a daily job deletes, so that it holds its locks briefly. */
 export const portion = 2_000
-/** A job goes on tomorrow rather than for ever. */
+/** A job continues tomorrow instead of running without end. */
 const mostPortions = 1_000
 
-/** Repeats `work`, which returns how many rows it dealt with, until a portion is not full. @returns how many in all */
+/** Repeats `work`, which returns the number of rows it processed, until a batch is not full. @returns the total */
 export async function inPortions(work: (limit: number) => Promise<number>, size = portion): Promise<number> {
   let all = 0
   for (let turn = 0; turn < mostPortions; turn += 1) {

@@ -1,19 +1,19 @@
-/** Carries the ids of changed sessions to other nodes. In one process there is nothing to carry. */
+/** Sends invalidations to other nodes. A single process needs none. */
 export type Bus = {
   publish(ids: readonly string[]): void
-  /** `null` means: messages may have been missed, anything may have changed. */
+  /** `null`: messages may have been missed, so everything is invalidated. */
   onMessage(listener: (ids: readonly string[] | null) => void): void
   close(): Promise<void>
 }
 
-/** `ids` null: anything may have changed. `votes`: each id stands for one vote cast here, and nothing else changed. */
+/** `ids` null: everything is invalidated. `votes`: each id stands for one vote cast here, and nothing else changed. */
 type Listener = (ids: readonly string[] | null, kind: 'votes' | 'anything') => void
 
-/** Says which sessions changed; whoever keeps something in memory about them listens. */
+/** Publishes invalidations of sessions; in-memory caches subscribe. */
 export type Changes = {
-  /** Call after commit. Listeners of this process hear it before the call returns, other nodes soon after. */
+  /** Call after commit. Listeners of this process are notified before the call returns, other nodes soon after. */
   announce(ids: readonly string[]): void
-  /** The same for votes: the session's id once for each vote. */
+  /** The same for votes, with the session's id once per vote. */
   announceVotes(ids: readonly string[]): void
   subscribe(listener: Listener): void
   close(): Promise<void>

@@ -8,7 +8,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** A reader's connection that takes what it is given, or nothing while `isFull`. */
+/** A reader's connection, which accepts nothing while `isFull`. */
 class Reader extends EventEmitter {
   received = ''
   isFull = false
@@ -35,7 +35,7 @@ function joined(reader = new Reader()) {
   return { hub, reader, stream }
 }
 
-test('every 15 seconds a line says that it is alive, to proxies by a comment and to pages by an event', () => {
+test('every 15 seconds a stream sends a comment for proxies and a heartbeat event for pages', () => {
   const { reader } = joined()
   vi.advanceTimersByTime(14_999)
   expect(reader.received).toBe('')
@@ -43,7 +43,7 @@ test('every 15 seconds a line says that it is alive, to proxies by a comment and
   expect(reader.received).toBe(':\nevent: beat\ndata:\n\n:\nevent: beat\ndata:\n\n')
 })
 
-test('a reader that takes nothing for half a minute is dropped and not counted any more', () => {
+test('a reader that accepts nothing for half a minute is dropped and no longer counted', () => {
   const { hub, reader } = joined()
   reader.isFull = true
   hub.send('friday', { name: 'snapshot', sequence: 1, data: '{}' })
@@ -53,7 +53,7 @@ test('a reader that takes nothing for half a minute is dropped and not counted a
   expect([reader.isDropped, hub.watching('friday'), hub.streams()]).toEqual([true, 0, 0])
 })
 
-test('a slow reader gets the newest state once it takes more, and none of those between', () => {
+test('a slow reader gets the newest state and skips those between', () => {
   const { hub, reader } = joined()
   reader.isFull = true
   for (const sequence of [1, 2, 3])

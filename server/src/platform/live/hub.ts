@@ -1,34 +1,34 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
 
-/** A state of a topic to be sent whole. A later `sequence` replaces an earlier one, so nothing arrives out of order. */
+/** A whole state of a topic. A later `sequence` replaces an earlier one, so nothing arrives out of order. */
 export type LiveEvent = { name: string; sequence: number; id?: string; data: string }
 
 export type HubLimits = { total: number; perBrowser: number; perAddress: number }
 
-/** Who holds a stream: limits are counted for both independently. */
+/** The holder of a stream; both limits are counted independently. */
 export type Watcher = { browser: string; address: string }
 
 export type Hub = {
   /** Attaches an open response to a topic. Throws `unavailable` or `too_many_requests` when limits are reached. */
   join(topic: string, response: ServerResponse, watcher: Watcher): Stream
-  /** Throws what `join` would throw, before headers are written. */
+  /** Throws like `join`, before headers are written. */
   admit(watcher: Watcher): void
   send(topic: string, event: LiveEvent): void
-  /** Ends a topic's streams; their browsers open them again, if they still may. */
+  /** Ends a topic's streams; their browsers reconnect if they still may. */
   end(topic: string): void
   watching(topic: string): number
   onWatchingChanged(listener: (topic: string) => void): void
   streams(): number
-  /** Topics somebody watches right now. */
+  /** Topics with watchers. */
   topics(): string[]
   close(): void
 }
 
 const heartbeatMs = 15_000
-/** A comment for proxies, and an event for pages, which never see comments: a line may die without telling. */
+/** A comment for proxies, and an event for pages, which never see comments but must notice dropped connections. */
 const heartbeat = ':\nevent: beat\ndata:\n\n'
-/** A reader that takes nothing for this long is dropped; its browser reconnects and gets the whole state. */
+/** A reader that accepts nothing for this long is dropped; its browser reconnects and gets the whole state. */
 const slowReaderMs = 30_000
 
 /** One open event stream. While its reader is slow only the newest state of each event name is kept for it. */
@@ -54,7 +54,7 @@ export class Stream {
     this.#write(frame)
   }
 
-  /** Counts this state as known to the reader (it said so with `Last-Event-ID`). */
+  /** Marks this state as sent: the reader has it, according to `Last-Event-ID`. */
   skip(event: LiveEvent): void {
     this.#sent.set(event.name, event.sequence)
   }
@@ -69,7 +69,7 @@ export class Stream {
   }
 
   #write(frame: string): void {
-    // Ended, but its reader has not hung up yet.
+    // Ended, but not yet closed by the reader.
     if (this.#response.writableEnded) return
     if (!this.#response.write(frame)) this.#blockedSince = Date.now()
   }
@@ -86,7 +86,7 @@ function toFrame({ name, id, data }: LiveEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
 }
 
-/** Counts things by key and forgets keys at zero. */
+/** Counts by key and drops keys at zero. */
 class Counter {
   readonly #counts = new Map<string, number>()
   of(key: string): number {
@@ -99,7 +99,7 @@ class Counter {
   }
 }
 
-/** Keeps the open event streams by topic and sends them what changed. Knows nothing of what topics mean. */
+/** Holds the open event streams by topic and sends them events. Independent of what topics mean. */
 export function createHub(limits: HubLimits): Hub {
   const topics = new Map<string, Set<Stream>>()
   const browsers = new Counter()

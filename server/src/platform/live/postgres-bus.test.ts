@@ -15,7 +15,7 @@ beforeAll(async () => {
     changes.subscribe((ids) => heard.push(...(ids ?? [null])))
     return { changes, heard }
   })
-  // Each says once that anything may have changed before it listened.
+  // Each node first invalidates everything that changed before it listened.
   await vi.waitUntil(() => nodes.every(({ heard }) => heard.includes(null)), { timeout: 120_000 })
 })
 afterAll(async () => {
@@ -23,19 +23,19 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a change on one node is heard by all, and once by itself', async () => {
+test('an invalidation reaches all nodes, and its own node once', async () => {
   nodes[0]?.changes.announce(['friday-show1'])
   await expect.poll(() => nodes.every(({ heard }) => heard.includes('friday-show1'))).toBe(true)
   expect(nodes[0]?.heard.filter((id) => id === 'friday-show1')).toHaveLength(1)
 })
 
-test('thousands of changes at once arrive, however long their names are together', async () => {
+test('thousands of concurrent invalidations arrive, beyond the size of one notification', async () => {
   const ids = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(12, '0'))
   nodes[1]?.changes.announce(ids)
   await expect.poll(() => ids.every((id) => nodes[2]?.heard.includes(id))).toBe(true)
 })
 
-test('after its connection was cut a node treats everything as changed, and hears what is new', async () => {
+test('after a dropped connection a node invalidates everything and receives new invalidations', async () => {
   for (const { heard } of nodes) heard.length = 0
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()

@@ -5,11 +5,11 @@ import type { Bus } from './changes.ts'
 const channel = 'session_changed'
 /** A notification carries at most 8,000 bytes; 12-character ids and their commas leave room for 500. */
 const idsPerMessage = 500
-/** Changes of this many milliseconds travel together. */
+/** Invalidations within this time are sent together. */
 const gatherMs = 20
 const reconnectMs = 1_000
 
-/** LISTEN/NOTIFY between the nodes that share one database. Reconnects by itself; after a gap everything is stale. */
+/** LISTEN/NOTIFY between the nodes that share one database. Reconnects automatically; after a gap everything is stale. */
 export function createPostgresBus(url: string): Bus {
   const node = randomUUID()
   let listener: (ids: readonly string[] | null) => void = () => {}

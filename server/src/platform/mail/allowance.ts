@@ -3,13 +3,13 @@ import { AppError } from '../errors.ts'
 
 const minuteMs = 60_000
 
-/** Mails that people of one network cause, to whomever: a full house signs in, a flood does not get out. */
+/** Mails caused by one network, to any address: enough for a full house, too few for a flood. */
 const caps = [
   { mails: 30, windowMs: 15 * minuteMs },
   { mails: 200, windowMs: 24 * 60 * minuteMs },
 ] as const
 
-/** Counts mail by the network of whoever causes it, besides what each mailbox may get (docs/product.md, "Mail"). */
+/** Limits mail by the requester's network, in addition to the limits of each mailbox. */
 export type MailAllowance = {
   /** Takes one mail from a network's allowance. @throws too_many_requests */
   take(network: string, now: Date): void

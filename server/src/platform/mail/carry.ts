@@ -6,7 +6,7 @@ import { nextTryAfter } from './retries.ts'
 import { MailFailure, type SendMail } from './smtp.ts'
 
 const recordPauseMs = 500
-/** Ten minutes: longer than a database is away without somebody mending it. */
+/** Ten minutes: longer than a usual outage of the database. */
 const mostRecordTries = 1_200
 
 export type Carrier = {
@@ -14,13 +14,13 @@ export type Carrier = {
   clock: () => Date
   log: FastifyBaseLogger
   send: SendMail
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   random: () => number
-  /** Ends the attempt under way: this process stops. */
+  /** Aborts the current attempt: this process is shutting down. */
   cut: AbortSignal
 }
 
-/** Makes one attempt at a mail that was taken, and records what became of it. Never throws. */
+/** Makes one attempt to send a leased mail, and records the result. Never throws. */
 export async function carry(carrier: Carrier, mail: Outgoing): Promise<void> {
   const failure = await attempt(carrier, mail)
   await untilRecorded(carrier, () =>
@@ -53,11 +53,11 @@ function nextTryOf(
   { isFinal }: MailFailure,
 ): Date | null {
   if (isFinal) return null
-  // Cut off by us, not refused: the next start sends it at once.
+  // Aborted by us, not rejected: due immediately after the next start.
   return cut.aborted ? clock() : nextTryAfter(attempts, clock(), random())
 }
 
-/** The server may have taken the mail: while the database is away that must not be forgotten. */
+/** The server may have accepted the mail, so the result must survive an outage of the database. */
 async function untilRecorded({ log, cut }: Carrier, record: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

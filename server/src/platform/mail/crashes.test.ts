@@ -48,14 +48,14 @@ test('mail committed before a crash is sent after the next start', async () => {
   await post(db, 'bob@example.com')
 
   mailServer.onRecipient = () => {}
-  // As if the two minutes had passed for which the killed process had taken the mail.
+  // As if the killed process's lease of two minutes had expired.
   await db.updateTable('mails').set({ next_attempt_at: new Date() }).execute()
   await start()
   await expect.poll(() => states(db)).toEqual(['sent', 'sent'])
   expect(mailServer.received.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bob@example.com'])
 })
 
-test('a stop waits for the mail under way', async () => {
+test('a shutdown waits for the mail being sent', async () => {
   const { db, mailServer, start } = await prepare()
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('a stop waits for the mail under way', async () => {
   expect(await states(db)).toEqual(['sent'])
 })
 
-test('a mail taken while the database is away is not sent a second time', async () => {
+test('a mail accepted while the database is unreachable is not sent twice', async () => {
   const { db, databaseName, mailServer, start } = await prepare()
   const { promise: taken, resolve: take } = Promise.withResolvers<void>()
   mailServer.onMail = async () => {

@@ -13,7 +13,7 @@ import { connectSmtp, type Timeouts } from './smtp.ts'
 const dayMs = 86_400_000
 const forever = () => new Promise<void>(() => {})
 
-/** A database, a mail server, and what carries mail from one to the other. */
+/** A database, a mail server, and the sender between them. */
 async function postOffice(login?: { user: string; password: string }) {
   const { db, drop } = await freshDatabase()
   const server = await startMailServer(login)
@@ -48,7 +48,7 @@ async function postOffice(login?: { user: string; password: string }) {
   return { db, server, clock, open, post, mails, only, logged: () => logged }
 }
 
-test('a mail arrives in both forms, with the headers mail programs look for', async () => {
+test('a mail arrives as HTML and text, with the usual headers', async () => {
   const { server, open, post, only } = await postOffice()
   await post('ann@example.com', 'Où ce soir?')
   const { created_at, id } = (await only()) ?? {}
@@ -69,7 +69,7 @@ test('a mail arrives in both forms, with the headers mail programs look for', as
   expect(await only()).toMatchObject({ state: 'sent', text_body: '', html_body: null, attempts: 1 })
 })
 
-test('a mail refused for the moment goes out later', async () => {
+test('a temporarily rejected mail is sent later', async () => {
   const { server, clock, open, post, only, logged } = await postOffice()
   server.onRecipient = () => {
     throw refusal(451, 'Come back later, ann@example.com')
@@ -90,7 +90,7 @@ test('a mail refused for the moment goes out later', async () => {
   expect(await only()).toMatchObject({ state: 'sent', last_error: null })
 })
 
-test('a recipient nobody knows is not tried again', async () => {
+test('a permanently rejected recipient is not retried', async () => {
   const { db, server, clock, open, post, only, logged } = await postOffice()
   server.onRecipient = () => {
     throw refusal(550, 'No such user')
@@ -107,7 +107,7 @@ test('a recipient nobody knows is not tried again', async () => {
   expect(server.received).toEqual([])
 })
 
-test('two addresses in one are no way to mail a second person', async () => {
+test('an address with a comma does not reach a second recipient', async () => {
   const { server, open, post, only } = await postOffice()
   await post('ann@example.com, bob@example.com')
   await (await open()).settle()
@@ -115,7 +115,7 @@ test('two addresses in one are no way to mail a second person', async () => {
   expect((await only())?.state).not.toBe('sent')
 })
 
-test('a login that is refused is the operator’s to mend: mails wait meanwhile', async () => {
+test('mails wait while the mail server rejects our login', async () => {
   const { server, clock, open, post, only } = await postOffice({ user: 'nofomo', password: 'right' })
   await post()
   const wrong = await open({ password: 'wrong' })
@@ -144,7 +144,7 @@ test.each(['onRecipient', 'onMail'] as const)(
   },
 )
 
-test('a server that is away is tried eight times in a day, then the mail is given up', async () => {
+test('an unreachable server is tried eight times in a day, then the mail is given up', async () => {
   const { server, clock, open, post, only } = await postOffice()
   await server.stop()
   await post()
@@ -156,7 +156,7 @@ test('a server that is away is tried eight times in a day, then the mail is give
   }
 })
 
-test('two senders at work on fifty mails send each once', async () => {
+test('two senders send each of fifty mails once', async () => {
   const { server, open, post, mails } = await postOffice()
   for (let at = 0; at < 50; at += 1) await post(`person${at}@example.com`)
   const senders = await Promise.all([open(), open()])
@@ -167,7 +167,7 @@ test('two senders at work on fifty mails send each once', async () => {
   expect((await mails()).every(({ state }) => state === 'sent')).toBe(true)
 })
 
-test('what is rolled back is not sent', async () => {
+test('a rolled-back mail is not sent', async () => {
   const { db, server, open } = await postOffice()
   const failing = db.transaction().execute(async (transaction) => {
     await postMail(transaction, { to: 'eve@example.com', subject: 'Never', text: '' })
@@ -178,7 +178,7 @@ test('what is rolled back is not sent', async () => {
   expect(server.received).toEqual([])
 })
 
-test('mail that was kept here is not sent once there is a mail server', async () => {
+test('mail kept without a mail server is not sent later', async () => {
   const { db, server, open, post, only } = await postOffice()
   await announceMailServer(db, null)
   await post('made-up@example.com')
@@ -188,7 +188,7 @@ test('mail that was kept here is not sent once there is a mail server', async ()
   expect((await only())?.state).toBe('kept')
 })
 
-test('a stop lets the mail under way finish', async () => {
+test('a shutdown finishes the mail being sent', async () => {
   const { server, open, post, only } = await postOffice()
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -206,7 +206,7 @@ test('a stop lets the mail under way finish', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('a stop does not wait for a server that hangs; the next start sends the mail', async () => {
+test('a shutdown does not wait for a hanging server; the next start sends the mail', async () => {
   const { server, open, post, only } = await postOffice()
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   server.onMail = () => {
@@ -223,7 +223,7 @@ test('a stop does not wait for a server that hangs; the next start sends the mai
   expect(server.received).toHaveLength(1)
 })
 
-test('mail is forgotten in time, except what still waits', async () => {
+test('mail is purged, except waiting mail', async () => {
   const { db, post, mails } = await postOffice()
   for (const state of ['kept', 'sent', 'dead', 'waiting'] as const) {
     await post(`${state}@example.com`)

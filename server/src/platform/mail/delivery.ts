@@ -1,21 +1,21 @@
 import { type Carrier, carry } from './carry.ts'
 import { type Outgoing, takeDue } from './outbox.ts'
 
-/** How often the outbox is looked at. */
+/** The polling interval of the mail outbox. */
 const pollMs = 1_000
-/** Mails under way at once. */
+/** Mails sent concurrently. */
 const atOnce = 4
-/** Of the ten seconds that a stop may take. */
+/** Part of the ten seconds of a shutdown. */
 const longestFinishMs = 8_000
 
 type Parts = Omit<Carrier, 'cut' | 'random'> & {
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   random?: () => number
-  /** How long a stop waits for the mail under way. */
+  /** How long a shutdown waits for the mail being sent. */
   finishMs?: number
 }
 
-/** Sends what is due in the outbox, until it is stopped. Several processes may do so on one database. */
+/** Sends due mail from the outbox until it is stopped. Several processes may do so on one database. */
 export class Delivery {
   readonly #carrier: Carrier
   readonly #finishMs: number
@@ -32,7 +32,7 @@ export class Delivery {
     void this.#look()
   }
 
-  /** Looks for due mail now instead of at the next poll; resolves when none is under way. */
+  /** Polls now; resolves when no mail is being sent. */
   async settle(): Promise<void> {
     await this.#look()
     while (this.#underWay.size > 0) {
@@ -41,7 +41,7 @@ export class Delivery {
     }
   }
 
-  /** Takes no more mail, gives the mail under way a few seconds, then cuts it off: the next start sends it. */
+  /** Leases no more mail, gives the mail being sent a few seconds, then aborts it: the next start sends it. */
   async stop(): Promise<void> {
     this.#isStopping = true
     clearInterval(this.#poll)
@@ -66,7 +66,7 @@ export class Delivery {
       const mails = await takeDue(db, clock(), { most, underWay: [...this.#underWay.keys()] })
       for (const mail of mails) this.#underWay.set(mail.id, this.#carry(mail))
     } catch (error) {
-      // The database is away; requests log that. The mails wait.
+      // The database is unreachable; requests log that. The mails wait.
       log.debug({ err: error }, 'outbox not read')
     }
   }

@@ -12,7 +12,7 @@ const letter = {
   footnote: 'You did not ask for this? Then ignore it: nothing happens.',
 }
 
-test('a mail says the same in both forms', () => {
+test('HTML and text say the same', () => {
   const { text, html } = renderMail(letter)
   for (const sentence of ['Sign in to NoFOMO', '482913', 'You did not ask for this?']) {
     expect(text).toContain(sentence)
@@ -21,14 +21,14 @@ test('a mail says the same in both forms', () => {
   expect(html).toContain('href="https://nofomo.example/auth/magic-link?token=abc&amp;redirect=%2Fapp"')
 })
 
-test('plain text is wrapped, and a link stands whole on a line of its own', () => {
+test('plain text is wrapped, and a link is unbroken on its own line', () => {
   const lines = renderMail({ ...letter, paragraphs: ['word '.repeat(60)] }).text.split('\n')
   expect(lines).toContain(url)
   expect(lines).toContain('Sign in:')
   for (const line of lines.filter((line) => line !== url)) expect(line.length).toBeLessThanOrEqual(72)
 })
 
-test('what people typed is text in the mail, never markup', () => {
+test('user input is text in the mail, never markup', () => {
   const nasty = '<script>alert(1)</script> & "quotes"'
   const { html, text } = renderMail({
     heading: nasty,
@@ -42,7 +42,7 @@ test('what people typed is text in the mail, never markup', () => {
   expect(text).toContain('<script>alert(1)</script> & "quotes"')
 })
 
-test('line breaks in what people typed begin no line of their own', () => {
+test('line breaks in user input do not start a line', () => {
   const typed = 'Dinner\r\n--\r\nClick https://evil.example\u2028now\u202egnp'
   const { text } = renderMail({ heading: typed, paragraphs: [typed], footnote: typed })
   expect(text.split('\n').filter((line) => line === '--')).toHaveLength(1)

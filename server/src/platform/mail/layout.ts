@@ -6,20 +6,20 @@ export type Letter = {
   paragraphs: readonly string[]
   /** A button, with its address in full below it. */
   action?: { label: string; url: string }
-  /** Digits to type; shown large. */
+  /** The code, shown large. */
   code?: string
-  /** Small print, such as why somebody gets this mail. */
+  /** Small print, such as the reason for this mail. */
   footnote?: string
 }
 
-/** What every mail ends with. */
+/** The end of every mail. */
 const signature = 'NoFOMO · One link, friends vote, decision made.'
-/** Columns of the plain text: what old mail programs show without breaking lines themselves. */
+/** Columns of the plain text, which old mail programs do not wrap. */
 const textWidth = 72
 
 /**
- * One mail in the product's look, and as plain text that says the same. Everything given is text: it is escaped in
- * the HTML and cannot begin a line of its own in either.
+ * A mail as HTML in the product's design, and as equivalent plain text. All input is text: it is escaped in the HTML and
+ * cannot start a line in either.
  */
 export function renderMail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter).text }
@@ -29,7 +29,7 @@ function asText({ heading, paragraphs, action, code, footnote }: Letter): string
   const parts = [
     ...[heading, ...paragraphs].map(wrapped),
     code && `    ${oneLine(code)}`,
-    // Alone on its line and unbroken, so that every mail program makes a link of all of it.
+    // Alone on its line and unbroken, so that every mail program links all of it.
     action && `${wrapped(`${action.label}:`)}\n${oneLine(action.url)}`,
     footnote && wrapped(footnote),
     `--\n${signature}`,
@@ -50,7 +50,7 @@ function wrapped(paragraph: string): string {
 }
 
 function asHtml({ heading, paragraphs, action, code, footnote }: Letter): Markup {
-  // Tables and inline styles are what every mail program understands; the classes only turn the lights off.
+  // Tables and inline styles work in every mail program; the classes are for dark mode only.
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -91,7 +91,7 @@ const display = new Markup(
   "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-weight:800;letter-spacing:-.02em;overflow-wrap:anywhere",
 )
 
-/** Fills the line an inbox shows below the subject, so that nothing but the first sentence is in it. */
+/** Pads the inbox preview, so that it shows the first sentence only. */
 const previewEnd = new Markup('&#8199;&#847;'.repeat(60))
 
 const atNight = new Markup(`

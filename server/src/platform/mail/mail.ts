@@ -6,8 +6,8 @@ import { oneLine } from './one-line.ts'
 export type Mail = { to: string; subject: string; text: string; html?: string }
 
 /**
- * Posts a mail within the caller's transaction: it is sent if, and only if, what causes it is committed.
- * Without a mail server it stays in the built-in mailbox.
+ * Writes a mail in the caller's transaction: it is sent only if that is committed. Without a mail server it stays in the
+ * built-in mailbox.
  */
 export async function postMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
   await db

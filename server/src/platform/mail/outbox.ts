@@ -2,21 +2,21 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { MailsTable } from '../database/schema.ts'
 
-/** A mail that was taken to be sent. `attempts` counts this one. */
+/** A leased mail. `attempts` includes the current one. */
 export type Outgoing = Pick<
   Selectable<MailsTable>,
   'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attempts' | 'created_at'
 >
 
-/** A taken mail comes back after this long; one attempt takes far less. Only the end of a process lets it. */
+/** The lease of a mail. An attempt takes far less, so a lease expires only if its process ends. */
 const leaseMs = 120_000
 const dayMs = 86_400_000
 const keptDays = 7
 const deadDays = 30
 
 /**
- * Tells the database whether mail goes out (a server's name) or stays here (null). Mails of both kinds keep what they
- * are: what nobody wanted to send then is not sent later.
+ * Records whether mail is sent (a server's name) or kept (null). Existing mails keep their state: mail that was kept is
+ * not sent later.
  */
 export async function announceMailServer(db: Db, name: string | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -30,7 +30,7 @@ export async function announceMailServer(db: Db, name: string | null): Promise<v
   })
 }
 
-/** Takes up to `most` mails that are due, except `underWay`, the ones this process still works on. */
+/** Leases up to `most` due mails, except `underWay`, which this process is still sending. */
 export function takeDue(
   db: Db,
   now: Date,
@@ -54,7 +54,7 @@ export function takeDue(
         .skipLocked(),
     )
     .returning(({ cast, ref }) => [
-      // The driver gives a bigint as text.
+      // The driver returns a bigint as text.
       cast<number>(ref('id'), 'double precision').as('id'),
       'recipient',
       'subject',
@@ -74,7 +74,7 @@ export async function recordSent(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** `nextTry` null: never again by itself. */
+/** `nextTry` null: no further automatic attempt. */
 export async function recordFailure(
   db: Db,
   id: number,
@@ -88,7 +88,7 @@ export async function recordFailure(
     .execute()
 }
 
-/** Gives a dead letter all its tries again. Returns false if there is no such dead letter. */
+/** Resets a dead letter's attempts. Returns false if there is no such dead letter. */
 export async function sendAgain(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -108,7 +108,7 @@ export async function countMails(db: Db, state: 'waiting' | 'dead'): Promise<num
   return Number(count)
 }
 
-/** Deletes mails kept here or sent for 7 days, dead letters after 30. What still waits stays. Returns how many went. */
+/** Deletes kept and sent mails after 7 days, dead letters after 30; waiting mails stay. Returns how many. */
 export async function purgeMails(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const { numDeletedRows } = await db

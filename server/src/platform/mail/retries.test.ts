@@ -9,19 +9,19 @@ const pauses = (random: number) =>
   )
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number)
 
-test('pauses grow, and eight tries take about a day', () => {
+test('pauses grow, and eight attempts take about a day', () => {
   const typical = pauses(0.5)
   expect(typical.slice(0, 3)).toEqual([30_000, 120_000, 480_000])
   expect(typical).toEqual(typical.toSorted((a, b) => a - b))
   expect(sum(typical) / 3_600_000).toBeCloseTo(23.4, 1)
 })
 
-test('mails that failed together come back at different moments', () => {
+test('mails that failed together are retried at different times', () => {
   expect(pauses(0)[0]).toBe(22_500)
   expect(pauses(0.999)[0]).toBeGreaterThan(37_000)
 })
 
-test('after the eighth try it is given up', () => {
+test('no retry after the eighth attempt', () => {
   expect(nextTryAfter(7, now, 0.5)).not.toBeNull()
   expect(nextTryAfter(8, now, 0.5)).toBeNull()
   expect(nextTryAfter(9, now, 0.5)).toBeNull()

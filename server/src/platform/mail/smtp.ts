@@ -3,20 +3,20 @@ import type { MailSender, SmtpServer } from '../../config.ts'
 import { oneLine } from './one-line.ts'
 import type { Outgoing } from './outbox.ts'
 
-/** Hands a mail to the mail server; resolves once that has taken it. @throws MailFailure */
+/** Hands a mail to the mail server; resolves once it has accepted it. @throws MailFailure */
 export type SendMail = (mail: Outgoing, signal: AbortSignal) => Promise<void>
 
 export type Timeouts = { connectMs: number; silentMs: number; wholeMs: number }
 
-/** A server that hangs is left at the latest after `wholeMs`, long before another process may take the mail. */
+/** A hanging server is abandoned after at most `wholeMs`, long before the lease expires. */
 const defaultTimeouts: Timeouts = { connectMs: 10_000, silentMs: 30_000, wholeMs: 60_000 }
 const longestReason = 300
 
-/** Why a mail did not go out. */
+/** Why a mail was not sent. */
 export class MailFailure extends Error {
-  /** Trying again would bring the same answer: the server refuses this recipient or this mail. */
+  /** A retry is pointless: the server rejects this recipient or this mail. */
   readonly isFinal: boolean
-  /** For logs: the server's reply code and what it replied to, never the address. */
+  /** For logs: the server's reply code and the command, never the address. */
   readonly kind: string
 
   constructor(reason: string, kind: string, isFinal: boolean, cause?: unknown) {
@@ -32,7 +32,7 @@ type NodemailerFailure = { message: string; code?: string; command?: string } & 
   permanent?: boolean
 }
 
-/** Loads nodemailer, which only installations with a mail server need. */
+/** Loads nodemailer, which is needed only with a mail server. */
 export async function connectSmtp(server: SmtpServer, timeouts = defaultTimeouts): Promise<SendMail> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -58,7 +58,7 @@ export async function connectSmtp(server: SmtpServer, timeouts = defaultTimeouts
   }
 }
 
-/** Passwords travel encrypted or not at all; on this machine nobody listens between us and the server. */
+/** Passwords are sent encrypted only, except to a server on this machine. */
 function encryptionOf({ host, secure, user }: SmtpServer) {
   if (secure) return {}
   if (host === 'localhost' || host === '::1' || (isIP(host) && host.startsWith('127.')))
@@ -66,7 +66,7 @@ function encryptionOf({ host, secure, user }: SmtpServer) {
   return { requireTLS: user !== null }
 }
 
-/** The recipient is given as an address, not as text to be parsed: a comma in it does not make two of one. */
+/** The recipient is passed as one address, not as text to parse: a comma does not make it two. */
 function messageOf(mail: Outgoing, from: MailSender) {
   return {
     from,
@@ -80,14 +80,14 @@ function messageOf(mail: Outgoing, from: MailSender) {
   }
 }
 
-/** The same for every attempt, so that servers recognise a second copy; the moment tells installations apart. */
+/** The same for every attempt, so that servers recognise a second copy; the time distinguishes installations. */
 function messageIdOf({ id, created_at }: Outgoing, { address }: MailSender): string {
   return `<${id}.${created_at.getTime()}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }
 
 function failureOf(error: NodemailerFailure): MailFailure {
   const { code = 'unknown', command, response, responseCode, permanent } = error
-  // Only what is said about this recipient and this mail is final: a sender or login refused is for the operator to mend.
+  // Final only if it concerns this recipient or mail: the operator can fix a rejected sender or login.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   const isFinal = (isAboutMail && permanent === true) || (command === 'API' && code === 'EENVELOPE')
   const kind = [responseCode ?? code, command].filter(Boolean).join(' ')

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './scripts/longest-first.mjs'
 
-// Rules of the server need no database.
+// The server's rules need no database.
 const serverRules = ['server/src/**/rules/**/*.test.ts', 'server/src/**/rules.test.ts']
 
-// Files of a worker share its modules, so that each is read once; nothing here asserts a time, timeouts only end what
-// hangs, on a busy machine too.
+// The files of a worker share its modules, so that each is loaded once. No test asserts a duration: timeouts only end
+// what hangs, even on a busy machine.
 const shared = {
   isolate: false,
   maxWorkers: 3,

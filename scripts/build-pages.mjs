@@ -7,14 +7,14 @@ const stamp = join(root, 'web/dist/.built-from')
 const sources = ['web', 'contracts', 'package-lock.json', 'scripts/build-pages.mjs']
 const notSources = new Set(['node_modules', 'dist', 'testing', 'vitest.config.ts'])
 
-/** Builds the pages for browsers and for the server, unless web/dist was built from exactly these sources. */
+/** Builds the pages for browsers and for the server, unless web/dist was built from these sources. */
 export async function buildWhenStale(node) {
   const fingerprint = fingerprintOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   await build(node, fingerprint)
 }
 
-/** Builds them. @returns {Promise<string>} what the build says, such as sizes */
+/** Builds them. @returns {Promise<string>} the build's output, such as sizes */
 export async function build(node, fingerprint = fingerprintOf(sources)) {
   console.log('Building the pages …')
   rmSync(stamp, { force: true })
@@ -28,7 +28,7 @@ export async function build(node, fingerprint = fingerprintOf(sources)) {
   return output
 }
 
-/** Contents, not times: a fresh clone, a switched branch and a copy all have times that say nothing. */
+/** Of contents, not times: times mean nothing in a fresh clone, a switched branch or a copy. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesBelow)) {

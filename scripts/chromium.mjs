@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Failure, root, run } from './processes.mjs'
 
-/** Looked for first: the same engine without windows takes about half the processor time. */
+/** Preferred: the same engine without windows needs about half the processor time. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApplications = [
@@ -42,8 +42,8 @@ function playwrightsShells(chromium) {
 }
 
 /**
- * Makes sure that there is one: Debian's own packages where root may, else the build that Playwright keeps in the
- * user's cache. Where only a whole browser is there, Debian's headless shell is added if it can be had.
+ * Installs one if needed: Debian's own packages as root, else the build that Playwright keeps in the user's cache. If
+ * only a whole browser exists, adds Debian's headless shell where available.
  */
 export async function provideChromium() {
   const found = await findChromium()
@@ -69,7 +69,7 @@ export async function provideChromium() {
 
 const isShell = (path) => path.includes('headless')
 
-/** Debian before 12 has the whole browser only. */
+/** Debian before 12 has only the whole browser. */
 async function installDebianPackages() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
@@ -82,7 +82,7 @@ async function installDebianPackages() {
   return false
 }
 
-/** Only Debian itself: what Ubuntu calls by that name needs snapd, which servers and containers lack. */
+/** Debian only: Ubuntu's package of that name needs snapd, which servers and containers lack. */
 function isDebian() {
   try {
     return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
@@ -91,7 +91,7 @@ function isDebian() {
   }
 }
 
-/** A wrapper may exist without its browser, so existing is not enough. */
+/** Runs it: a wrapper may exist without its browser. */
 function runs(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

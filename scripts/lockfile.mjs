@@ -1,8 +1,8 @@
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 
 /**
- * Optional packages of other systems that a lockfile leaves out. npm drops them when the registry it asks does not
- * have them (yet), and `npm ci` then refuses the lockfile, here and on every complete registry.
+ * Optional packages of other platforms that are missing in a lockfile. npm drops them if the registry does not have them
+ * (yet), and `npm ci` then rejects the lockfile, here and with every complete registry.
  * @param {{ packages: Record<string, any> }} lock
  * @returns {Record<string, object>} the missing entries by their path
  */
@@ -16,7 +16,7 @@ export function findMissing({ packages }) {
   return missing
 }
 
-/** Looks where Node would: beside the package, then in every folder above it. */
+/** Looks where Node would: next to the package, then in every parent folder. */
 function isFound(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
@@ -24,7 +24,7 @@ function isFound(packages, path, name) {
   }
 }
 
-/** Enough for npm to know where the package is not wanted. */
+/** Enough for npm to know on which platforms the package is not needed. */
 function describe(name, version, dev) {
   const os = systems.find((system) => name.includes(system))
   const cpu = /arm64|x64|arm|wasm32|ia32|ppc64|riscv64|s390x/.exec(name)?.[0]

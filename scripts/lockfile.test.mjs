@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { findMissing } from './lockfile.mjs'
 import { root } from './processes.mjs'
 
-test('a fresh clone installs: the lockfile names the packages of every system', () => {
+test('the lockfile contains the packages of every platform', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const advice = 'run `node scripts/complete-lockfile.mjs`'
   expect(Object.keys(findMissing(lock)), advice).toEqual([])
 })
 
-test('what a lockfile leaves out is found, also below a package that has its own copy', () => {
+test('missing packages are found, also below a package that has its own copy', () => {
   const optional = (version) => ({ optionalDependencies: { 'tool-darwin-arm64': version } })
   const packages = {
     '': {},

@@ -1,4 +1,4 @@
 import type { TestSequencerConstructor } from 'vitest/node'
 
-/** Orders test files: those whose paths end so first, without `.test.ts`. */
+/** Orders test files: first those with these path endings, without `.test.ts`. */
 export function longestFirst(names: readonly string[]): TestSequencerConstructor

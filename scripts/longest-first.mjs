@@ -1,9 +1,9 @@
 import { BaseSequencer } from 'vitest/node'
 
 /**
- * The order of test files: those named here first, so that no worker is left alone with a long one at the end. A fresh
- * clone does not know yet how long each takes.
- * @param {readonly string[]} names how their paths end, without `.test.ts`
+ * Orders test files: the named ones first, so that no worker is left with a long one at the end. A fresh clone has no
+ * durations yet.
+ * @param {readonly string[]} names path endings, without `.test.ts`
  */
 export function longestFirst(names) {
   const placeOf = ({ moduleId }) => {

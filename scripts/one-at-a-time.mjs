@@ -9,7 +9,7 @@ import { root } from './processes.mjs'
 const longestMs = 30 * 60_000
 
 /**
- * Runs `work` while no other start of this checkout runs it: two terminals may start and test at the same moment.
+ * Runs `work` under a lock of this checkout: two terminals may start and test at the same time.
  * @template T
  * @param {() => T | Promise<T>} work
  * @returns {Promise<T>}
@@ -39,7 +39,7 @@ function take(file) {
   return false
 }
 
-/** Left by a process that was killed; after a while its number may mean some other process. */
+/** Left by a killed process; another process may have reused its pid since. */
 function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))

@@ -7,7 +7,7 @@ import { findRuntime } from './runtime.mjs'
 const oldestNode = 20
 
 /**
- * Whatever a command needs before it can run: packages, and the Node they include.
+ * Prepares a command: installs packages, and the Node they include.
  * @returns {Promise<string>} the path of that Node
  */
 export function prepareRuntime() {
@@ -18,7 +18,7 @@ export function prepareRuntime() {
   })
 }
 
-/** The same, and the pages are built. */
+/** The same, and builds the pages. */
 export async function prepareProduct() {
   const node = await prepareRuntime()
   await oneAtATime(() => buildWhenStale(node))

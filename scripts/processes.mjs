@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the whole project; every command runs there. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A reason to stop that needs no stack trace. */
+/** An error for the user, without a stack trace. */
 export class Failure extends Error {}
 
 const children = new Set()
 let interrupted = false
 
 /**
- * Runs a command with its output on ours.
+ * Runs a command that shares our output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string }} [options] `env` adds to ours
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options] `env` extends ours
  * @returns {Promise<number>} its exit code; 1 if it could not be started
  */
 export async function run(command, args, options = {}) {
@@ -25,7 +25,7 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command and keeps what it says.
+ * Runs a command and captures its output.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function capture(command, args, options = {}) {
@@ -37,7 +37,7 @@ export async function capture(command, args, options = {}) {
   return { code, output: error?.message ?? Buffer.concat(pieces).toString() }
 }
 
-/** Becomes a command: its output is ours, signals to us go to it, and we end as it does. */
+/** Replaces this process by a command: shares its output, forwards signals, and exits as it does. */
 export async function become(command, args, options = {}) {
   endWithNpm()
   const { code, error } = await ended(spawnHere(command, args, options, 'inherit'))
@@ -45,7 +45,7 @@ export async function become(command, args, options = {}) {
   process.exit(code)
 }
 
-/** Says why and ends. Only surprises show where they happened. */
+/** Prints the error and exits. Only unexpected errors have a stack trace. */
 export function stopWith(error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(1)
@@ -74,14 +74,14 @@ function passSignalsOn() {
     process.on(signal, () => {
       if (children.size === 0) process.exit(130)
       interrupted = true
-      // A terminal has already sent Ctrl-C to everybody; a second one would cut short what they do about it.
+      // A terminal sends Ctrl-C to the whole process group; a second one would interrupt the shutdown.
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       for (const child of children) child.kill(signal)
     })
   }
 }
 
-/** A killed npm cannot pass anything on. Without it nobody is left who would ever stop us, so we stop. */
+/** A killed npm cannot forward signals, and nothing else would stop us, so we stop with it. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

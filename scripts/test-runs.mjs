@@ -4,10 +4,10 @@ import { join, relative } from 'node:path'
 import { root, run } from './processes.mjs'
 
 const mostShown = 10
-/** Of every file run so far: its path in the project, and the seconds it took. */
+/** The path and duration in seconds of every file run so far. */
 const files = []
 
-/** Runs tests and counts them. A file that cannot even be read counts as one failed test. */
+/** Runs tests and counts them. A file that fails to load counts as one failed test. */
 export async function runTests(node, args) {
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-report-'))
   const report = join(folder, 'report.json')
@@ -30,7 +30,7 @@ export async function runTests(node, args) {
   }
 }
 
-/** Where the time went: what to look at when a run takes too long. */
+/** The files to look at when a run takes too long. */
 export function printSlowest() {
   if (files.length === 0) return
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, mostShown)

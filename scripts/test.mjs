@@ -9,12 +9,12 @@ import { printSlowest, runTests } from './test-runs.mjs'
 const workspaces = ['contracts', 'server', 'web', 'e2e', 'bench']
 const tsc = 'node_modules/typescript/bin/tsc'
 const biome = 'node_modules/@biomejs/biome/bin/biome'
-/** What needs neither database nor browser. */
+/** Projects that need neither database nor browser. */
 const quickProjects = ['contracts', 'rules', 'web', 'scripts', 'bench']
 
 /**
- * Each step in its order; `needs` names others that have to succeed first. It returns `{ passed, failed }` where it counts tests, else whether it succeeded. `beside`:
- * it starts at once, beside others of that kind, and what it says is printed when its turn has come.
+ * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `beside`: it runs
+ * in parallel with the other such steps, and its output is printed at its end.
  */
 const steps = {
   format: { run: checkFormat, beside: true },
@@ -40,7 +40,7 @@ const quickly = ['format', 'types', 'structure', 'quick']
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
 
-/** What does not need a step that failed still runs, so that one run tells all there is to repair. */
+/** Runs every step even if an earlier one failed, so that one run reports all failures. */
 async function runSteps(names) {
   const node = await prepareRuntime()
   const beside = names.filter((name) => steps[name].beside)
@@ -73,14 +73,14 @@ async function says(node, args) {
 }
 
 function checkFormat(node) {
-  // In a log, its colours would bury the words.
+  // No colour codes in log files.
   const colours = process.stdout.isTTY ? 'force' : 'off'
   return says(node, [biome, 'ci', '--error-on-warnings', `--colors=${colours}`, '.'])
 }
 
 async function checkTypes(node) {
   const results = []
-  // One after the other: each uses every core by itself.
+  // Sequentially: each already uses every core.
   for (const name of workspaces) results.push(await says(node, [tsc, '-p', name]))
   return {
     succeeded: results.every(({ succeeded }) => succeeded),

@@ -11,7 +11,7 @@ import { endAll, endOnSignals, unlessInterrupted, within } from './support/lifet
 import { describeDisk, describeLoad, describeMachine } from './support/machine.ts'
 import { type Measured, renderProfile, renderTable, writeReport } from './support/report.ts'
 
-/** In the order of the report, each with the minutes it may take. */
+/** In the order of the report, each with its time limit in minutes. */
 const benches: Record<string, { run: Bench; minutes: number }> = {
   votes: { run: votes, minutes: 5 },
   results: { run: results, minutes: 5 },
@@ -74,7 +74,7 @@ async function main(): Promise<boolean> {
       await unlessInterrupted()
       failed = true
       console.error(`${name} could not be measured:`, error)
-      // What it left running must not weigh on the next one.
+      // Processes it left running must not affect the next bench.
       databases = undefined
       await endAll()
     }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of pure rules, which need neither a database nor a browser: mutants run them hundreds of times. */
+/** The tests of pure rules, which need neither a database nor a browser: mutation testing runs them hundreds of times. */
 export default defineConfig({
   test: {
     include: [

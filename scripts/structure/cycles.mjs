@@ -1,6 +1,6 @@
 /**
  * @param {import('./read-tree.mjs').Source[]} tree
- * @returns {string[]} a sentence for each group of files that import each other in a circle
+ * @returns {string[]} a sentence for each import cycle
  */
 export function findCycles(tree) {
   const edges = new Map(

@@ -28,7 +28,7 @@ export function parse(path, text) {
   return { path, text, imports: found.map(({ to, isType }) => ({ to: resolveImport(path, to), isType })) }
 }
 
-/** Whole-line and trailing comments go: a rule must not stumble over a sentence about it. */
+/** Removes whole-line and trailing comments: a rule must not match a comment about it. */
 export function withoutComments(text) {
   return text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/\s\/\/ .*$/gm, '')
 }

@@ -5,7 +5,7 @@ const longestFile = 400
 const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
 const featureParts = new Set(['routes', 'service', 'store', 'read-model', 'rules', 'live'])
 
-/** The only readers of the environment: everything else gets what it needs from the configuration. */
+/** The only readers of the environment: all other code uses the configuration. */
 const readersOfEnvironment = [
   /^server\/src\/config\.ts$/,
   /^scripts\//,
@@ -102,7 +102,7 @@ function contractImports({ path, imports }) {
     .map((to) => `${path}: imports ${to}; contracts know zod and each other only`)
 }
 
-/** The schema library weighs more than any page: pages know the calls by their types. */
+/** The schema library is larger than any page: pages import types only. */
 function weighsDownPages({ path, imports }) {
   if (!path.startsWith('web/src/') || isTest(path)) return []
   return imports

@@ -7,7 +7,7 @@ import { findBreaches } from './rules.mjs'
 
 const check = (files) => findBreaches(Object.entries(files).map(([path, text]) => parse(path, text)))
 
-test('a tree that keeps to the house rules passes', () => {
+test('a tree that follows the rules passes', () => {
   const breaches = check({
     'contracts/src/voting.ts': "import { z } from 'zod'\nimport { id } from './ids.ts'\n",
     'contracts/src/ids.ts': 'export const id = 1\n',
@@ -136,7 +136,7 @@ test.each([
   expect(check(files)).toEqual([expect.stringMatching(complaint)])
 })
 
-test('files that import each other in a circle are found, over workspaces too', () => {
+test('import cycles are found, also across workspaces', () => {
   const breaches = check({
     'web/src/a.ts': "import './b.ts'",
     'web/src/b.ts': "import './c.ts'",
@@ -150,13 +150,13 @@ test('files that import each other in a circle are found, over workspaces too', 
   ])
 })
 
-test('types that need each other are no circle: they are gone at run time', () => {
+test('type-only cycles are allowed: they do not exist at run time', () => {
   expect(
     check({ 'web/src/a.ts': "import type { B } from './b.ts'", 'web/src/b.ts': "import './a.ts'" }),
   ).toEqual([])
 })
 
-test('a tree on disk is read without what was installed or built', () => {
+test('a tree on disk is read without installed and built files', () => {
   const root = mkdtempSync(join(tmpdir(), 'nofomo-tree-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const path of ['server/src/utils.ts', 'web/dist/utils.js', 'node_modules/x/utils.js', 'README.md']) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The least a vote over HTTP can cost: the same JSON is parsed and the same answer sent, nothing is stored. */
+/** The minimum cost of a vote over HTTP: parses the same JSON and sends the same answer, stores nothing. */
 const port = Number(process.argv[2])
 
 const server = createServer((request, response) => {

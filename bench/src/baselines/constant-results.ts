@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
 
-/** The least a read through Fastify can cost: a constant text, compressed where the client asks. */
+/** The minimum cost of a read through Fastify: a constant text, compressed if the client accepts it. */
 const [port = '', file = ''] = process.argv.slice(2)
 const text = readFileSync(file, 'utf8')
 

@@ -11,8 +11,8 @@ import { routes } from '../../../web/src/app/router.tsx'
 import { apiFetch } from '../../../web/src/platform/api-client.ts'
 
 /**
- * The same page without a server around it: its data is loaded once, then only `renderToString` runs, again and
- * again. Prints pages a second of one core. Bundled by the page bench as the product's own pages are.
+ * The same page without a server: its data is loaded once, then only `renderToString` runs, repeatedly. Prints pages per
+ * second of one core. Bundled by the page bench like the product's own pages.
  */
 const [origin = '', path = '', seconds = '', cookie = ''] = process.argv.slice(2)
 
@@ -39,7 +39,7 @@ function render(): void {
   )
 }
 
-/** By processor seconds: a machine busy with other things must not flatter or spoil the comparison. */
+/** By processor seconds, so that other load on the machine does not distort the comparison. */
 function pagesPerCoreSecond(forSeconds: number): number {
   const start = performance.now()
   const before = process.cpuUsage()

@@ -6,17 +6,17 @@ import { type Served, startProduct } from '../support/product.ts'
 import { type ProfileSummary, profileClock, summariseProfile } from '../support/profile.ts'
 
 export type Setup = {
-  /** Started at the first use, shared by the benches of a run. */
+  /** Started at the first use and shared by the benches of a run. */
   databases(): Promise<DatabaseServer>
-  /** Multiplies how long everything is measured; below 1 the figures are only a rehearsal. */
+  /** Scales the duration of all measurements; below 1 the run is only a dry run. */
   pace: number
-  /** Profile the server also where the bar is met. */
+  /** Also profile the server where the target is met. */
   profile: boolean
 }
 
 export type Bench = (setup: Setup) => Promise<Outcome>
 
-/** Runs the load once more against a server that writes its profile, and says where its time went. */
+/** Repeats the load against a server that writes a profile, and summarises where its time went. */
 export async function profileProduct(
   databaseUrl: string,
   title: string,

@@ -15,7 +15,7 @@ const bars = { performance: 98, other: 100, lcp: 1_200, tbt: 100, cls: 0 }
 
 type Page = { name: string; path: string; isShared: boolean }
 
-/** What each page weighs over the wire, everything it loads included. */
+/** The transfer size of each page, with everything it loads. */
 export async function sizes(setup: Setup): Promise<Outcome> {
   const rows: Row[] = []
   const notes: string[] = []

@@ -11,7 +11,7 @@ const few = 1_000
 const many = 1_000_000
 const venues = 5
 const votersEach = 2
-/** Sessions in use during the measurement, the same number in both. */
+/** Sessions in use during the measurement, equal for both databases. */
 const active = 1_000
 const connections = 32
 const requestsPerSecond = 1_000
@@ -27,7 +27,7 @@ type Stored = {
 }
 type Sample = { votes: Times; reads: Times }
 
-/** The same load on a small and on a large database, in turn. */
+/** The same load on a small and on a large database, alternately. */
 export async function growth({ databases, pace }: Setup): Promise<Outcome> {
   const server = await databases()
   const count = Math.round(many * (pace < 1 ? 0.01 : 1))
@@ -67,7 +67,7 @@ async function store(server: DatabaseServer, name: string, count: number): Promi
   const product = await startProduct(database.url)
   const template = await hostSession(product.port, { venues })
   const ids = await copySession(database.client, template, { name, count, votersEach })
-  // Neighbours in this list are not neighbours in the tables: ids are hashes.
+  // Adjacent ids here are not adjacent in the tables: ids are hashes.
   return { database, product, template, ids: ids.slice(0, active), size: await sizeOf(database) }
 }
 

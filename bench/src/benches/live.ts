@@ -21,7 +21,7 @@ const scenes: Scene[] = [
 
 type Watching = Times & { wrong: number; wentBack: number; broken: number; votes: number; cpu: number | null }
 
-/** From the tap of one voter to the screens of everybody who watches. */
+/** The latency from a voter's tap to the screens of all watchers. */
 export async function live({ databases, pace, profile }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('live')
   const product = await startProduct(database.url)
@@ -84,8 +84,8 @@ async function watch(job: Job): Promise<Watching> {
 }
 
 /**
- * Votes are due at a steady pace, by turns in each session. In one session each waits for the answer to the one
- * before, so that the n-th vote sent is the n-th counted.
+ * Votes are due at a steady rate, alternating between sessions. Within a session each waits for the previous answer, so
+ * that the n-th vote sent is the n-th counted.
  */
 async function voteSteadily({ server, template, scene, seconds }: Job, watched: Watched[]): Promise<number> {
   const total = Math.round(scene.votesPerSecond * seconds)
@@ -128,7 +128,7 @@ async function castOne(
   if (reply?.status !== 200) throw new Error(`A vote was refused: ${reply?.text()}`)
 }
 
-/** Screens whose last state is not what the database holds. */
+/** Screens whose last state differs from the database. */
 async function countWrong({ client }: BenchDatabase, watched: readonly Watched[]): Promise<number> {
   const { rows } = await client.query<{ id: string; counts: string }>(
     `select session_id as id, string_agg(venue_id || ' ' || value || ' ' || n, ',' order by venue_id, value) as counts

@@ -17,7 +17,7 @@ const venues = 6
 const leastRate = 2_000
 const leastRatio = 0.4
 
-/** The vote page from the server against `renderToString` of the same page alone. */
+/** The vote page from the server compared with `renderToString` of the same page alone. */
 export async function page({ databases, pace, profile }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('page')
   const product = await startProduct(database.url)
@@ -100,7 +100,7 @@ async function load(product: Served, visit: () => Prepared, seconds: number) {
   return { ...measured, bytes, perCore: measured.rate / cores }
 }
 
-/** The page and React as one file, made by the same build as the product's pages. */
+/** The page and React as one file, from the same build as the product's pages. */
 async function bundleAlone(): Promise<string> {
   const outDir = makeFolder()
   await build({

@@ -18,7 +18,7 @@ const readers = 4_000
 const least = 0.6
 const asBrowsersAsk = 'br, gzip'
 
-/** Reads of one session's results against Fastify sending a constant of the same size. */
+/** Reads of one session's results compared with Fastify sending a constant of the same size. */
 export async function results({ databases, pace, profile }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('results')
   const product = await startProduct(database.url)
@@ -76,7 +76,7 @@ async function read(port: number, path: string): Promise<Buffer> {
   return Buffer.from(reply.text())
 }
 
-/** Each reader asks now and then: nobody comes near a rate limit. */
+/** Each reader sends few requests and stays below the rate limits. */
 function askers(port: number, path: string, encoding?: string): () => Prepared {
   const requests = Array.from({ length: readers }, () => ({
     bytes: getRequest(path, { port, person: newPerson(), ...(encoding && { encoding }) }),

@@ -13,7 +13,7 @@ const attempts = 3
 const longestMs = 2_000
 const patienceMs = 60_000
 
-/** From typing `npm start` to the first answer, everything being built and the database having been made. */
+/** From `npm start` to the first answer, with everything built and the database created. */
 export async function start(): Promise<Outcome> {
   const dataDir = join(makeFolder(), 'data')
   const first = await timeToAnswer(dataDir)
@@ -37,7 +37,7 @@ export async function start(): Promise<Outcome> {
 async function timeToAnswer(dataDir: string): Promise<number> {
   const port = await freePort()
   const begun = performance.now()
-  // A group of its own: npm, the launcher and the server are told to stop together, as a terminal does it.
+  // Its own process group: npm, the launcher and the server are signalled together, as by a terminal.
   const child = spawn('npm', ['start'], {
     cwd: projectRoot,
     detached: true,

@@ -19,7 +19,7 @@ const mostTimes = 4
 const longestMs = 50
 const mostBytes = 220 * 2 ** 20
 
-/** Durable votes over HTTP against a server that only parses and answers, then at half of what was reached. */
+/** Durable votes over HTTP compared with a server that only parses and answers, then at half the throughput reached. */
 export async function votes({ databases, pace, profile }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('votes')
   const product = await startProduct(database.url)
@@ -93,11 +93,11 @@ function report({ full, half, memory, stored, acknowledged }: Figures): Outcome 
   }
 }
 
-/** Endless voters: 64 at a time are under way, each in some session. */
+/** An endless supply of voters: 64 vote at a time, each in some session. */
 class Crowd {
   readonly #ids: readonly string[]
   readonly #venueIds: readonly string[]
-  /** Different votes (not changes of one) that a product acknowledged. */
+  /** Distinct votes (not changes) that the product acknowledged. */
   acknowledged = 0
 
   constructor(ids: readonly string[], { venueIds }: SeededSession) {

@@ -3,7 +3,7 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { EventStream, type ServerEvent } from './event-stream.ts'
 import { getRequest, newPerson } from './people.ts'
 
-/** What one watcher's screen shows, and whether it ever went backwards. */
+/** What one watcher's screen shows, and whether it ever showed an older state again. */
 type Screen = {
   totalVotes: number
   sequence: number
@@ -21,11 +21,11 @@ export type Watched = {
 const openedTogether = 50
 const patienceMs = 60_000
 
-/** Many people watching sessions, each over a connection of their own. Keeps how late every vote reached each. */
+/** Many watchers, each on a connection of their own. Records the latency of every vote to each of them. */
 export class Audience {
   readonly #port: number
   readonly watched: Watched[]
-  /** Milliseconds from sending a vote to a screen that contains it: one for each vote and screen. */
+  /** Milliseconds from sending a vote to a screen that contains it, per vote and screen. */
   readonly delays: number[] = []
   #parsed = { data: '', snapshot: null as Snapshot | null }
 
@@ -34,7 +34,7 @@ export class Audience {
     this.watched = ids.map((id) => ({ id, sentAt: new Map(), screens: [] }))
   }
 
-  /** Opens `each` streams a session and waits until all show something. */
+  /** Opens `each` streams per session and waits until all show something. */
   async open(each: number): Promise<void> {
     const places = this.watched.flatMap((watched) => Array.from({ length: each }, () => watched))
     for (let at = 0; at < places.length; at += openedTogether) {
@@ -43,7 +43,7 @@ export class Audience {
     }
   }
 
-  /** Waits until every screen shows as many votes as were sent, or time is up. */
+  /** Waits until every screen shows all sent votes, or the time is up. */
   async settle(): Promise<void> {
     const isBehind = ({ sentAt, screens }: Watched) => {
       const last = Math.max(-1, ...sentAt.keys())
@@ -86,7 +86,7 @@ export class Audience {
     Object.assign(screen, { sequence, totalVotes: results.totalVotes, votes })
   }
 
-  /** The same bytes go to everybody who watches a session: reading them once is enough. */
+  /** All watchers of a session get the same bytes, so they are parsed once. */
   #parse(data: string): Snapshot {
     if (this.#parsed.snapshot && this.#parsed.data === data) return this.#parsed.snapshot
     const snapshot = JSON.parse(data) as Snapshot

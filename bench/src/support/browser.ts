@@ -4,7 +4,7 @@ import { atEnd } from './lifetime.ts'
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Nothing that talks to the network by itself, and no sandbox: it must also run as root in a container. */
+/** No background network traffic, and no sandbox: it must also run as root in a container. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -16,7 +16,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A fresh Chromium: `CHROME_PATH`, Debian's, else whatever is installed. @throws when there is none */
+/** A fresh Chromium: `CHROME_PATH`, Debian's, else whatever is installed. @throws if there is none */
 export async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
   const chromePath = process.env.CHROME_PATH ?? usualPlaces.find((path) => existsSync(path))
   const chrome = await launch({

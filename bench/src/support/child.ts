@@ -6,7 +6,7 @@ import { atEnd } from './lifetime.ts'
 
 export type Child = {
   pid: number
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -15,8 +15,8 @@ const readyMs = 30_000
 const stopMs = 15_000
 
 /**
- * Starts `node` with these arguments in the project's folder and waits until it says `ready`.
- * @throws with its output when it ends before, or says nothing for 30 s
+ * Starts `node` with these arguments in the project's folder and waits until it prints `ready`.
+ * @throws with its output if it exits before, or prints nothing for 30 s
  */
 export async function startNode(
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function startNode(
   return { pid: child.pid ?? 0, output: () => output, stop }
 }
 
-/** Runs `node` to its end. @returns what it said. @throws when it fails */
+/** Runs `node` to its end. @returns its output. @throws if it fails */
 export async function runNode(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = atEnd(() => end(child))

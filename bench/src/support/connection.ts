@@ -10,7 +10,7 @@ export type Reply = {
   cookie(name: string): string | undefined
 }
 
-/** One kept-alive connection with one request at a time. */
+/** A keep-alive connection with one request at a time. */
 export class Connection {
   readonly #port: number
   #socket: Socket | null = null

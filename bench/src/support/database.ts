@@ -8,17 +8,17 @@ import { atEnd } from './lifetime.ts'
 export type BenchDatabase = { url: string; client: pg.Client; drop(): Promise<void> }
 
 export type DatabaseServer = {
-  /** e.g. `18.4`, and what it does for durability */
+  /** e.g. `18.4`, and its durability settings */
   description: string
   /** A fresh database with the product's tables. */
   create(name: string): Promise<BenchDatabase>
-  /** Writes everything out now, so that it does not happen while something is measured. */
+  /** Forces a checkpoint now, so that none happens during a measurement. */
   checkpoint(): Promise<void>
 }
 
 /**
- * The PostgreSQL of `DATABASE_URL`, whose user may make databases, else the built-in one on a folder of its own.
- * @throws when it does not wait for the disk: nothing measured on it would mean anything
+ * The PostgreSQL of `DATABASE_URL`, whose user may create databases, else the built-in one in a folder of its own.
+ * @throws if it does not wait for the disk: the measurements would be meaningless
  */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const given = process.env.DATABASE_URL
@@ -50,7 +50,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
       }
     },
     async checkpoint() {
-      // Only a superuser may; without it the database does so when it likes.
+      // Only a superuser may; otherwise the database decides when.
       await admin.query('checkpoint').catch(() => {})
     },
   }
@@ -64,7 +64,7 @@ async function startOwn(): Promise<Embedded> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
-  // A connection that is ended by dropping its database must not end the bench.
+  // Dropping a database closes its connections; that must not end the bench.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -1,4 +1,4 @@
-/** Our environment with some variables set; null leaves one out. */
+/** This process's environment with some variables set; null removes one. */
 export function environment(changes: Record<string, string | null>): Record<string, string> {
   const all = { ...process.env, ...changes }
   return Object.fromEntries(

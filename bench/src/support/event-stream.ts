@@ -3,11 +3,11 @@ import { ResponseReader } from './response-reader.ts'
 
 export type ServerEvent = { id: string | null; name: string; data: string }
 
-/** Opens an event stream as a browser would and hands over each event as it arrives. Not reopened when it breaks. */
+/** Opens an event stream like a browser and passes on each event. Does not reconnect. */
 export class EventStream {
   readonly #socket: Socket
   #text: Buffer[] = []
-  /** Of the response; 0 until it came. */
+  /** The status of the response; 0 before it. */
   status = 0
   isOpen = true
 

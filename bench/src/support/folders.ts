@@ -7,7 +7,7 @@ export const projectRoot = resolve(import.meta.dirname, '../../..')
 
 const memoryFileSystem = 0x01021994
 
-/** A new folder on a real disk (in memory an `fsync` costs nothing), reachable for every user, removed at the end. */
+/** A new folder on a real disk (in memory an `fsync` is free), accessible to every user, removed at the end. */
 export function makeFolder(): string {
   const parent = statfsSync(tmpdir()).type === memoryFileSystem ? '/var/tmp' : tmpdir()
   const folder = mkdtempSync(join(parent, 'nofomo-bench-'))

@@ -1,12 +1,12 @@
 type Undo = () => unknown
 
-/** What has to be undone at the end, the newest first. */
+/** Cleanups to run at the end, the newest first. */
 const pending = new Set<Undo>()
 let isInterrupted = false
 
 /**
- * Remembers how to undo something; the function returned does it early. Each is undone once.
- * @throws after undoing it, when the bench is being interrupted: nothing new may start
+ * Registers a cleanup; the returned function runs it early. Each runs once.
+ * @throws after running it, if the bench is being interrupted: nothing new may start
  */
 export function atEnd(undo: Undo): () => Promise<void> {
   if (isInterrupted) {
@@ -19,7 +19,7 @@ export function atEnd(undo: Undo): () => Promise<void> {
   }
 }
 
-/** Undoes everything; what fails is told and does not keep the rest. */
+/** Runs all cleanups; a failure is logged and does not stop the rest. */
 export async function endAll(): Promise<void> {
   for (const undo of [...pending].reverse()) {
     if (!pending.delete(undo)) continue
@@ -31,12 +31,12 @@ export async function endAll(): Promise<void> {
   }
 }
 
-/** Resolves at once, never while the bench is being interrupted: whoever awaits it goes no further. */
+/** Resolves immediately, but never while the bench is being interrupted: awaiting code stops there. */
 export function unlessInterrupted(): Promise<void> {
   return isInterrupted ? new Promise(() => {}) : Promise.resolve()
 }
 
-/** Children, databases and folders also go when the bench is interrupted, or stumbles over a fault of its own. */
+/** Children, databases and folders are also removed when the bench is interrupted or crashes. */
 export function endOnSignals(): void {
   process.on('unhandledRejection', (error) => {
     if (isInterrupted) return
@@ -52,7 +52,7 @@ export function endOnSignals(): void {
   }
 }
 
-/** @throws when `work` takes longer than `minutes` */
+/** @throws if `work` takes longer than `minutes` */
 export async function within<T>(minutes: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,17 +1,17 @@
 import { Connection, type Reply } from './connection.ts'
 import { describeTimes, type Times } from './times.ts'
 
-/** A request ready to be sent, and what to do with its reply and the milliseconds it took. */
+/** A prepared request, and a handler for its reply and duration in milliseconds. */
 export type Prepared = { bytes: Buffer; onReply?: (reply: Reply, ms: number) => void }
 
 export type Load = Times & {
-  /** Answers with status 200 a second. */
+  /** Answers with status 200 per second. */
   rate: number
 }
 
 type Options = { port: number; connections: number; seconds: number; next: () => Prepared }
 
-/** Every connection sends its next request as soon as the last is answered: finds how much a server can do. */
+/** Closed loop: every connection sends its next request after the last answer. Measures the maximum throughput. */
 export async function closedLoop({ port, connections, seconds, next }: Options): Promise<Load> {
   const start = performance.now()
   const end = start + seconds * 1_000
@@ -34,8 +34,8 @@ export async function closedLoop({ port, connections, seconds, next }: Options):
 }
 
 /**
- * Requests are due at a steady rate whether earlier ones are answered or not; times count from when each was due,
- * so a server that stalls is charged for everything that had to wait.
+ * Open loop: requests are due at a steady rate, whether or not earlier ones are answered. Durations count from the due
+ * time, so that a stalling server is charged for everything that had to wait.
  */
 export async function openLoop({ rate, ...options }: Options & { rate: number }): Promise<Load> {
   const { port, connections, seconds, next } = options
@@ -101,7 +101,7 @@ class Tally {
     else this.#refused.set(reply.status, { count: 1, example: reply.text().slice(0, 300) })
   }
 
-  /** @throws when anything was answered otherwise than with 200: the figures would be about something else */
+  /** @throws if any answer was not 200: the figures would measure something else */
   finish(seconds: number): Load {
     for (const [status, { count, example }] of this.#refused) {
       throw new Error(`${count} requests were answered with status ${status}: ${example}`)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { makeFolder } from './folders.ts'
 import { describeTimes } from './times.ts'
 
-/** What the figures depend on, as one sentence. */
+/** The machine, as one sentence. */
 export function describeMachine(): string {
   const model = cpus()[0]?.model.trim() ?? 'processor unknown'
   const memory = Math.round(totalmem() / 2 ** 30)
   return `${availableParallelism()} × ${model}, ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}`
 }
 
-/** How busy the machine was with other things when the bench began. */
+/** The machine's load when the bench began. */
 export function describeLoad(): string {
   return `load average ${loadavg()
     .map((load) => load.toFixed(1))
@@ -21,7 +21,7 @@ export function describeLoad(): string {
 const samples = 200
 const pageBytes = 8_192
 
-/** How long one page takes to the disk, which every durable vote waits for. */
+/** The time to write one page to disk, which every durable vote waits for. */
 export function describeDisk(): string {
   const file = join(makeFolder(), 'fsync')
   const descriptor = openSync(file, 'w')

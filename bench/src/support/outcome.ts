@@ -1,6 +1,6 @@
 import type { ProfileSummary } from './profile.ts'
 
-/** One measured line. Texts carry their units. `met` null: told for comparison, there is no bar. */
+/** One measured line. Texts include units. `met` null: for comparison, without a target. */
 export type Row = {
   what: string
   bar: string

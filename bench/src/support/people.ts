@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 
-/** A browser somewhere in the city: its cookies and its address. */
+/** A browser with its cookies and network address. */
 export type Person = { cookie: string; address: string }
 
 let met = 0
 
-/** Somebody new, at an address of their own. */
+/** A new browser, with an address of its own. */
 export function newPerson(): Person {
   met += 1
   return {
@@ -30,7 +30,7 @@ const agent =
 
 type Ask = { port: number; person: Person; accept?: string; encoding?: string }
 
-/** A GET as a phone sends it. Without `encoding` the answer comes uncompressed. */
+/** A GET as sent by a phone. Without `encoding` the answer is uncompressed. */
 export function getRequest(path: string, { port, person, accept = '*/*', encoding }: Ask): Buffer {
   return Buffer.from(
     `${[
@@ -42,7 +42,7 @@ export function getRequest(path: string, { port, person, accept = '*/*', encodin
   )
 }
 
-/** A POST as our own pages send it. */
+/** A POST as sent by our own pages. */
 export function postRequest(path: string, body: unknown, { port, person }: Ask): Buffer {
   const json = JSON.stringify(body)
   return Buffer.from(
@@ -69,7 +69,7 @@ function browserHeaders(port: number, { cookie, address }: Person): string[] {
   ]
 }
 
-/** One tap on the vote page. */
+/** The request of one tap on the vote page. */
 export function voteRequest(
   port: number,
   person: Person,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 const first = 4600
 const last = 4699
 
-/** A port of 127.0.0.1 that nobody listens on. @throws when 4600 to 4699 are all taken */
+/** A free port of 127.0.0.1. @throws if 4600 to 4699 are all taken */
 export async function freePort(): Promise<number> {
   for (let port = first; port <= last; port += 1) if (await isFree(port)) return port
   throw new Error(`Ports ${first} to ${last} are all taken.`)

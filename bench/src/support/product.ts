@@ -10,7 +10,7 @@ export type Served = {
   stop(): Promise<void>
 }
 
-/** The real server on a database, in a process of its own. `profileTo` is a folder for its CPU profile. */
+/** The real server on a database, in a process of its own. `profileTo`: a folder for its CPU profile. */
 export async function startProduct(
   databaseUrl: string,
   { profileTo }: { profileTo?: string } = {},
@@ -24,7 +24,7 @@ export async function startProduct(
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://localhost:${port}`,
-      // The load comes from one address but stands for many people: each says theirs.
+      // The load comes from one address but represents many people, each with a forwarded address.
       TRUSTED_PROXIES: '127.0.0.1',
       MAX_STREAMS: '10000',
       LOG_LEVEL: 'warn',
@@ -35,7 +35,7 @@ export async function startProduct(
   return { port, ...child }
 }
 
-/** A baseline of `bench/src/baselines/`, in a process of its own. */
+/** A baseline of `bench/src/baselines/` in a process of its own. */
 export async function startBaseline(name: string, args: readonly string[] = []): Promise<Served> {
   const port = await freePort()
   const child = await startNode([`bench/src/baselines/${name}.ts`, String(port), ...args], {
@@ -45,7 +45,7 @@ export async function startBaseline(name: string, args: readonly string[] = []):
   return { port, ...child }
 }
 
-/** Resident memory of a process in bytes; null where the system does not tell. */
+/** Resident memory of a process in bytes; null if the system does not report it. */
 export function residentBytes(pid: number): number | null {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -57,7 +57,7 @@ export function residentBytes(pid: number): number | null {
 
 const ticksPerSecond = 100
 
-/** Processor seconds a process has used so far; null where the system does not tell. */
+/** Processor seconds a process has used; null if the system does not report it. */
 export function cpuSeconds(pid: number): number | null {
   try {
     // Fields after the name in parentheses: user and system time are the 12th and 13th.

@@ -8,11 +8,11 @@ type CpuProfile = {
   /** Microseconds of the system's monotonic clock. */
   startTime: number
   samples: number[]
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: number[]
 }
 
-/** Shares are of the time the process was busy, 0–1. */
+/** Shares of the time the process was busy, 0–1. */
 export type ProfileSummary = {
   title: string
   busySeconds: number
@@ -23,14 +23,14 @@ export type ProfileSummary = {
 const shownPlaces = 10
 const shownFunctions = 15
 
-/** Microseconds of the clock that profiles use, the same in every process. */
+/** Microseconds of the profiles' clock, which all processes share. */
 export function profileClock(): number {
   return Number(process.hrtime.bigint() / 1_000n)
 }
 
 /**
- * Where a process spent its own time, from the profile it wrote into `folder` when it ended.
- * @param since by `profileClock`: what was before, such as the start, is left out
+ * Where a process spent its own time, from the profile it wrote into `folder` at its end.
+ * @param since in `profileClock` time: earlier samples, such as the start, are ignored
  */
 export function summariseProfile(folder: string, title: string, since: number): ProfileSummary {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile'))
@@ -69,7 +69,7 @@ export function summariseProfile(folder: string, title: string, since: number): 
   }
 }
 
-/** Whose code it is: a package, a folder of ours, or the runtime. */
+/** The origin of the code: a package, a folder of ours, or the runtime. */
 function placeOf({ functionName, url }: CallFrame): string {
   if (functionName === '(garbage collector)') return 'garbage collection'
   if (functionName === '(program)') return 'native code and system calls'

@@ -11,14 +11,14 @@ const file = join(projectRoot, 'bench/RESULTS.md')
 const dataStart = '<!-- measured: '
 const dataEnd = ' -->'
 
-/** Writes RESULTS.md: what was measured now, and what earlier runs measured of the other benches. */
+/** Writes RESULTS.md: the new measurements, and those of earlier runs for the other benches. */
 export function writeReport(fresh: readonly Measured[], order: readonly string[]): void {
   const byName = new Map([...readEarlier(), ...fresh].map((measured) => [measured.name, measured]))
   const all = order.flatMap((name) => byName.get(name) ?? [])
   writeFileSync(file, render(all))
 }
 
-/** The report carries its own data, so that a run of some benches keeps the figures of the others. */
+/** The report contains its own data, so that a run of some benches keeps the figures of the others. */
 function readEarlier(): Measured[] {
   if (!existsSync(file)) return []
   const text = readFileSync(file, 'utf8')
@@ -68,7 +68,7 @@ function renderDetails({ name, at, where, notes, profiles = [] }: Measured): str
     .join('\n\n')
 }
 
-/** Where the time went, in words and as a table. */
+/** The profile, as text and as a table. */
 export function renderProfile({ title, busySeconds, places, functions }: ProfileSummary): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const words = places.map(({ place, share }) => `${place} ${percent(share)}`).join(', ')

@@ -29,12 +29,12 @@ function read(pieces: readonly Buffer[]): string[] {
   return seen
 }
 
-test('Responses read the same wherever the network cuts them', () => {
+test('responses are read the same however the network splits them', () => {
   for (let at = 0; at <= responses.length; at += 1) {
     expect(read([responses.subarray(0, at), responses.subarray(at)])).toEqual(whole)
   }
 })
 
-test('Responses read the same when they arrive byte by byte', () => {
+test('responses are read the same when they arrive byte by byte', () => {
   expect(read([...responses].map((byte) => Buffer.from([byte])))).toEqual(whole)
 })

@@ -11,8 +11,8 @@ const lineEnd = '\r\n'
 const headEnd = '\r\n\r\n'
 
 /**
- * Reads HTTP/1.1 responses from one connection, with a length or chunked, in pieces of any size. It knows what our
- * servers send and no more, so that the load costs little beside the servers it measures.
+ * Reads HTTP/1.1 responses from one connection, with a length or chunked, in pieces of any size. It supports only what
+ * our servers send, so that the load costs little compared with the servers it measures.
  */
 export class ResponseReader {
   readonly #handler: ResponseHandler
@@ -35,7 +35,7 @@ export class ResponseReader {
     this.#rest = at < all.length ? all.subarray(at) : null
   }
 
-  /** Takes one part. Returns where the next begins, −1 when more bytes are needed. */
+  /** Parses one part. Returns the start of the next, −1 if more bytes are needed. */
   #step(all: Buffer, at: number): number {
     switch (this.#state) {
       case 'head':

@@ -7,7 +7,7 @@ import { getRequest, newPerson, postRequest } from './people.ts'
 
 export type SeededSession = { id: string; venueIds: string[] }
 
-/** A session made the way a host makes one, of places of the catalogue. */
+/** A session created as a host creates one, with venues of the catalogue. */
 export async function hostSession(port: number, { venues }: { venues: number }): Promise<SeededSession> {
   const connection = new Connection(port)
   const person = newPerson()
@@ -19,7 +19,7 @@ export async function hostSession(port: number, { venues }: { venues: number }):
   const found = await ask<{ venues: Venue[] }>(getRequest(`/api/venues?limit=${venues}`, { port, person }))
   const body = { ...friday, venues: found.venues, expectedVoters: mostVoters }
   let { session } = await ask<{ session: Session }>(postRequest('/api/sessions-safe', body, { port, person }))
-  // A session starts with few places; members add the others.
+  // A session starts with few venues; voters add the others.
   for (const venue of found.venues.slice(session.venues.length)) {
     const path = `/api/sessions/${session.id}/venues`
     session = (await ask<{ session: Session }>(postRequest(path, venue, { port, person }))).session
@@ -32,17 +32,17 @@ export async function hostSession(port: number, { venues }: { venues: number }):
 
 const friday = { title: 'Friday dinner with the old crew', location: 'Capitol Hill' }
 
-/** Nobody's last vote may end a session while it is measured. */
+/** High enough that no vote completes a session during the measurement. */
 const mostVoters = 200
 
-/** Copies a session many times over, inside the database. `votersEach` of them have voted on every venue. */
+/** Copies a session many times within the database. `votersEach` voters have voted on every venue. */
 export async function copySession(
   client: pg.Client,
   template: SeededSession,
   { name, count, votersEach = 0 }: { name: string; count: number; votersEach?: number },
 ): Promise<string[]> {
   await client.query('drop table if exists copies')
-  // In the order of their ids: index pages are then written one after the other.
+  // In the order of their ids, so that index pages are written sequentially.
   await client.query(
     `create temporary table copies as
      select id from (select ${idExpression} as id from generate_series(1, $2::int) n) made order by id`,
@@ -76,7 +76,7 @@ export async function copySession(
   return Array.from({ length: count }, (_, index) => copyId(name, index + 1))
 }
 
-/** Twelve characters of base64url, the same as `copyId` gives. */
+/** Twelve characters of base64url, equal to `copyId`. */
 const idExpression = `translate(encode(substring(sha256(convert_to($1::text || n, 'UTF8')) from 1 for 9), 'base64'), '+/', '-_')`
 
 function copyId(name: string, n: number): string {

@@ -47,7 +47,14 @@ export default defineConfig({
           globalSetup: 'server/src/testing/global-setup.ts',
         },
       },
-      { test: { ...shared, name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.component.test.tsx'],
+        },
+      },
     ],
   },
 })

@@ -6,6 +6,8 @@ const id = 'abcdefghijkl'
 const snapshot = `GET /api/public/vote/${id}/results-safe`
 const ballot = `GET /api/sessions/${id}/ballot`
 
+const noVotesYet: Answer = () =>
+  Response.json({ viewer: { isHost: false }, voterName: null, votes: [], isVoided: false })
 const refusing =
   (status: number): Answer =>
   () =>
@@ -22,7 +24,7 @@ test.each<[string, Answer]>([
   ['Invalid session data', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
   ['Failed to load voting session', offline],
 ])('a vote page that cannot be shown says why and offers to try again: %s (%#)', async (sentence, answer) => {
-  const { trouble } = await openPage(`/vote/${id}`, { [snapshot]: answer, [ballot]: refusing(404) })
+  const { trouble } = await openPage(`/vote/${id}`, { [snapshot]: answer, [ballot]: noVotesYet })
   await expect.element(page.getByRole('heading', { name: 'Oops!', exact: true })).toBeVisible()
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/vote/${id}`)

@@ -52,6 +52,7 @@ test('the demo’s consumer signs in with the demo link, goes from plan to plan,
   await heading(page, 'Where to next, Dana?').waitFor()
   await page.getByRole('link', { name: 'Sample: Maya’s birthday', exact: true }).click()
   await heading(page, 'Squad Choice Winner!').waitFor()
+  expect(await page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(0)
   await badge(page).waitFor()
   await page.waitForURL(/demo=true/)
   await page.reload()

@@ -2,6 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { MouseEvent } from 'react'
+import { CalendarLink } from '../../app/calendar-link.tsx'
 import { paths, withQuery } from '../../app/paths.ts'
 import { usePublicAddress } from '../../app/public-url.ts'
 import { ShareSquadButton } from '../../app/share-dialog.tsx'
@@ -18,10 +19,11 @@ export function BookedActions({ booking, bookables }: BookedActionsProps) {
     <div className="grid grid-cols-1 gap-2.5">
       {isStanding(booking) && <SquadChat booking={booking} />}
       {isStanding(booking) && sessionId && (
-        <a href={paths.calendar(sessionId)} className={buttonClass('quiet', 'normal', 'w-full')}>
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          Add to calendar
-        </a>
+        <CalendarLink
+          sessionId={sessionId}
+          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+          className="w-full"
+        />
       )}
       {sessionId && <AskAgain sessionId={sessionId} booking={booking} bookables={bookables} />}
       {sessionId && <ShareExperience sessionId={sessionId} booking={booking} />}

@@ -1,6 +1,7 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
+import { CalendarLink } from '../../app/calendar-link.tsx'
 import { HostPanel } from '../../app/host-panel.tsx'
 import { NoScript } from '../../app/no-script.tsx'
 import { paths } from '../../app/paths.ts'
@@ -9,7 +10,7 @@ import { ShareSquadButton } from '../../app/share-dialog.tsx'
 import { PageShell } from '../../app/shell/page-shell.tsx'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, onlyNoes, winnerOf } from '../../platform/vote-standing.ts'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackupCard, WinnerCard } from './outcome-cards.tsx'
@@ -130,9 +131,7 @@ function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapsho
               results: { winner: { name: winner.name, totalVotes: winnerStats?.totalVotes ?? 0 } },
             }}
           />
-          <a href={paths.calendar(session.id)} download className={buttonClass('quiet')}>
-            Add to calendar
-          </a>
+          <CalendarLink sessionId={session.id} />
         </>
       ) : (
         open && (

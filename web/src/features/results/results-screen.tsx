@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useEffect } from 'react'
+import { CalendarLink } from '../../app/calendar-link.tsx'
 import { HostPanel } from '../../app/host-panel.tsx'
 import { NoScript } from '../../app/no-script.tsx'
 import { documentTitle } from '../../app/page-meta.ts'
@@ -10,7 +11,7 @@ import { PageShell } from '../../app/shell/page-shell.tsx'
 import { useAddVenue } from '../../app/use-add-venue.tsx'
 import { useOutbox } from '../../platform/vote-outbox.ts'
 import { isOpen } from '../../platform/vote-standing.ts'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LiveMark, StaleNote, UnsentVotes } from './live-notes.tsx'
 import { Outcome } from './outcome.tsx'
 import { metaOfResults } from './page-words.ts'
@@ -101,11 +102,7 @@ function Actions({ snapshot: { session, results }, hasVoted }: ActionsProps) {
           share={{ ...sharedResults(session, results), url: address }}
         />
       )}
-      {results.winnerId && (
-        <a href={paths.calendar(session.id)} download className={buttonClass('quiet')}>
-          Add to calendar
-        </a>
-      )}
+      {results.winnerId && <CalendarLink sessionId={session.id} />}
       {isOpen(results.status) && (
         <ButtonLink to={paths.vote(session.id)} look="quiet">
           {hasVoted || unsent > 0 ? 'Vote Again' : 'Vote'}

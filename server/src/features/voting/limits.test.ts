@@ -87,6 +87,24 @@ describe('three vetoes a voter and session', () => {
     expect(await vetoesOf(session)).toBe(3)
   })
 
+  test('the last one is cast once, on two servers at the same moment', async () => {
+    const { session, venueIds } = await withPlaces(4)
+    const other = await testApp.again()
+    for (let round = 0; round < 20; round += 1) {
+      const voter = testApp.browser()
+      for (const venueId of venueIds.slice(0, 2)) await veto(voter, session, venueId)
+      const elsewhere = other.browser()
+      for (const [name, value] of voter.cookies) elsewhere.cookies.set(name, value)
+      const replies = await Promise.all([
+        veto(voter, session, venueIds[2]),
+        veto(elsewhere, session, venueIds[3]),
+      ])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+    await other.app.close()
+    expect(await vetoesOf(session)).toBe(60)
+  })
+
   test('each voter has three', async () => {
     const { session, venueIds } = await withPlaces(3)
     for (const voter of [testApp.browser(), testApp.browser()])

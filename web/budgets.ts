@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What a page may weigh over the wire, in bytes after compression (Brotli; fonts as they are). */
+/** Transfer budgets of a page, in bytes after compression (Brotli; fonts as they are). */
 export const budgets = {
   script: 115 * 1024,
   styles: 8.5 * 1024,
@@ -28,10 +28,10 @@ const pages = {
   results: 'src/features/results/results-page.tsx',
 }
 
-/** The face of every page; accents come only where there are some. */
+/** The font of every page. The accents' font loads only where a page has accents. */
 export const isFirstFont = (file: string): boolean => /\/display-font-(?!accents)[^/]*\.woff2$/.test(file)
 
-/** Scripts a module needs at once: itself and everything it imports statically. */
+/** Scripts a module needs immediately: itself and all its static imports. */
 export function scriptsOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || found.has(chunk.file)) return found
@@ -40,7 +40,7 @@ export function scriptsOf(manifest: Manifest, key: string, found = new Set<strin
   return found
 }
 
-/** Weighs each page of a finished build. Returns one line a page; throws when one is over its budget. */
+/** Measures each page of a finished build. Returns one line per page; throws if one exceeds its budget. */
 export async function checkBudgets(clientFolder: string): Promise<string[]> {
   const read = (file: string) => readFile(path.join(clientFolder, file))
   const manifest = JSON.parse((await read('.vite/manifest.json')).toString()) as Manifest

@@ -11,7 +11,7 @@ const root = import.meta.dirname
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/
 const smallestWorthwhile = 512
 
-/** Puts `.br` and `.gz` beside every file that gains from it, so that the server compresses nothing twice. */
+/** Stores `.br` and `.gz` next to every file that gets smaller, so that the server compresses nothing twice. */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -30,7 +30,7 @@ async function precompress(folder: string): Promise<void> {
   )
 }
 
-/** Tells the server which files each page needs, so that it never reads a manifest while it answers. */
+/** Lists the files each page needs, so that the server reads no manifest per request. */
 async function listAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = Object.values(manifest).map((chunk) => chunk.file)
@@ -49,7 +49,7 @@ async function listAssets(client: string): Promise<PageAssets> {
   }
 }
 
-/** Puts a finished folder in place of the old one, which a running server may still be reading. */
+/** Replaces the old folder by the finished one: a running server may still be reading the old one. */
 async function swap(made: string, place: string): Promise<void> {
   const old = `${made}-old`
   await rename(place, old).catch(() => undefined)

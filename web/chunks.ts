@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** The part of the bundler's module graph that is asked here. */
+/** The part of the bundler's module graph that is used here. */
 type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -19,10 +19,10 @@ const later = ['src/app/later.tsx']
 const feature = /\/web\/src\/features\//
 
 /**
- * In which file a module is sent. `common` is all that voting needs besides its own page, so that a friend's phone
- * fetches two files of script; `shell` is what the other pages friends open need beyond that: fewer requests weigh less
- * than what a page does not need. `later` comes once a page stands, with what is left of what it needs. The bundler
- * decides about everything else.
+ * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
+ * two script files. `shell` is what the other pages friends open need beyond that: fewer requests cost less than a few
+ * unused modules. `later` loads once the page is ready, with the rest of its dependencies. The bundler decides about
+ * everything else.
  */
 export function createChunkGroups(root: string) {
   const named = (name: string, starts: readonly string[], priority: number) => {
@@ -39,7 +39,7 @@ export function createChunkGroups(root: string) {
   return [named('common', voting, 3), named('shell', friendsPages, 2), named('later', later, 1)]
 }
 
-/** What these modules import, and what that imports; not what they load later. */
+/** The transitive static imports of these modules, without dynamic imports. */
 function neededBy(starts: readonly string[], root: string, graph: Graph): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {

@@ -11,7 +11,7 @@ export async function startDevSite(server: Server) {
     server: { middlewareMode: true, hmr: { server } },
   })
 
-  /** False if nothing here answers for the request, so that it is for a page. */
+  /** False if no file of the site matches, so that the request is for a page. */
   function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     return new Promise((resolve, reject) => {
       response.once('close', () => resolve(true))
@@ -21,7 +21,7 @@ export async function startDevSite(server: Server) {
 
   async function load(): Promise<{ module: PageModule; assets: PageAssets }> {
     const module = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageModule
-    // The sheet is put into the page here as in production: without it pages would flash unstyled.
+    // Inlines the style sheet as in production: without it pages would flash unstyled.
     const { default: styles } = (await vite.ssrLoadModule('/src/styles.css?inline')) as { default: string }
     const assets: PageAssets = {
       styles,

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
 /**
- * What the pages never use of React Router: framework mode, server components, fetchers and actions, routes found later,
- * instrumentation, view transitions by property. It hangs together so that no bundler can tell, and is a quarter of the
- * router. See docs/decisions/0019-lean-script.md.
+ * What the pages never use of React Router: framework mode, server components, fetchers and actions, lazily discovered
+ * routes, instrumentation, view transitions by property. It is so entangled that no bundler can remove it, and is a
+ * quarter of the router. See docs/decisions/0019-lean-script.md.
  */
 type Unused = {
-  /** Never called: they say so if they are after all. */
+  /** Never called; they throw if they are. */
   functions?: readonly string[]
-  /** Called, with nothing to do. */
+  /** Called, but with nothing to do. */
   idle?: readonly string[]
-  /** Options nobody sets. */
+  /** Options that are never set. */
   options?: readonly string[]
 }
 
@@ -57,7 +57,9 @@ export const leanFiles = Object.keys(unused)
 
 const library = '/react-router/dist/production/lib/'
 
-/** Builds React Router without what no page uses. Fails the build when the library no longer has what is left out. */
+/**
+ * Builds React Router without what no page uses. Fails the build if the library no longer contains a listed function.
+ */
 export function leanRouter(): Plugin {
   return {
     name: 'lean-router',
@@ -73,7 +75,7 @@ export function leanRouter(): Plugin {
   }
 }
 
-/** A file of the library with what it need not carry left out. Throws when something to leave out is not there. */
+/** A file of the library without its unused parts. Throws if a part to remove is missing. */
 export function withoutUnused(code: string, file: string, parse: (code: string) => unknown): string {
   const { functions = [], idle = [], options = [] } = unused[file] ?? {}
   let lean = shakeable(code)
@@ -90,14 +92,14 @@ export function withoutUnused(code: string, file: string, parse: (code: string) 
   for (const name of bodies.keys()) {
     if (!found.some((one) => one.name === name)) throw new Error(`React Router’s ${file} has no ${name}.`)
   }
-  // From the end, so that the places found stay true.
+  // From the end, so that earlier offsets stay valid.
   for (const { name, start, end } of found.toSorted((a, b) => b.start - a.start)) {
     lean = lean.slice(0, start) + bodies.get(name) + lean.slice(end)
   }
   return lean
 }
 
-/** Without names for developer tools, and with components marked as made without side effect, unused ones can go. */
+/** Without names for developer tools, and with components marked as pure, the bundler can drop unused ones. */
 function shakeable(code: string): string {
   return code
     .replace(/^\w+\.displayName = ".*";$/gm, '')
@@ -106,7 +108,7 @@ function shakeable(code: string): string {
 
 type Found = { name: string; start: number; end: number }
 
-/** Where the bodies of the functions of these names are, outermost only. */
+/** The body ranges of the functions with these names, outermost only. */
 function findFunctions(node: unknown, names: ReadonlySet<string>): Found[] {
   if (Array.isArray(node)) return node.flatMap((child) => findFunctions(child, names))
   if (typeof node !== 'object' || node === null) return []

@@ -5,7 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { createChunkGroups } from './chunks.ts'
 import { leanRouter } from './lean-router.ts'
 
-/** One file, read whole at the start: a rebuild beside a running server takes nothing away from it. */
+/** One file, read completely at the start: a rebuild next to a running server does not affect it. */
 const server: BuildEnvironmentOptions = {
   ssr: 'src/entry-server.tsx',
   copyPublicDir: false,
@@ -16,7 +16,7 @@ const server: BuildEnvironmentOptions = {
 
 const client: BuildEnvironmentOptions = {
   manifest: true,
-  // One sheet for all pages: it is small, and inlined into every page.
+  // One style sheet for all pages: it is small, and inlined into every page.
   cssCodeSplit: false,
   assetsInlineLimit: 0,
   modulePreload: false,
@@ -28,7 +28,7 @@ const client: BuildEnvironmentOptions = {
   },
 }
 
-/** Lucide's drawings, without the options of its components that nobody uses. */
+/** Lucide's icons, without the unused options of its components. */
 const ownIcons = {
   alias: [
     {
@@ -44,6 +44,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), leanRouter()],
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
-  // Everything is bundled for the server too, so that it runs React's production build whatever NODE_ENV says there.
+  // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownIcons } : {}),
 }))

@@ -5,12 +5,12 @@ import viteConfig from './vite.config.ts'
 
 const executablePath = await findChromium()
 
-/** Tests of pages and components in a real browser, without the server: what it would answer, each test says. */
+/** Tests of pages and components in a real browser, without the server: each test defines its answers. */
 export default defineConfig((env) =>
   mergeConfig(
     viteConfig(env),
     defineConfig({
-      // Found before the first test: a dependency met later would reload the page under it.
+      // Scanned before the first test: a dependency discovered later would reload the page during it.
       optimizeDeps: { entries: ['src/entry-client.tsx', 'src/**/*.component.test.tsx'] },
       test: {
         name: 'components',

@@ -7,7 +7,7 @@ import { entry, isFirstFont, type Manifest } from './budgets.ts'
 const root = import.meta.dirname
 const publicFiles = ['offline.html', 'offline.css', 'favicon.svg']
 const isPage = /-page\.tsx$/
-/** The pages that open without a network, as `isKeptPage` knows them. */
+/** The pages stored for use without a network, as `isKeptPage` defines them. */
 const isKeptPage = /\/(?:vote|results|preview|session-preview)-page\.tsx$/
 const isDemo = /\/demo-[\w-]+\.ts$/
 
@@ -24,7 +24,7 @@ export async function buildWorker(client: string): Promise<void> {
   })
 }
 
-/** Everything the kept pages load at once or later, except other pages and the demo. */
+/** Everything the stored pages load, immediately or later, except other pages and the demo. */
 function filesOfKeptPages(manifest: Manifest): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ function filesOfKeptPages(manifest: Manifest): string[] {
 
 const isFirst = (chunk: { file: string }): boolean => isFirstFont(chunk.file)
 
-/** One file that imports nothing, as service workers are run by every browser. */
+/** One file without imports, as every browser supports for service workers. */
 async function buildOne(source: string, name: string, outDir: string, define: Record<string, string>) {
   await build({
     root,

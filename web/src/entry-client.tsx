@@ -7,7 +7,7 @@ import { routes } from './app/router.tsx'
 import { takeEarlyPress } from './platform/early-press.ts'
 import './styles.css'
 
-/** Hydration must find the same components the server rendered, so the page's module is loaded first. */
+/** Hydration must find the components the server rendered, so the page's module is loaded first. */
 async function loadShownPage(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
@@ -19,12 +19,12 @@ async function loadShownPage(): Promise<void> {
   )
 }
 
-/** Once the page can act: does what somebody asked for before it could. */
+/** After hydration: replays a press made before it. */
 function Started({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.onclick = document.onsubmit = null
     const pressed = takeEarlyPress()
-    // After the forms have taken over what was typed before.
+    // After the forms have taken over input from before hydration.
     setTimeout(() => pressed?.isConnected && pressed.click())
   }, [])
   return children
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (!root) return
   await loadShownPage()
   const router = createBrowserRouter(routes)
-  // In slices: what is pressed meanwhile is not kept waiting.
+  // In slices, so that presses during hydration are handled promptly.
   startTransition(() => {
     hydrateRoot(
       root,

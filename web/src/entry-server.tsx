@@ -24,11 +24,11 @@ import { routes } from './app/router.tsx'
 import { ApiError, apiFetch } from './platform/api-client.ts'
 import { isDemo, sendInDemo } from './platform/demo.ts'
 
-/** Loaders see only paths; the origin they need for a URL is a placeholder. */
+/** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'
-/** Stands in remembered pages where each answer's own nonce belongs. Random, so that no text can contain it. */
+/** Placeholder in cached pages for each response's own nonce. Random, so that no text can contain it. */
 const noncePlace = crypto.randomUUID()
-/** Characters of remembered pages: some two hundred of them. */
+/** Cache size in characters: about two hundred pages. */
 const rememberedText = 6_000_000
 
 type Rendered = Extract<RenderedPage, { kind: 'page' }>
@@ -54,7 +54,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
     }
     const failure = Object.values(context.errors ?? {})[0]
     if (failure !== undefined) return errorPage(failure, request, assets)
-    // A page is a function of its address and of what the API answered: friends who open one link get one rendering.
+    // A page is a function of its URL and the API's answers, so friends who open one link share one rendering.
     const key = `${request.url}\n${answers.join('\n')}`
     const known = rendered.get(key)
     if (known) return withNonce(known, request.nonce)
@@ -89,7 +89,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
     return { kind: 'page', status: context.statusCode, html, noindex: meta.noindex ?? false }
   }
 
-  /** A loader's failure: known ones become a page, unknown ones are thrown to be logged. */
+  /** The page for a loader's known failure; unknown failures are thrown to be logged. */
   function errorPage(failure: unknown, request: PageRequest, assets: PageAssets): RenderedPage {
     const status = statusOf(failure)
     if (!(failure instanceof ApiError) && status === 500) throw failure
@@ -121,7 +121,7 @@ function withNonce(page: Rendered, nonce: string): Rendered {
   return { ...page, html }
 }
 
-/** Keeps what each call answered, in the order in which they were made. */
+/** Records each call's answer, in the order of the calls. */
 function recording(fetch: ApiFetch, answers: string[]): ApiFetch {
   return async (path, init) => {
     const place = answers.push('') - 1
@@ -132,7 +132,7 @@ function recording(fetch: ApiFetch, answers: string[]): ApiFetch {
   }
 }
 
-/** What the innermost page says about itself. */
+/** The metadata of the innermost route. */
 function metaOf(context: StaticHandlerContext): PageMeta {
   for (const { route } of context.matches.toReversed()) {
     const handle = route.handle as PageHandle<unknown> | undefined

@@ -6,13 +6,13 @@ type AddVenueDialogProps = {
   sessionId: string
   open: boolean
   onClose: () => void
-  /** It is on the list, and everybody sees it. */
+  /** The venue is on the list, visible to everybody. */
   onAdded?: (venue: Venue) => void
-  /** Said of a place that only this browser has so far. */
+  /** Shown for a venue that only this browser has so far. */
   keptWords?: string
 }
 
-/** The form and what it needs. Pages reach it through `useAddVenue`, so that it is fetched when it is first opened. */
+/** The form and its dependencies. Pages use it through `useAddVenue`, which loads it when it is first opened. */
 export default function AddVenueDialog(props: AddVenueDialogProps) {
   const { sessionId, open, onClose, onAdded } = props
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 
-/** Who has come back to the form changes the vote made with it, unless they say otherwise. */
+/** Says that the form changes the session made with it before, and offers to make a new one. */
 export function ChangingNote({ onNew }: { onNew: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-sound p-3 text-sm">

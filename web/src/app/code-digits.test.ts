@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeDigits } from './code-digits.ts'
 
-test('a code is found in what was pasted', () => {
+test('a code is found in pasted text', () => {
   for (const text of [
     '123456',
     ' 123 456 ',
@@ -12,7 +12,7 @@ test('a code is found in what was pasted', () => {
     expect(codeDigits(text)).toBe('123456')
 })
 
-test('half a code stays half a code, and letters are left out', () => {
+test('an incomplete code stays incomplete, and letters are removed', () => {
   expect(codeDigits('12')).toBe('12')
   expect(codeDigits('1a2b')).toBe('12')
   expect(codeDigits('abc')).toBe('')

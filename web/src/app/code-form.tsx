@@ -11,7 +11,7 @@ import { FormFrame } from './form-frame.tsx'
 
 type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
 
-/** The code of the mail, for when the mail is read on another device. Sends itself once it is complete. */
+/** For the code of the mail, in case the mail is read on another device. Submits itself once the code is complete. */
 export function CodeForm({ email, onSignedIn }: CodeFormProps) {
   const tried = useRef('')
   const form = useForm<'code'>({
@@ -33,7 +33,7 @@ export function CodeForm({ email, onSignedIn }: CodeFormProps) {
   function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
     const digits = codeDigits(currentTarget.value)
     if (digits !== currentTarget.value) currentTarget.value = digits
-    // Once for each code: only a few tries are allowed.
+    // Once per code: the number of attempts is limited.
     if (digits.length === codeLength && digits !== tried.current) currentTarget.form?.requestSubmit()
   }
 

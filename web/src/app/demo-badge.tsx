@@ -1,4 +1,4 @@
-/** On every page of the demo: what is shown is sample data, and the way out. */
+/** On every page of the demo: says that the data is sample data, and ends the demo. */
 export function DemoBadge() {
   return (
     <aside

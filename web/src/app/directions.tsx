@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from '../ui/button.tsx'
 
 type DirectionsProps = { venue: Venue; look?: ButtonLook | 'text' }
 
-/** The way there, in the map application of the device: the server does not know it and says Google Maps. */
+/** Directions in the device's map application. The server does not know which that is and renders Google Maps. */
 export function Directions({ venue, look = 'primary' }: DirectionsProps) {
   const onApple = useInBrowser(() => prefersAppleMaps(navigator), false)
   const { apple, google } = directionsTo(venue)

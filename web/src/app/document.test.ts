@@ -17,14 +17,14 @@ const input = {
   body: '<p>Hello</p>',
 }
 
-test('text of people stays text in attributes, elements and scripts', () => {
+test('user text is escaped in attributes, elements and scripts', () => {
   expect(escapeHtml(`<a href="x" id='y'>&`)).toBe('&#60;a href=&#34;x&#34; id=&#39;y&#39;&#62;&#38;')
   expect(scriptJson({ title: '</script><!--' })).not.toContain('<')
   const { before, after } = htmlDocument({ ...input, hydration: {} })
   expect(before + after).not.toContain('alert(1)</script>')
 })
 
-test('a page asks for its own modules beside the entry, once it is painted', () => {
+test('a page loads its own modules in addition to the entry, after the first paint', () => {
   const { after } = htmlDocument({ ...input, hydration: {} })
   const started: Record<string, unknown>[] = []
   const page = { hidden: false, head: { append: (element: object) => started.push({ ...element }) } }
@@ -46,6 +46,6 @@ test('a page asks for its own modules beside the entry, once it is painted', () 
   ])
 })
 
-test('an error page needs no script of ours', () => {
+test('an error page needs no script', () => {
   expect(htmlDocument(input).after).not.toContain('<script')
 })

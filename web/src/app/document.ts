@@ -3,7 +3,7 @@ import { documentTitle, type PageMeta, productDescription, productName } from '.
 
 type DocumentInput = {
   meta: PageMeta
-  /** Path of the page, for the preview's own address. */
+  /** Path of the page, for the URL of the link preview. */
   path: string
   publicUrl: string
   nonce: string
@@ -11,37 +11,37 @@ type DocumentInput = {
   routeIds: string[]
   /** The rendered application. */
   body: string
-  /** What the browser starts from; left out for pages that need no script. */
+  /** The data for hydration; omitted for pages that need no script. */
   hydration?: unknown
 }
 
-/** The theme chosen earlier, and whether somebody gave a name to vote under, before anything is painted. */
+/** Applies the stored theme, and whether a voter name is stored, before the first paint. */
 const themeScript =
   "try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem('theme');if(t==='dark'||t==='light')d.theme=t;if(s.getItem('nofomo.voterName'))d.joined=''}catch(e){}"
 
-/** Text for HTML, also inside quoted attributes. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element that contains it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-/** A browser that does not tell when it painted has surely done so by then, or is too busy to wait for. */
+/** Fallback for browsers without paint timing. */
 const paintedByMs = 1_000
 
 /**
- * Fetches our modules after the first paint, so that on a slow network words, font and pictures do not wait behind
- * script that is ten times their size. A page nobody looks at paints nothing and starts at once. A button pressed before
- * the script is there is remembered: the script presses it again (`entry-client.tsx`).
+ * Loads the modules after the first paint, so that on a slow network text, font and pictures do not wait behind script
+ * that is ten times their size. A hidden page paints nothing and starts immediately. A button pressed before hydration
+ * is recorded, and `entry-client.tsx` presses it again.
  */
 function startScript(scripts: readonly string[], modules: readonly string[]): string {
   return `document.onclick=e=>{window.pressed=e.target.closest('button[type=button]')};document.onsubmit=e=>{if(e.target.noValidate){e.preventDefault();window.pressed=e.submitter}};{let add=(t,p)=>document.head.append(Object.assign(document.createElement(t),p)),go=()=>{go=()=>{};for(let h of ${scriptJson(modules)})add('link',{rel:'modulepreload',href:h});for(let s of ${scriptJson(scripts)})add('script',{type:'module',async:false,src:s})};if(document.hidden)go();else{setTimeout(()=>go(),${paintedByMs});try{new PerformanceObserver(l=>{if(l.getEntriesByName('first-contentful-paint')[0])go()}).observe({type:'paint',buffered:true})}catch(e){go()}}}`
 }
 
-/** The whole page, except the style sheet between its parts. Everything from data is escaped here or by React. */
+/** The whole page, except the style sheet between its parts. All data is escaped here or by React. */
 export function htmlDocument(input: DocumentInput): Html {
   const { nonce, assets, hydration } = input
   const modules = input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])

@@ -15,12 +15,12 @@ const sentences: Record<number, { title: string; text: string }> = {
 const unexpected = { title: 'Something broke', text: 'It is our fault, not yours. Please try again.' }
 
 type ErrorNoticeProps = {
-  status: number /** Address to try again. */
+  status: number /** Path to retry. */
   retry: string
   requestId?: string | undefined
 }
 
-/** What a failed page looks like. `requestId` lets people name the failure to whoever runs the product. */
+/** A page that failed. `requestId` lets people report the failure to the operator. */
 export function ErrorNotice({ status, retry, requestId }: ErrorNoticeProps) {
   const { title, text } = sentences[status] ?? unexpected
   return (
@@ -29,7 +29,7 @@ export function ErrorNotice({ status, retry, requestId }: ErrorNoticeProps) {
         <h1 className="text-3xl">{title}</h1>
         <p className="text-muted">{text}</p>
         <div className="flex flex-wrap gap-3">
-          {/* Plain links: they work even when our script is what broke. */}
+          {/* Plain links: they work even if our script is what failed. */}
           <a href={retry} className={buttonClass('primary')}>
             Try again
           </a>
@@ -43,13 +43,13 @@ export function ErrorNotice({ status, retry, requestId }: ErrorNoticeProps) {
   )
 }
 
-/** The HTTP status that tells what went wrong. */
+/** The HTTP status of a failure. */
 export function statusOf(error: unknown): number {
   if (error instanceof ApiError) return error.status
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** Around all routes: what is shown when a page or its loader failed. */
+/** Error boundary of all routes, for a page or loader that failed. */
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

@@ -5,8 +5,8 @@ import { useNow } from '../platform/use-now.ts'
 import { leftInWords } from '../platform/vote-standing.ts'
 
 /**
- * Until when votes can change a result: `Final at 8:42 PM unless votes change it (9 minutes left).` By the viewer's
- * clock, which only the browser knows; until then by Seattle's.
+ * How long votes can change a result: `Final at 8:42 PM unless votes change it (9 minutes left).` By the viewer's
+ * clock, which only the browser knows; before hydration by Seattle's.
  */
 export function FinalTime({ at }: { at: string }) {
   const time = useInBrowser(() => clockHere(at), `${clockInSeattle(at)} in Seattle`)
@@ -23,7 +23,7 @@ function clockHere(iso: string): string {
 }
 
 function Left({ at }: { at: string }) {
-  // A clock that is wrong may not promise more time than there ever is.
+  // A wrong clock must not show more time than the provisional phase has.
   const ms = Math.min(Date.parse(at) - useNow(), provisionalMs)
   return <> ({leftInWords(ms)})</>
 }

@@ -5,14 +5,14 @@ import { Button } from '../ui/button.tsx'
 
 type FormFrameProps<Name extends string> = {
   form: Form<Name>
-  /** On the button, and while it works. */
+  /** The button's label, idle and busy. */
   submit: readonly [label: string, busyLabel: string]
   children: ReactNode
 }
 
 /**
- * Fields, what was wrong with sending them, and the button. It is sent by script, as soon as there is one (see
- * `document.ts`); where scripts may not run, `post` keeps what was typed, a password too, out of the address.
+ * Fields, the form's problem and the submit button. Submitted by script once hydrated (see `document.ts`). Where
+ * scripts are disabled, `post` keeps the input, passwords included, out of the URL.
  */
 export function FormFrame<Name extends string>({ form, submit, children }: FormFrameProps<Name>) {
   return (

@@ -5,12 +5,12 @@ import { paths, withQuery } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
-/** Where somebody signed in belongs (docs/product.md, "People and roles"). */
+/** The home page for a kind of account (docs/product.md, "People and roles"). */
 export const homeOf = (kind: AccountKind) => (kind === 'venue' ? paths.venueDashboard() : paths.app())
 
 /**
- * For loaders of signed-in-only pages: who is signed in. Throws a redirect to the sign-in page of that kind, which
- * leads back here, or to the own home for an account of the other kind. The server enforces the same on each call.
+ * For loaders of pages that need a login: returns the account. Throws a redirect to that kind's sign-in page, which
+ * returns here, or to the account's home if it is of the other kind. The server enforces the same on each call.
  */
 export async function requireUser(kind: AccountKind, { context, request }: Args): Promise<User> {
   const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
@@ -21,7 +21,7 @@ export async function requireUser(kind: AccountKind, { context, request }: Args)
   throw redirect(withQuery(door, { redirect: pathname + search }))
 }
 
-/** For sign-in pages: somebody signed in already has nothing to do there. */
+/** For sign-in pages: redirects accounts that are already signed in. */
 export async function redirectSignedIn({ context, request }: Args): Promise<null> {
   const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
   if (user && !user.isGuest) throw redirect(homeOf(user.userType))

@@ -6,7 +6,7 @@ import { useDemo } from './user.ts'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
-  /** Whether closing, reopening and managing the vote stand in it, too: where the page has no place of its own for them. */
+  /** Also contains the controls that close, reopen and manage the vote, for pages that show them nowhere else. */
   hasSwitch?: boolean
 }
 
@@ -14,7 +14,7 @@ const Panel = lazy<ComponentType<HostPanelProps>>(() =>
   patiently(() => import('../features/moderation/host-panel.tsx')),
 )
 
-/** What only the host of a vote sees of it. Fetched by hosts alone; the samples of the demo have no voters to show. */
+/** What only the host sees of a vote. Loaded for hosts only; the demo's sample sessions have no voters to show. */
 export function HostPanel(props: HostPanelProps) {
   const isInBrowser = useInBrowser(() => true, false)
   const isDemo = useDemo()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * For a page that could not be loaded because nobody answered: asks for it as a document. The service worker then shows
- * what it keeps of it, or the page that says there is no network; where there is no worker, what stands here stays.
+ * For a page that failed to load because the server was unreachable: reloads it as a document. The service worker then
+ * shows its stored copy or the offline page; without a worker the current page stays.
  */
 export function useKeptInstead(isOutOfReach: boolean): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeptInstead(isOutOfReach: boolean): void {
   }, [isOutOfReach])
 }
 
-/** Whether a part of our own script could not be fetched: a browser says so in words alone. */
+/** Whether a chunk failed to load. Browsers report that only in the error's message. */
 export function isScriptMissing(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)

@@ -1,7 +1,7 @@
 import { tabStorage } from '../platform/browser-storage.ts'
 import { parsedObject } from '../platform/parsed-object.ts'
 
-/** What was typed into a page's forms, kept for the way to the sign-in page and back. Never a password or a code. */
+/** Stores the input of a page's forms across the way to the sign-in page and back. Never passwords or codes. */
 
 const key = 'nofomoTyped'
 const secret = 'password|current-password|new-password|one-time-code'.split('|')
@@ -12,7 +12,7 @@ type Kept = {
   fields: { form: number; name: string; at: number; value: string; isOn: boolean }[]
 }
 
-/** The controls of the page that have a name, with their place: the form, and among those of the same name. */
+/** The page's named controls with their position: the form's index, and the index among controls of the same name. */
 function* controls(): Generator<{ control: Control; form: number; name: string; at: number }> {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form')]
   for (const [form, element] of forms.entries()) {
@@ -41,7 +41,7 @@ export function forgetTyping(): void {
   tabStorage.remove(key)
 }
 
-/** Puts back what was kept for this page, if it was for this one. */
+/** Restores the stored input if it belongs to this page. */
 export function restoreTyping(path: string): void {
   const kept = parsedObject(tabStorage.read(key)) as Kept | null
   if (kept?.path !== path) return
@@ -58,7 +58,7 @@ function putBack(control: Control, { value, isOn: wasOn }: { value: string; isOn
     return
   }
   if (control.value === value) return
-  // As typing does it, so that a page that follows its fields hears of it.
+  // Uses the native setter, as typing does, so that React notices the change.
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
   own?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))

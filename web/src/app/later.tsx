@@ -5,14 +5,14 @@ import { voteOutbox } from '../platform/vote-outbox.ts'
 import { toast } from '../ui/toast.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
-/** What a page does once it has nothing better to do. */
+/** Tasks deferred until the page is idle. */
 export function Later() {
   useDemoAddress()
   useLeftVotes()
   return <PrivacyNotice />
 }
 
-/** Keeps `?demo=true` in the address while the demo lasts: a reload, or the server, then knows of it too. */
+/** Keeps `?demo=true` in the URL during the demo, so that a reload and the server know of it. */
 function useDemoAddress() {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -24,7 +24,10 @@ function useDemoAddress() {
   }, [search, hash, state, navigate])
 }
 
-/** Votes that an earlier visit left go out from whatever page is opened next. One refused for good is told. */
+/**
+ * Sends votes left in the outbox by an earlier visit, from whatever page is opened next. Reports a vote that is finally
+ * refused.
+ */
 function useLeftVotes() {
   useEffect(() => {
     if (isDemo(location.href)) return

@@ -1,7 +1,9 @@
 import type { LiveState } from '../platform/live-events.ts'
 import { useInBrowser } from '../platform/use-in-browser.ts'
 
-/** Whether what the page shows is as it happens. Until its script runs, and where none may, it is as it was sent. */
+/**
+ * Whether the page shows live data. Before hydration and without scripts it shows the state at the time of rendering.
+ */
 export function LiveNote({ state }: { state: LiveState }) {
   const hasScript = useInBrowser(() => true, false)
   if (!hasScript)

@@ -10,10 +10,10 @@ type AppManifest = Record<string, string> & { icons: Icon[]; shortcuts: Shortcut
 const read = (path: string) => readFileSync(new URL(`../../public${path}`, import.meta.url))
 const manifest = JSON.parse(read('/manifest.webmanifest').toString()) as AppManifest
 
-/** Width and height as they stand in a PNG. */
+/** Width and height from the header of a PNG. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-test('the product installs under its name, as an app of its own that opens at its start page', () => {
+test('the product installs under its name, as an app that opens at its start page', () => {
   expect(manifest).toMatchObject({
     name: 'NoFOMO',
     short_name: 'NoFOMO',
@@ -25,7 +25,7 @@ test('the product installs under its name, as an app of its own that opens at it
     expect(colour).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('its icons are there in the sizes it names, also one that a launcher may cut to its own shape', () => {
+test('its icons exist in the listed sizes, including one that launchers may mask', () => {
   const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
   for (const { src, sizes } of pictures.filter(({ type }) => type === 'image/png'))
     expect([src, sizeOf(read(src))]).toEqual([src, sizes])
@@ -34,7 +34,7 @@ test('its icons are there in the sizes it names, also one that a launcher may cu
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
 })
 
-test('its shortcuts lead to pages', () => {
+test('its shortcuts link to pages', () => {
   expect(manifest.shortcuts.map(({ name }) => name)).toContain('Start a vote')
   for (const { url } of manifest.shortcuts)
     expect(matchRoutes(routes, url)?.at(-1)?.route.id).not.toBe('unknown')

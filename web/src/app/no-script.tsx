@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page says where scripts may not run: what of it does not work, and what does instead. */
+/** Shown where scripts are disabled: what does not work on the page, and what works instead. */
 export function NoScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -9,7 +9,7 @@ type NoticePageProps = {
   children: ReactNode
 }
 
-/** Instead of what a page would show: why it does not, and the way on. */
+/** Replaces a page's content: why it is not shown, and what to do next. */
 export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <PageShell>

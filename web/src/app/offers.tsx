@@ -10,8 +10,8 @@ const Popups = lazy(() => patiently(() => import('../features/offers/offer-popup
 const Special = lazy(() => patiently(() => import('../features/offers/special-offers.tsx')))
 
 /**
- * Offers that pop up while people vote. May stand anywhere in the page: it keeps off the vote buttons and the words of the
- * card by itself.
+ * Offers that pop up while people vote. May be rendered anywhere in the page: it positions itself clear of the vote
+ * buttons and the card's text.
  */
 export function OfferPopups(props: OffersProps & { hasVoted: boolean }) {
   const isWanted = useInBrowser(() => true, false) && hasReason(props)
@@ -22,7 +22,7 @@ export function OfferPopups(props: OffersProps & { hasVoted: boolean }) {
   ) : null
 }
 
-/** 'Special Offers' for a page of results; nothing without offers. Its place is kept until it is there. */
+/** 'Special Offers' on a results page; empty without offers. Its space is reserved until it has loaded. */
 export function SpecialOffers(props: OffersProps) {
   const isInBrowser = useInBrowser(() => true, false)
   const waiting = props.offers.length > 0 && (
@@ -41,7 +41,7 @@ export function SpecialOffers(props: OffersProps) {
   )
 }
 
-/** Offers, or a network that is away: then those of a few minutes ago are used. */
+/** There are offers, or the network is away: then offers cached a few minutes ago are used. */
 function hasReason({ offers }: OffersProps): boolean {
   return offers.length > 0 || (!import.meta.env.SSR && navigator.onLine === false)
 }

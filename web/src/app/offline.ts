@@ -2,17 +2,17 @@ import { isDemo } from '../platform/demo.ts'
 import { isKeptPage, type KeepRequest } from '../platform/kept-pages.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
 
-/** Votes cast one after the other are one change of the page. */
+/** Coalesces votes cast in quick succession into one refresh of the stored page. */
 const settleMs = 3_000
 
 let worker: Promise<ServiceWorkerRegistration> | undefined
 
-/** Has the open page kept, so that it opens again without a network. Returns what ends the care for it. */
+/** Has the open page stored, so that it opens again without a network. Returns a function that stops this. */
 export function keepOpenPage(path: string): () => void {
   if (import.meta.env.DEV || isDemo(location.href) || !('serviceWorker' in navigator)) return () => {}
   worker ??= navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)
   if (!isKeptPage(path)) {
-    // Where a browser refuses workers, pages need a network, as everywhere.
+    // Browsers without service workers need a network for every page.
     worker.catch(() => {})
     return () => {}
   }
@@ -25,7 +25,7 @@ function keep(path: string, isStale: boolean): void {
   worker?.then(({ active }) => active?.postMessage(request)).catch(() => {})
 }
 
-/** A page shows the votes it was drawn with: when more have arrived, it is kept anew. */
+/** A stored page shows the votes it was rendered with, so it is stored again after new votes. */
 function keepVotes(path: string): () => void {
   const [, , sessionId = ''] = path.split('/')
   const outbox = voteOutbox()

@@ -1,16 +1,16 @@
-/** What a page says about itself: to the tab, to search engines and to the chats its link is pasted into. */
+/** A page's metadata for the tab, search engines and link previews in chats. */
 export type PageMeta = {
   title: string
   description?: string
-  /** Kept away from search engines. True for everything that belongs to one session. */
+  /** Excluded from search engines. True for everything that belongs to one session. */
   noindex?: boolean
-  /** Path of the preferred address, where several show the same. */
+  /** The preferred path, where several paths show the same page. */
   canonical?: string
-  /** What a chat shows for the link. `image` is a path; 1200×630. */
+  /** The link preview in chats. `image` is a path to a picture of 1200×630. */
   share?: { title: string; description: string; image?: string }
 }
 
-/** A route's `handle`. `data` is what its loader returned, undefined when it failed. */
+/** A route's `handle`. `data` is its loader's result, undefined if the loader failed. */
 export type PageHandle<Data> = { meta: (data: Data | undefined) => PageMeta }
 
 export const productName = 'NoFOMO'

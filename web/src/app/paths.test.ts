@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
-test('addresses of a session carry its id', () => {
+test('paths of a session contain its id', () => {
   expect(paths.vote('a-b_c')).toBe('/vote/a-b_c')
   expect(paths.shareVote('a-b_c')).toBe('/share-vote/a-b_c')
   expect(paths.results('a-b_c')).toBe('/results/a-b_c')

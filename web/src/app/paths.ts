@@ -1,10 +1,10 @@
-/** Builders of the product's addresses: the only place that spells them besides the router. */
+/** Builders of the product's paths: the only place besides the router that spells them. */
 const at = (path: string) => () => path
 const of = (before: string, after = '') => {
   return (id: string) => `${before}${encodeURIComponent(id)}${after}`
 }
 
-/** Adds a query; what is undefined is left out. */
+/** Adds a query; undefined parameters are omitted. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
@@ -27,7 +27,7 @@ export const paths = {
   vote: of('/vote/'),
   preview: of('/preview/'),
   results: of('/results/'),
-  /** The signed-in host's view of the results, from where a table is booked. */
+  /** The signed-in host's results page, where tables are booked. */
   planResults: of('/sessions/', '/results'),
   manage: of('/sessions/', '/manage'),
   app: at('/app'),
@@ -36,12 +36,12 @@ export const paths = {
   book: of('/app/book/'),
   booking: of('/app/bookings/'),
   venueDashboard: at('/venue/dashboard'),
-  /** Where a voucher's QR code leads. */
+  /** The target of a voucher's QR code. */
   voucher: of('/redeem/'),
-  /** The picture chats show for a session's link, 1200×630. */
+  /** The link preview's picture of a session, 1200×630. */
   sharePicture: of('/og/', '.png'),
   calendar: of('/api/sessions/', '/calendar.ics'),
-  /** The counts as a file, for the host. */
+  /** The tally as a file, for the host. */
   exportCsv: of('/api/sessions/', '/export.csv'),
   exportJson: of('/api/sessions/', '/export.json'),
 }

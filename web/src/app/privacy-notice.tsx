@@ -6,11 +6,11 @@ import { type Counting, startCounting } from '../platform/analytics/counting.ts'
 import { track } from '../platform/analytics/track.ts'
 import { useDemo, useUser } from './user.ts'
 
-/** Silence counts as a yes once the notice was in the window for so long, for people who have not said who they are. */
+/** No answer counts as consent once the notice was visible for this long, for people who have not signed in. */
 const silenceMs = 2_000
 const promise = ' No names, nothing shared, gone after 30 days.'
 
-/** Whether somebody asked for the notice, from the footer. */
+/** Whether the notice was opened from the footer. */
 let isWanted = false
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ function want(wanted: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows what is counted, and what was answered, to change it. */
+/** Opens the notice with the current answer, to change it. */
 export const openPrivacyNotice = () => want(true)
 
 function subscribe(listener: () => void): () => void {
@@ -27,7 +27,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Counts the pages of a visit as far as its visitor agrees, and asks. Stands once, in the root; never in the demo. */
+/**
+ * Counts the pages of a visit as far as the visitor consents, and asks for consent. Rendered once, in the root; never
+ * in the demo.
+ */
 export function PrivacyNotice() {
   const { pathname } = useLocation()
   const user = useUser()
@@ -55,7 +58,7 @@ export function PrivacyNotice() {
       setConsent('assumed')
     })
   }, [counting, isAskedNow, isInSight, consent, isSignedIn])
-  // Whoever has read it does not meet it on the next page; the footer brings it back.
+  // Once read, the notice is not shown on the next page; the footer reopens it.
   useEffect(() => {
     if (pathname && counting?.consent() === 'assumed') setAsking(false)
   }, [pathname, counting])
@@ -71,7 +74,7 @@ export function PrivacyNotice() {
   return <Notice words={words} wanted={wanted} onAnswer={answer} onSight={setInSight} />
 }
 
-/** What is said at least, and where there is room or somebody asked; and whether there is something to answer. */
+/** The notice's text, and whether it needs an answer. */
 type Words = { short: string; isQuestion: boolean }
 
 function wordsFor(counting: Counting | null, consent: Consent, isSignedIn: boolean): Words {
@@ -95,11 +98,11 @@ type NoticeProps = {
   words: Words
   wanted: boolean
   onAnswer: (choice: 'granted' | 'declined') => void
-  /** The notice has come into the window, or left it. */
+  /** The notice entered or left the viewport. */
   onSight: (isInSight: boolean) => void
 }
 
-/** A line at the foot of the page, below everything: it lies over nothing, and nothing moves for it. */
+/** A line at the end of the page: it covers nothing and causes no layout shift. */
 function Notice({ words, wanted, onAnswer, onSight }: NoticeProps) {
   const line = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -152,7 +155,7 @@ function Answer({ onPress, children }: { onPress: () => void; children: string }
   )
 }
 
-/** Runs once the page has been in sight for `ms`; a tab in the background has shown nobody anything. */
+/** Runs once the page was visible for `ms`; a tab in the background does not count. */
 function afterInSight(ms: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {

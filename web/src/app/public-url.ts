@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Where people reach the product, from the configuration: never from the address the page happened to be opened at. */
+/** The product's public origin, from the configuration: never from the URL at which the page was opened. */
 export const PublicUrl = createContext('')
 
-/** The absolute address of a path of the product, for links that leave the browser. */
+/** The absolute URL of a path, for links that leave the browser. */
 export function usePublicAddress(path: string): string {
   return use(PublicUrl) + path
 }

@@ -19,25 +19,25 @@ import { documentTitle, type PageHandle } from './page-meta.ts'
 import { SignedOut } from './signed-out.tsx'
 import { type RootData, useDemo } from './user.ts'
 
-/** Who is signed in. A call that fails means nobody (docs/product.md, "People and roles"). */
+/** The account that is signed in. If the call fails, nobody is (docs/product.md, "People and roles"). */
 export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const me = await api('GET /api/auth/me', {}, { context, signal: request.signal }).catch(() => null)
   return { user: me?.user ?? null, demo: isDemo(request.url) }
 }
 
-/** In the browser, before loaders run: their calls leave by the page that is being opened. */
+/** In the browser, before loaders run: their calls are made for the page being opened, on which demo mode depends. */
 export const sendFromOpenedPage: MiddlewareFunction = ({ request, context }) => {
   context.set(apiFetch, sendFrom(request.url))
 }
 
 /**
- * The same page shown otherwise is shown to the same person, also while nobody can be asked. Who the demo shows as signed
- * in depends on the page.
+ * The account does not change with a page's query, and must not be lost while the server is unreachable. In the demo
+ * the account depends on the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
   isDemo(change.nextUrl.href) || (defaultShouldRevalidate && !onlyQueryChanges(change))
 
-/** Around every page: keeps the tab's title true while navigating, and holds the toasts. */
+/** The layout of every page: updates the tab's title on navigation and contains the toasts. */
 export function Root() {
   const match = useMatches().findLast((candidate) => candidate.handle)
   const handle = match?.handle as PageHandle<unknown> | undefined
@@ -58,12 +58,12 @@ export function Root() {
   )
 }
 
-/** While the next page, or who is signed in, is still being asked for. Seen only when that takes a moment. */
+/** Shown while the next page or the account is loading, if that takes a moment. */
 function Spinner() {
   return <p role="status" aria-label="Loading" className="page-spinner" />
 }
 
-/** Of sessions of the demo the server knows nothing: the browser looks again. */
+/** The server does not know the demo's sessions, so the browser revalidates. */
 function useDemoSession() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -71,7 +71,7 @@ function useDemoSession() {
   }, [revalidate])
 }
 
-/** Brings what can wait: counting visits with its notice, never where friends vote; and what the demo needs. */
+/** Loads deferred parts: analytics and its notice, but never where friends vote, and what the demo needs. */
 function Waiting() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
@@ -80,7 +80,7 @@ function Waiting() {
   const [Later, setLater] = useState<ComponentType>()
   useEffect(() => {
     if (Later || (isVoting && !isDemo(location.href))) return
-    // Not every browser tells when it is idle. Without this file nothing is counted, and nothing is missed.
+    // Not every browser supports idle callbacks. If this chunk fails to load, only analytics is missing.
     const load = () => import('./later.tsx').then((loaded) => setLater(() => loaded.Later)).catch(() => {})
     const timer = setTimeout(load, 1_000)
     return () => clearTimeout(timer)
@@ -88,7 +88,7 @@ function Waiting() {
   return Later && <Later />
 }
 
-/** What was open opens again without a network. Keeping it fetches: that waits until the page stands, or is used. */
+/** Stores opened pages for use without a network. That fetches, so it waits until the page is idle or used. */
 function useOffline(path: string) {
   const [offline, setOffline] = useState<typeof import('./offline.ts')>()
   useEffect(() => {

@@ -5,17 +5,17 @@ import { homeOf } from './guards.ts'
 import { paths } from './paths.ts'
 import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'
 
-/** A page, loaded when it is first needed. `id` is its module below `src/`: the build finds its files by it. */
+/** A page, loaded when it is first needed. `id` is its module below `src/`, by which the build finds its files. */
 function page(path: string, id: string, load: () => Promise<Partial<RouteObject>>): RouteObject {
   return { path, id, lazy: load as NonNullable<RouteObject['lazy']> }
 }
 
-/** Another address of a page. */
+/** A redirect from another path of a page. */
 function leadsTo(path: string, target: string): RouteObject {
   return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) }
 }
 
-/** Every address of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */
+/** All paths of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -125,7 +125,7 @@ export const routes: RouteObject[] = [
         () => import('../features/offers/voucher-page.tsx'),
       ),
       { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
-      // For signed-in people only; until these pages are there they lead to one's own home.
+      // For signed-in accounts only; until these pages exist they redirect to the account's home.
       { path: '/venues', loader: homeOr(paths.login()) },
       { path: '/analytics/seattle', loader: homeOr(paths.login()) },
       page(
@@ -142,14 +142,16 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The create page for who may make a session there, and for everybody else the landing page, where one may as well. */
+/**
+ * The create page for those who may make a session there, and for everybody else the landing page, which makes one too.
+ */
 async function createOrLanding(args: LoaderFunctionArgs): Promise<Response> {
   const { user } = await loadRoot(args)
   const mayCreate = user?.userType === 'consumer' || (!import.meta.env.SSR && keptToken() !== null)
   return redirect((mayCreate ? paths.createSession() : paths.landing()) + new URL(args.request.url).search)
 }
 
-/** Leads to whichever home one has, and without a login to a door (docs/product.md, "Addresses"). */
+/** Redirects to the account's home, or without a login to a sign-in page (docs/product.md, "Addresses"). */
 function homeOr(door: string) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const { user } = await loadRoot(args)

@@ -12,11 +12,11 @@ const pauseMs = 30_000
 type SendAgainProps = {
   send: () => Promise<void>
   onSent: () => void
-  /** The only way on: the code of the mail before is dead. */
+  /** The only way forward: the previous mail's code is used up. */
   urgent: boolean
 }
 
-/** Another mail, at the earliest thirty seconds after the last one. */
+/** Sends another mail, at the earliest thirty seconds after the last one. */
 export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
   const { secondsLeft, pause } = usePause()
   const { busy, problem, send: run } = useSending()
@@ -47,7 +47,7 @@ export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
   )
 }
 
-/** Seconds until another mail may be asked for, counted from when this browser asked last. */
+/** Seconds until another mail may be requested, counted from this browser's last request. */
 function usePause(): { secondsLeft: number; pause: (sentAt: number) => void } {
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [secondsLeft, setSecondsLeft] = useState(0)

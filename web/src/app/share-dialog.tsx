@@ -7,7 +7,7 @@ import { useDialog } from '../ui/use-dialog.ts'
 
 export type { ShareInput }
 
-/** 'Share with Squad', for every feature that has something to share. Fetched when it is first opened. */
+/** 'Share with Squad', for every feature that has something to share. Loaded when it is first opened. */
 export const ShareDialog = lazy(() => patiently(() => import('../features/share/share-dialog.tsx')))
 
 type ShareSquadButtonProps = {
@@ -17,7 +17,6 @@ type ShareSquadButtonProps = {
   className?: string
 }
 
-/** The button that opens the dialog. */
 export function ShareSquadButton({
   share,
   label = 'Share with Squad',

@@ -5,8 +5,8 @@ import { paths, withQuery } from './paths.ts'
 import { useUser } from './user.ts'
 
 /**
- * Notices, at any call that is refused as nobody's, that a login has ended: asks again who is here, which leads pages
- * that need somebody to the sign-in page and back, and offers that way on the others. What was typed is kept for it.
+ * Detects from any call refused as unauthenticated that the login has ended. Reloads the account: pages that need one
+ * redirect to the sign-in page and back, the others link to it. Form input is kept across that.
  */
 export function SignedOut() {
   const user = useUser()
@@ -30,7 +30,7 @@ export function SignedOut() {
   }, [])
   useEffect(() => {
     if (!isSignedIn) return
-    // After what the page itself recalls.
+    // After the page has restored its own draft.
     const timer = setTimeout(() => void import('./kept-typing.ts').then((kept) => kept.restoreTyping(here)))
     return () => clearTimeout(timer)
   }, [isSignedIn, here])

@@ -3,7 +3,7 @@ import { type Blocker, useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Stops the way to another page while something is unsaved. `release` lets the next one pass, as after deleting. */
+/** Blocks navigation while there are unsaved changes. `release` lets the next navigation pass, as after deleting. */
 export function useUnsavedGuard(isUnsaved: boolean): { blocker: Blocker; release: () => void } {
   const isReleased = useRef(false)
   const blocker = useBlocker(
@@ -32,7 +32,7 @@ type LeaveDialogProps = {
   save?: { label: string; onSave: () => void }
 }
 
-/** Asked on the way to another page while something typed is not saved. */
+/** Asks on navigation to another page while there are unsaved changes. */
 export function LeaveDialog({ blocker, save }: LeaveDialogProps) {
   const stay = () => blocker.reset?.()
   return (

@@ -6,15 +6,15 @@ import { useDialog } from '../ui/use-dialog.ts'
 const AddVenueDialog = lazy(() => patiently(() => import('./add-venue-dialog.tsx')))
 
 type Options = {
-  /** It is on the list. Everybody's list fills by itself, this one's too. */
+  /** The venue is on the list. All lists update over the live stream, this one included. */
   onAdded?: (venue: Venue) => void
-  /** Said of a place that only this browser has so far. */
+  /** Shown for a venue that only this browser has so far. */
   keptWords?: string
 }
 
 type AddVenue = {
   show: () => void
-  /** Belongs anywhere in the page. */
+  /** May be rendered anywhere in the page. */
   dialog: ReactNode
 }
 

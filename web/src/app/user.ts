@@ -1,10 +1,10 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import { useRouteLoaderData } from 'react-router'
 
-/** What the root's loader brings: who is signed in here, and whether what is shown is sample data. */
+/** The root loader's data: the account, and whether the page shows sample data. */
 export type RootData = { user: User | null; demo: boolean }
 
-/** Who is signed in, or null. `useRevalidator().revalidate()` asks again after signing in or out. */
+/** The account that is signed in, or null. `useRevalidator().revalidate()` reloads it after signing in or out. */
 export function useUser(): User | null {
   return useRouteLoaderData<RootData>('root')?.user ?? null
 }

@@ -10,16 +10,16 @@ type VoteProgressProps = {
   /** What the bar measures, for screen readers. */
   label: string
   results: Pick<Results, 'finishedVoters' | 'expectedVoters'>
-  /** Whether somebody said how many are asked: without that there is nothing to measure against. */
+  /** Whether the number of expected voters was given: without it there is nothing to measure against. */
   isExpectedKnown: boolean
-  /** How many are here, and how many are awaited. */
+  /** How many have voted, and how many are awaited. */
   words: { here: string; awaited: string | null }
-  /** Who leads, under which heading, and why. */
+  /** The leader, its heading and the reason. */
   leader: { venue: Venue; title: string; why: ReactNode } | null
   children?: ReactNode
 }
 
-/** While votes come in. */
+/** Progress while votes come in. */
 export function VoteProgress(props: VoteProgressProps) {
   const { title, label, results, isExpectedKnown, words, leader, children } = props
   return (

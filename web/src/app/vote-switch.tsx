@@ -11,13 +11,13 @@ type VoteSwitchProps = {
   status: Results['status']
   onSwitched: () => unknown
   size?: 'small' | 'normal'
-  /** Stands beside it. */
+  /** Rendered next to the switch. */
   children?: ReactNode
 }
 
 type Call = 'close' | 'keep-open' | 'reopen'
 
-/** What a host can do about a vote, by how it stands. */
+/** The host's actions by the vote's status. */
 const switches: Record<Results['status'], readonly (readonly [Call, string])[]> = {
   in_progress: [['close', 'Close vote']],
   provisional: [
@@ -27,7 +27,7 @@ const switches: Record<Results['status'], readonly (readonly [Call, string])[]> 
   complete: [['reopen', 'Reopen vote']],
 }
 
-/** The host's switch: ends the vote, keeps it open, or lets it go on. For a row that wraps. */
+/** The host's switch: ends the vote, keeps it open or reopens it. For a row that wraps. */
 export function VoteSwitch({ sessionId, status, onSwitched, size = 'normal', children }: VoteSwitchProps) {
   const { busy, problem, send } = useSending()
   async function press(call: Call) {

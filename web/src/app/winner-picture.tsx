@@ -3,7 +3,7 @@ import { VenuePicture } from '../ui/venue-picture.tsx'
 
 type WinnerPictureProps = { image: string; label: string; as?: 'p' | 'h2' }
 
-/** The winner's picture under its banner. What follows leaves room for the banner's lower half. */
+/** The winner's picture under its banner. The content after it leaves space for the banner's lower half. */
 export function WinnerPicture({ image, label, as: Label = 'p' }: WinnerPictureProps) {
   return (
     <div className="relative">

@@ -19,7 +19,7 @@ const colours = [
   ['tint', 'bg-tint'],
 ] as const
 
-/** Every token, as it is in the theme shown. */
+/** Every token, in the theme shown. */
 export function Colours() {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -33,7 +33,7 @@ export function Colours() {
   )
 }
 
-/** One part of the system under its name. */
+/** One part of the design system under its name. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 content-start gap-4">

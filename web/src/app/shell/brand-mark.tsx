@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useUser } from '../user.ts'
 
-/** The product's name as it stands in every header; leads a venue's account to its dashboard, everybody else home. */
+/** The product's name in the header; links venue accounts to their dashboard, everybody else to the start page. */
 export function BrandMark() {
   const isVenue = useUser()?.userType === 'venue'
   return (

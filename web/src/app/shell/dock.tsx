@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page is for, in the thumb's reach: it stays in sight, and what scrolls below it fades. */
+/** A page's main action within the thumb's reach: it stays visible, and content that scrolls below it fades. */
 export function Dock({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div

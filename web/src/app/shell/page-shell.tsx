@@ -7,7 +7,7 @@ import { useUser } from '../user.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 type PageShellProps = {
-  /** At the right of the header, before the way to one's account and the theme switch. */
+  /** At the right of the header, before the account link and the theme switch. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -18,7 +18,7 @@ const footerLinks = [
   ['Consumer Login', paths.consumerLogin()],
 ] as const
 
-/** Header, content and footer of an ordinary page. Content decides its own columns inside 72rem. */
+/** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */
 export function PageShell({ aside, children }: PageShellProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 sm:px-6">
@@ -55,7 +55,7 @@ async function showPrivacy(): Promise<void> {
   openPrivacyNotice()
 }
 
-/** The way to one's own pages, or to signing in. */
+/** Links to the account's home, or to signing in. */
 function AccountLink() {
   const user = useUser()
   const [label, path] = user

@@ -13,12 +13,12 @@ import { VenueFields } from './venue-fields.tsx'
 
 type AddVenueFormProps = {
   sessionId: string
-  /** Said of a place that only this browser has so far. */
+  /** Shown for a venue that only this browser has so far. */
   keptWords: string
   onAdded: (venue: Venue) => void
 }
 
-/** A place for the list. What was typed stays in this browser until the server has taken it. */
+/** A form that adds a venue to the list. The input stays in this browser until the server has accepted it. */
 export function AddVenueForm({ sessionId, keptWords, onAdded }: AddVenueFormProps) {
   const [draft, setDraft] = useState(() => readDraft(sessionId) ?? newDraft())
   const [isKept, setKept] = useState(() => isStarted(draft))
@@ -104,7 +104,10 @@ function KeptNote({ isUnsent, onStartOver }: { isUnsent: boolean; onStartOver: (
   )
 }
 
-/** Enter in a field: a disabled button keeps the browser from asking. The list of places takes its own Enter. */
+/**
+ * Enter in a field: the browser does not submit while the button is disabled. The search's listbox handles its own
+ * Enter.
+ */
 function asksToSubmit({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   return key === 'Enter' && !defaultPrevented && target instanceof HTMLInputElement
 }

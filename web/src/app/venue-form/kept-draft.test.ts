@@ -28,7 +28,7 @@ function storage(refuses = false) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was typed is there again, for its own session only', () => {
+test('a draft is restored, for its own session only', () => {
   storage()
   keepDraft('one', draft)
   expect(readDraft('one')).toEqual(draft)
@@ -37,7 +37,7 @@ test('what was typed is there again, for its own session only', () => {
   expect(readDraft('one')).toBeNull()
 })
 
-test('a form emptied again leaves nothing behind', () => {
+test('an emptied form leaves no draft', () => {
   const kept = storage()
   keepDraft('one', draft)
   keepDraft('one', { ...draft, name: ' ', address: '' })
@@ -45,7 +45,7 @@ test('a form emptied again leaves nothing behind', () => {
   expect(isStarted({ ...newDraft(), category: 'bar' })).toBe(false)
 })
 
-test('a browser that keeps nothing breaks nothing', () => {
+test('a browser without storage causes no errors', () => {
   storage(true)
   expect(() => keepDraft('one', draft)).not.toThrow()
   expect(readDraft('one')).toBeNull()
@@ -62,9 +62,9 @@ test.each([
   JSON.stringify({ ...draft, name: 7 }),
   JSON.stringify({ ...draft, category: 'casino' }),
   JSON.stringify({ ...draft, placeId: {} }),
-])('%j is no draft', (text) => expect(parseDraft(text)).toBeNull())
+])('%j is not a draft', (text) => expect(parseDraft(text)).toBeNull())
 
-test('each draft has an id of its own that the server takes', () => {
+test('each draft has its own id, which the server accepts', () => {
   const ids = Array.from({ length: 50 }, () => newDraft().ownId)
   expect(new Set(ids).size).toBe(50)
   for (const id of ids) expect(id).toMatch(/^user_[\w-]{1,60}$/)

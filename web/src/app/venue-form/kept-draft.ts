@@ -3,28 +3,28 @@ import { browserStorage } from '../../platform/browser-storage.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 import { emptyVenue, type VenueDraft } from './venue-draft.ts'
 
-/** A place of somebody's own for a list, as this browser keeps it until the server has it. */
+/** A typed venue for a list, stored in this browser until the server has it. */
 export type KeptDraft = VenueDraft & {
-  /** Its own id, so that what is sent twice is listed once. */
+  /** The client's id for it, so that a repeated request lists it once. */
   ownId: string
-  /** It was sent, and nobody knows whether it arrived. */
+  /** It was sent, but no answer arrived. */
   isUnsent: boolean
 }
 
 const keyOf = (sessionId: string) => `venue_draft_${sessionId}`
 
 export function newDraft(): KeptDraft {
-  // Not `crypto.randomUUID`, which is missing on plain http.
+  // Not `crypto.randomUUID`, which is unavailable over plain http.
   const random = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('')
   return { ...emptyVenue, ownId: `user_${random}`, isUnsent: false }
 }
 
-/** Whether somebody has written something that would be missed. */
+/** Whether the draft contains input worth keeping. */
 export function isStarted({ name, address, description }: VenueDraft): boolean {
   return [name, address, description].some((text) => text.trim() !== '')
 }
 
-/** What was kept, if it still is a draft. */
+/** The stored draft, if it is valid. */
 export function parseDraft(text: string | null): KeptDraft | null {
   const { name, address, description, category, placeId, ownId, isUnsent } = (parsedObject(text) ??
     {}) as KeptDraft
@@ -38,7 +38,7 @@ export function readDraft(sessionId: string): KeptDraft | null {
   return parseDraft(browserStorage.read(keyOf(sessionId)))
 }
 
-/** Keeps what is worth keeping. Where that is refused, the open form still has it. */
+/** Stores a draft worth keeping. Where storage is refused, the open form still has it. */
 export function keepDraft(sessionId: string, draft: KeptDraft): void {
   if (isStarted(draft)) browserStorage.write(keyOf(sessionId), JSON.stringify(draft))
   else dropDraft(sessionId)

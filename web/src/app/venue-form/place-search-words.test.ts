@@ -6,7 +6,7 @@ import { placeNotice } from './place-search-words.ts'
 const failed = (error: unknown) => placeNotice({ phase: 'failed', query: 'pho', found: [], error })
 const refusal = (status: number) => new ApiError(status, { code: 'internal' })
 
-test('says how the search stands while there is nothing to pick', () => {
+test('shows the state of the search while there is no result to choose', () => {
   expect(placeNotice(idle)).toBeNull()
   expect(placeNotice({ phase: 'searching', query: 'pho', found: [] })).toBe('Searching…')
   expect(placeNotice({ phase: 'found', query: 'pho', found: [] })).toBe('No places found for “pho”')
@@ -14,11 +14,11 @@ test('says how the search stands while there is nothing to pick', () => {
   expect(placeNotice({ phase: 'searching', query: 'pho', found: [1] })).toBeNull()
 })
 
-test.each([0, 429, 502, 503, 504])('a search that status %s ends may work later', (status) =>
+test.each([0, 429, 502, 503, 504])('a search that fails with status %s may work later', (status) =>
   expect(failed(refusal(status))).toBe('Search temporarily unavailable'),
 )
 
-test('a search that fails for another reason has failed', () => {
+test('a search that fails for another reason is reported as failed', () => {
   expect(failed(refusal(500))).toBe('Search failed')
   expect(failed(new SyntaxError('not JSON'))).toBe('Search failed')
 })

@@ -19,7 +19,7 @@ const findPlaces: Find<Venue> = async (search, signal) => {
 
 type PlaceSearchProps = { venue: VenueDraft; onChange: (part: Partial<VenueDraft>) => void }
 
-/** Finds a place in the catalogue and fills in the fields below with it; they can be changed afterwards. */
+/** Finds a venue in the catalogue and fills in the fields below; they stay editable. */
 export function PlaceSearch({ venue, onChange }: PlaceSearchProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [place, setPlace] = useState<Venue | null>(null)
@@ -66,7 +66,7 @@ function Result({ venue }: { venue: Venue }) {
   )
 }
 
-/** What comes along with it: the picture and the facts its card will show. */
+/** What the chosen venue adds: the picture and the facts that its card will show. */
 function Chosen({ venue }: { venue: Venue }) {
   return (
     <div className="flex items-center gap-3 rounded-control bg-tint p-3">

@@ -7,7 +7,7 @@ const draft = { ...newDraft(), name: 'The pier', address: 'Golden Gardens' }
 const listed = { id: draft.ownId, name: 'The pier' }
 
 type Reply = [status: number, body: object]
-/** Answers calls by their method; the bodies sent are kept. */
+/** Answers calls by their method and records the bodies. */
 function server(replies: Record<string, Reply>) {
   const sent: object[] = []
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body?: string }) => {
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const onTheList: Reply = [409, { code: 'already_listed', error: 'The pier is already on the list.' }]
 
-test('a place goes out with its own id, its source and when it was sent', async () => {
+test('a venue is sent with its own id, its source and the time of sending', async () => {
   const sent = server({ POST: [200, { venue: listed }] })
   expect(await sendVenue('one', draft)).toEqual(listed)
   expect(sent).toEqual([
@@ -34,24 +34,24 @@ test('a place goes out with its own id, its source and when it was sent', async 
   ])
 })
 
-test('a chosen place goes out with the catalogue’s id', async () => {
+test('a chosen venue is sent with the catalogue’s id', async () => {
   const sent = server({ POST: [200, { venue: listed }] })
   await sendVenue('one', { ...draft, placeId: 'delancey' })
   expect(sent).toMatchObject([{ id: 'delancey' }])
 })
 
-test('a place that had arrived without its answer is found on the list', async () => {
+test('a venue that arrived although its answer was lost is found on the list', async () => {
   server({ POST: onTheList, GET: [200, { session: { venues: [{ id: 'other' }, listed] } }] })
   expect(await sendVenue('one', { ...draft, isUnsent: true })).toEqual(listed)
 })
 
-test('somebody else’s place of that name is refused, at the first try and at a later one', async () => {
+test('somebody else’s venue of the same name is refused, at the first attempt and at a retry', async () => {
   server({ POST: onTheList, GET: [200, { session: { venues: [{ id: 'other', name: 'The pier' }] } }] })
   for (const isUnsent of [false, true])
     await expect(sendVenue('one', { ...draft, isUnsent })).rejects.toThrow('The pier is already on the list.')
 })
 
-test('only a server that cannot be reached leaves open whether it arrived', () => {
+test('only an unreachable server leaves open whether the venue arrived', () => {
   expect(isOutOfReach(new ApiError(0, { code: 'network', error: 'Network error' }))).toBe(true)
   expect(isOutOfReach(new ApiError(502, { code: 'internal' }))).toBe(true)
   expect(isOutOfReach(new ApiError(503, { code: 'unavailable', error: 'We are busy.' }))).toBe(false)
@@ -59,7 +59,7 @@ test('only a server that cannot be reached leaves open whether it arrived', () =
   expect(isOutOfReach(new Error('a slip of ours'))).toBe(false)
 })
 
-test('each refusal is told in the words for it', () => {
+test('each refusal has its sentence', () => {
   const kept = 'Venue added locally! (Server sync failed)'
   const sentence = (error: unknown) => addingProblem(error, kept).sentence
   expect(sentence(new ApiError(0, { code: 'network', error: 'Network error' }))).toBe(kept)

@@ -4,10 +4,10 @@ import { type Problem, problemOf } from '../../platform/problem.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { venueInputOf } from './venue-draft.ts'
 
-/** What a proxy answers when it finds no server. */
+/** A proxy's answers when it finds no server. */
 const unreached = [502, 503, 504]
 
-/** Puts a place onto the list. One sent before may have arrived though its answer did not. Throws ApiError. */
+/** Adds a venue to the list. An earlier attempt may have arrived although its answer was lost. Throws ApiError. */
 export async function sendVenue(sessionId: string, draft: KeptDraft): Promise<Venue> {
   const { ownId, isUnsent, ...typed } = draft
   const submittedAt = new Date().toISOString()
@@ -23,14 +23,17 @@ export async function sendVenue(sessionId: string, draft: KeptDraft): Promise<Ve
   }
 }
 
-/** Whether nobody knows if it arrived: there was no answer, or only that of something before the server. */
+/** Whether it is unknown if it arrived: there was no answer, or only a proxy's. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const hasReason = error.message !== `HTTP error! status: ${error.status}`
   return error.status === 0 || (unreached.includes(error.status) && !hasReason)
 }
 
-/** Why it is not on the list, and what became of it. `keptWords` is for a place that only this browser has so far. */
+/**
+ * Why the venue is not on the list, and what became of it. `keptWords` is for a venue that only this browser has so
+ * far.
+ */
 export function addingProblem(error: unknown, keptWords: string): Problem {
   if (isOutOfReach(error)) return { sentence: keptWords, fields: {}, isWarning: true }
   return problemOf(error, { failed: 'Failed to submit venue. What you typed is kept: please try again.' })

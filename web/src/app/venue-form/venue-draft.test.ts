@@ -11,24 +11,24 @@ const delancey = {
 } as Venue
 const chosen = { ...emptyVenue, ...chosenPlace(delancey) }
 
-test('a place needs a name and an address, and blanks are neither', () => {
+test('a venue needs a name and an address; blanks do not count', () => {
   expect(isCompleteVenue({ name: 'Pier', address: 'Golden Gardens' })).toBe(true)
   expect(isCompleteVenue({ name: ' ', address: 'Golden Gardens' })).toBe(false)
   expect(isCompleteVenue({ name: 'Pier', address: '\t' })).toBe(false)
   expect(isCompleteVenue(emptyVenue)).toBe(false)
 })
 
-test('a chosen place is sent by its catalogue id, so that its facts come along', () => {
+test('a chosen venue is sent by its catalogue id, so that its facts are included', () => {
   expect(venueInputOf(chosen)).toMatchObject({ id: 'delancey', name: 'Delancey', address: '1415 NW 70th St' })
 })
 
-test('what somebody says of a chosen place is why they suggest it', () => {
+test('the description of a chosen venue is sent as the reason to suggest it', () => {
   const input = venueInputOf({ ...chosen, description: 'My cousin cooks there.' })
   expect(input).toMatchObject({ reason: 'My cousin cooks there.' })
   expect(input).not.toHaveProperty('description')
 })
 
-test('a chosen place that is typed over is one’s own, and everything typed is sent', () => {
+test('an edited venue of the catalogue becomes a typed one, and all its fields are sent', () => {
   const draft = {
     ...chosen,
     description: 'Ask for the patio.',
@@ -43,6 +43,6 @@ test('a chosen place that is typed over is one’s own, and everything typed is 
   })
 })
 
-test('a place without an address cannot be taken over as it is', () => {
+test('a venue without an address cannot be chosen as it is', () => {
   expect(chosenPlace({ ...delancey, address: ' ' })).toBeNull()
 })

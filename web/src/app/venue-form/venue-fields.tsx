@@ -6,11 +6,11 @@ import { typedOver, type VenueDraft } from './venue-draft.ts'
 type VenueFieldsProps = {
   venue: VenueDraft
   onChange: (part: Partial<VenueDraft>) => void
-  /** What the server says of each field. */
+  /** The server's messages by field. */
   errors?: Record<string, string> | undefined
 }
 
-/** The four fields of a place of one's own. Their names are those of the call, so that errors find them. */
+/** The four fields of a typed venue. Their names are those of the call, so that errors match. */
 export function VenueFields({ venue, onChange, errors = {} }: VenueFieldsProps) {
   return (
     <>

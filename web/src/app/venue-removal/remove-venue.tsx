@@ -13,7 +13,7 @@ type RemoveVenueProps = {
   onRemoved: (venue: Venue) => void
 }
 
-/** For the host, where nobody has voted for the place yet: takes it off without asking, for it can be put back. */
+/** For the host, while the venue has no votes: removes it without asking, since that can be undone. */
 export default function RemoveVenue({ sessionId, venue, results, onRemoved }: RemoveVenueProps) {
   const { busy, problem, send } = useSending()
   if (!isWithoutVotes(results, venue.id) && !busy && !problem) return null

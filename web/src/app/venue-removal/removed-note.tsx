@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 
 type RemovedNoteProps = { sessionId: string; venue: Venue; onBack: () => void }
 
-/** After a place was taken off the list: says so, and puts it back if that was a slip. */
+/** Says that a venue was removed from the list, and offers to put it back. */
 export default function RemovedNote({ sessionId, venue, onBack }: RemovedNoteProps) {
   const { busy, problem, send } = useSending()
   const undo = useRef<HTMLButtonElement>(null)

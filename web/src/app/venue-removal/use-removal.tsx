@@ -8,13 +8,13 @@ const RemoveVenue = lazy(() => patiently(() => import('./remove-venue.tsx')))
 const RemovedNote = lazy(() => patiently(() => import('./removed-note.tsx')))
 
 export type Removal = {
-  /** For a venue on the list; nothing where it is not to be taken off. */
+  /** The button for a venue on the list; null where the venue may not be removed. */
   buttonFor: (venue: Venue) => ReactNode
-  /** Stands above the list, also above an empty one: what was taken off, and the way to put it back. */
+  /** For above the list, even an empty one: the venue that was removed, with a button to put it back. */
   note: ReactNode
 }
 
-/** What the host of a session needs to take places off its list. Others fetch nothing of it. */
+/** Lets a session's host remove venues from its list. Not loaded for others. */
 export function useRemoval({ session, results }: Snapshot, isHost: boolean): Removal {
   const [removed, setRemoved] = useState<Venue | null>(null)
   const place = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { isWithoutVotes } from './without-votes.ts'
 const results = (part: object) =>
   ({ status: 'in_progress', venueStats: [], uniqueVoters: 0, isHidden: false, ...part }) as unknown as Results
 
-test('the host takes off at once only what nobody has voted for', () => {
+test('the host removes only venues without votes without being asked', () => {
   const voted = [
     { venueId: 'a', totalVotes: 1 },
     { venueId: 'b', totalVotes: 0 },
@@ -15,11 +15,11 @@ test('the host takes off at once only what nobody has voted for', () => {
   expect(isWithoutVotes(results({ venueStats: voted }), 'new')).toBe(true)
 })
 
-test('while counts are hidden any vote could be for it', () => {
+test('while counts are hidden any venue may have votes', () => {
   expect(isWithoutVotes(results({ isHidden: true, uniqueVoters: 2 }), 'a')).toBe(false)
   expect(isWithoutVotes(results({ isHidden: true }), 'a')).toBe(true)
 })
 
-test('nothing comes off a list that is decided', () => {
+test('nothing is removed from the list of a complete session', () => {
   expect(isWithoutVotes(results({ status: 'complete' }), 'a')).toBe(false)
 })

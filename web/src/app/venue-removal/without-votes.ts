@@ -1,6 +1,6 @@
 import type { Results } from '@nofomo/contracts/voting.ts'
 
-/** Nobody has voted for it as far as one may know, so nothing is lost by taking it off an open list. */
+/** No known votes, so removing it from an open list loses nothing. */
 export function isWithoutVotes(results: Results, venueId: string): boolean {
   if (results.status === 'complete') return false
   if (results.isHidden) return results.uniqueVoters === 0

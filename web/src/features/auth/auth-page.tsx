@@ -4,27 +4,27 @@ import { PageShell } from '../../app/shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Guests, Room } from './room.tsx'
 
-/** One of Lucide's. */
+/** A Lucide icon. */
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
 
 type AuthPageProps = {
   title: string
   icon?: Icon
-  /** Below the title: one sentence or two. */
+  /** Below the title: one or two sentences. */
   lead?: ReactNode
   /** Above the title. */
   above?: ReactNode
-  /** Reads the title out when it takes another's place on the same page. */
+  /** Announces the title when it replaces another on the same page. */
   announced?: boolean
   children?: ReactNode
-  /** Below the card, with less weight. */
+  /** Below the card, less prominent. */
   more?: ReactNode
-  /** At the end: other ways to go. */
+  /** At the end: alternatives. */
   below?: ReactNode
   guests?: Guests
 }
 
-/** A page about one small thing: a card, and beside it, where there is room, what it is all for. */
+/** A page with one small form: a card, and next to it, where there is space, artwork. */
 export function AuthPage(page: AuthPageProps) {
   const { title, icon, lead, above, announced = false, children, more, below, guests = 'friends' } = page
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +59,7 @@ export function AuthPage(page: AuthPageProps) {
   )
 }
 
-/** A picture of what it is about. */
+/** An icon of the page's subject. */
 export function IconDisc({ icon: Picture }: { icon: Icon }) {
   return (
     <span className="grid size-11 place-items-center rounded-full bg-tint text-accent-text">
@@ -68,7 +68,7 @@ export function IconDisc({ icon: Picture }: { icon: Icon }) {
   )
 }
 
-/** The look of a link that stands by itself. */
+/** The style of a link on a line of its own. */
 export const linkClass =
   'inline-flex min-h-11 items-center gap-2 font-bold text-sound underline-offset-4 hover:underline'
 

@@ -7,13 +7,13 @@ import { useLinkWatch } from './use-link-watch.ts'
 
 type AwaitLinkProps = {
   email: string
-  /** Asks for the same mail again. */
+  /** Requests the same mail again. */
   send: () => Promise<void>
-  /** The link was used in this browser, or the code typed here. */
+  /** The link was used in this browser, or the code was entered here. */
   onSignedIn: (user: User) => Promise<void>
 }
 
-/** What one can do while a mail is on its way. Goes on by itself when its link is used in another tab. */
+/** Options while a mail is on its way. Continues automatically when the link is used in another tab. */
 export function AwaitLink({ email, send, onSignedIn }: AwaitLinkProps) {
   const done = useRef(false)
   async function finish(user: User) {

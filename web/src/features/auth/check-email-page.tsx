@@ -20,12 +20,12 @@ export const handle: PageHandle<LastLink | null> = {
   meta: () => ({ title: 'Check your email', noindex: true }),
 }
 
-/** What this browser asked for last; null when that cannot be said. */
+/** This browser's last request; null if it cannot be loaded. */
 export function loader({ context, request }: LoaderFunctionArgs): Promise<LastLink | null> {
   return api('GET /api/auth/magic-link/status', {}, { context, signal: request.signal }).catch(() => null)
 }
 
-/** `/auth/check-email`: the mail is on its way; its link or its code leads on. Where none is, one can be sent. */
+/** `/auth/check-email`: a mail is on its way; its link or code signs in. If there is none, it offers to send one. */
 export function Component() {
   const { email, redirect, wasSent } = useRequested()
   const goOn = useGoOn()
@@ -65,8 +65,8 @@ function Sent({ email }: { email: string }) {
 }
 
 /**
- * The address and the redirect of the page's own address, else those known here; and whether this browser had a mail
- * sent to that address. The server says so, or without it what the browser remembers.
+ * The address and redirect of the URL, else those of the last request; and whether this browser requested a mail to
+ * that address. From the server, or without it from the browser's storage.
  */
 function useRequested() {
   const last = useLoaderData<LastLink | null>()

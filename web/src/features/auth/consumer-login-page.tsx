@@ -10,10 +10,10 @@ export const handle: PageHandle<null> = {
   meta: () => ({ title: `Sign in to ${productName}`, noindex: true }),
 }
 export const loader = redirectSignedIn
-/** Who signs in here is led on by the page itself. */
+/** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 
-/** `/login/consumer`: a link by mail. */
+/** `/login/consumer`: signs in by mailed link. */
 export function Component() {
   const redirect = useAskedRedirect()
   return (

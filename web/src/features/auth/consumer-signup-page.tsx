@@ -17,15 +17,15 @@ import { Working } from './working.tsx'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Create your account', noindex: true }) }
 
-/** The last step is for somebody who is signed in, just now. */
+/** The last step needs a consumer who has just signed in. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const step = new URL(args.request.url).searchParams.get('step')
   return step === '3' ? null : redirectSignedIn(args)
 }
-/** Who signs in here is led on by the page itself. */
+/** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 
-/** `/signup`, in three steps. Each has its address, so that Back and reload keep to them. */
+/** `/signup`, in three steps. Each has its own URL, so that Back and reload keep the step. */
 export function Component() {
   const asked = useSearchParams()[0].get('step')
   const redirect = useAskedRedirect()
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-/** What was typed before, once the browser's storage could be read. */
+/** The stored sign-up draft, once the browser's storage is readable. */
 function useDraft() {
   const [draft, setDraft] = useState(() => draftOf(null))
   const [isRead, setRead] = useState(false)

@@ -2,7 +2,7 @@ import { paths, withQuery } from '../../app/paths.ts'
 import { useDemo } from '../../app/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** In the demo, what stands in for the link of a mail. */
+/** The demo's replacement for a mailed link. */
 export function DemoLink() {
   if (!useDemo()) return null
   const link = withQuery(paths.magicLink(), { token: 'demo', demo: 'true' })

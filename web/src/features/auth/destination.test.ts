@@ -8,7 +8,7 @@ const signIn = { purpose: 'consumer_signin', redirect: null, user: maya } as con
 const nowhere = { redirect: null, welcome: false }
 const results = '/results/abcdefghijkl'
 
-test('after signing in one goes where one was headed, else home', () => {
+test('signing in opens the redirect, else the home page', () => {
   expect(afterSignIn(maya, '/app/create?x=1')).toBe('/app/create?x=1')
   expect(afterSignIn(maya, null)).toBe('/app')
   expect(afterSignIn(owner, undefined)).toBe('/venue/dashboard')
@@ -22,7 +22,7 @@ test('a redirect never leads to another site', () => {
   }
 })
 
-test('a link leads to the page it names, a newcomer to the welcome, everybody else home', () => {
+test('a link opens the page it names; without one, new accounts get the welcome page and others their home', () => {
   expect(afterLink(signIn, { redirect: '/create-session', welcome: true })).toBe('/create-session')
   expect(afterLink({ ...signIn, redirect: '/app/create' }, nowhere)).toBe('/app/create')
   expect(afterLink(signIn, { redirect: null, welcome: true })).toBe('/consumer/welcome')
@@ -30,7 +30,7 @@ test('a link leads to the page it names, a newcomer to the welcome, everybody el
   expect(afterLink({ ...signIn, user: owner }, { redirect: null, welcome: true })).toBe('/venue/dashboard')
 })
 
-test('a voter’s link leads to the results and signs nobody in', () => {
+test('a voter’s link opens the results and signs nobody in', () => {
   const voter = { purpose: 'voter_verify', redirect: null, user: null } as const
   expect(isVoterVerification(results)).toBe(true)
   expect(isVoterVerification(null, 'voter_verify')).toBe(true)
@@ -41,7 +41,7 @@ test('a voter’s link leads to the results and signs nobody in', () => {
   expect(afterLink(voter, nowhere)).toBe('/')
 })
 
-test('a creator goes on creating', () => {
+test('a host’s link returns to the create page', () => {
   const creator = { purpose: 'creator_signin', redirect: '/create-session', user: maya } as const
   expect(afterVerify(creator, null)).toBe('/create-session')
   expect(afterVerify({ ...creator, redirect: null }, null)).toBe('/create')

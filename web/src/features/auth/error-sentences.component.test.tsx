@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answer, offline, openPage, proxy, refusing } from '../../testing/open-page.tsx'
 
-/** A form: where it is, what is typed into it, what sends it, and the call it makes. */
+/** A form: its path, its input, its submit button and the call it makes. */
 type Screen = { path: string; typed: Record<string, string>; press: string; call: string }
 
 const email = 'kept@example.com'
@@ -66,7 +66,7 @@ const without = (screen: Screen, typed: Record<string, string>): Screen => ({
   typed: { ...screen.typed, ...typed },
 })
 
-describe('what is wrong with a field is said beside it, until it is edited', () => {
+describe('a field’s error is shown next to it until the field is edited', () => {
   test.each<[string, string, Screen]>([
     ['Email is required', 'Email', without(venueLogin, { Email: ' ' })],
     ['Password is required', 'Password', without(venueLogin, { Password: '' })],
@@ -102,7 +102,7 @@ const tooMany = 'Too many requests. Please try again later.'
 const noNetwork = 'Network error: Please check your internet connection or contact support'
 const ours = 'NoFOMO is busy. Nothing is lost; try again in a minute.'
 
-describe('what a form could not do is said, and what was typed is still there', () => {
+describe('a form shows why its call failed, and keeps its input', () => {
   test.each<[string, Screen, Answer]>([
     [ours, venueLogin, refusing(503, ours)],
     ['Login failed', venueLogin, proxy(500)],
@@ -131,13 +131,13 @@ describe('what a form could not do is said, and what was typed is still there', 
     await expect.element(alert().getByText(sentence, { exact: true })).toBeVisible()
     await expectKept(screen.typed)
     expect(calls).toContain(screen.call)
-    // It can be tried again at once.
+    // It can be retried immediately.
     await expect.element(button(screen.press)).toBeEnabled()
     expect(trouble).toEqual([])
   })
 })
 
-test('a limit looks like a warning, a failure does not', async () => {
+test('a rate limit looks like a warning, a failure does not', async () => {
   const replies = [proxy(429), proxy(500)]
   await openPage(login.path, { [login.call]: (request) => (replies.shift() ?? offline)(request) })
   await fillIn(login.typed)
@@ -150,7 +150,7 @@ test('a limit looks like a warning, a failure does not', async () => {
   expect(await colourOf(tooMany)).not.toBe(await colourOf('Failed to send magic link'))
 })
 
-describe('the page of a link says what went wrong with it', () => {
+describe('the page of a link shows why the link failed', () => {
   const token = 'a'.repeat(43)
   const toResults = `&redirect=${encodeURIComponent('/results/abcdefghijkl')}`
   test.each<[string, string, Answer]>([

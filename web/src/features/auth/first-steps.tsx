@@ -9,7 +9,7 @@ const steps = [
   ['Get results', 'Votes arrive live: a winner, the reason why, and a plan B.'],
 ] as const
 
-/** What a newcomer does first. */
+/** What a new account does first. */
 export function FirstSteps() {
   const demo = useDemo() ? 'true' : undefined
   return (

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWelcomeIn } from './use-go-on.ts'
 
-/** In without an address. What a guest makes moves to the account they sign in to later. */
+/** Signs in as a guest, without an address. A guest's sessions move to the account they sign in to later. */
 export function GuestLogin() {
   const welcomeIn = useWelcomeIn()
   const { busy, problem, send } = useSending()

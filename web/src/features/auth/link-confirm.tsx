@@ -6,7 +6,10 @@ import { AuthPage, TextLink } from './auth-page.tsx'
 
 type LinkConfirmProps = { email: string; purpose: LinkPurpose; onConfirm: () => void }
 
-/** A link opened in another browser than asked for it: names the account, and waits (docs/product.md, "Links and codes"). */
+/**
+ * For a link opened in another browser than the one that requested it: names the account and asks for confirmation
+ * (docs/product.md, "Links and codes").
+ */
 export function LinkConfirm({ email, purpose, onConfirm }: LinkConfirmProps) {
   const isVoter = purpose === 'voter_verify'
   return (

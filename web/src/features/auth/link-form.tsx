@@ -13,11 +13,11 @@ import { checkEmail } from './validation.ts'
 
 type LinkFormProps = {
   redirect: string | undefined
-  /** What the address of the page says already. */
+  /** The address from the URL. */
   email?: string | undefined
 }
 
-/** Asks for an address and has a link mailed there; then leads to where one waits for it. */
+/** Requests a mailed link, then opens the page that waits for it. */
 export function LinkForm({ redirect, email = '' }: LinkFormProps) {
   const navigate = useNavigate()
   const form = useForm<'email'>({
@@ -55,7 +55,7 @@ export function LinkForm({ redirect, email = '' }: LinkFormProps) {
 function useLastEmail(form: { current: HTMLFormElement | null }) {
   const [isKnown, setKnown] = useState(false)
   const field = () => form.current?.querySelector<HTMLInputElement>('[name="email"]')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after mount.
   useEffect(() => {
     const email = lastEmail()
     const input = field()

@@ -15,10 +15,10 @@ export const handle: PageHandle<null> = {
   meta: () => ({ title: `Sign in to ${productName}`, noindex: true }),
 }
 export const loader = redirectSignedIn
-/** Who signs in here is led on by the page itself. */
+/** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 
-/** `/login`: signing in, and who need not. */
+/** `/login`: the ways to sign in, and who does not need to. */
 export function Component() {
   const redirect = useAskedRedirect()
   return (

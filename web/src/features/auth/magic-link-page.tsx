@@ -19,10 +19,10 @@ export const handle: PageHandle<null> = { meta: () => ({ title: 'Signing you in'
 
 /** See docs/product.md, "Links and codes". */
 const redirectAfterMs = 100
-/** Shorter ones cannot be tokens of ours. */
+/** Shorter strings cannot be our tokens. */
 const shortestToken = 16
 
-/** `/auth/magic-link`: uses the link of a mail. */
+/** `/auth/magic-link`: uses a mailed link. */
 export function Component() {
   const { visit, proceed } = useMagicLink()
   if (visit.state === 'confirm')
@@ -60,7 +60,7 @@ function useMagicLink() {
     setTimeout(() => void goOn(afterLink(link, asked)), redirectAfterMs)
   }
 
-  /** Results are public: a voter whose network is down need not be held up at the door. */
+  /** Results are public: a voter without a network is not kept from them. */
   function onFailed(error: unknown, token: string): string | null {
     const isVoter = isVoterVerification(redirect)
     const offline = error instanceof ApiError && error.code === 'network'

@@ -9,16 +9,16 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWelcomeIn } from './use-go-on.ts'
 
-/** What an authenticator did not do: cancelled, timed out, or none at hand. */
+/** The authenticator was cancelled, timed out, or is unavailable. */
 const unused: Problem = {
   sentence: 'No passkey was used. Try again, or sign in with your password.',
   fields: {},
   isWarning: true,
 }
 
-/** Signs an owner in with the device's own key; not there where the browser knows no passkeys. */
+/** Signs an owner in with a passkey; hidden where the browser does not support passkeys. */
 export function PasskeyButton() {
-  // There from the start, for nearly every browser knows them: what is below does not move under the finger.
+  // Rendered from the start, since nearly every browser supports passkeys: this avoids a layout shift.
   const isKnown = useInBrowser(() => 'PublicKeyCredential' in window, true)
   const welcomeIn = useWelcomeIn()
   const { busy, problem, send } = useSending()

@@ -8,11 +8,11 @@ type PasswordFieldProps = {
   error: string | undefined
   hint?: string
   shown: boolean
-  /** Shows or hides what is typed. Left out where another field's switch does. */
+  /** Shows or hides the password. Omitted where another field's switch does. */
   onToggle?: () => void
 }
 
-/** A password with a switch that shows it, in the line of its label: an error below moves nothing. */
+/** A password field with a visibility switch in the label's line, where an error does not move it. */
 export function PasswordField({ shown, onToggle, hint, ...field }: PasswordFieldProps) {
   return (
     <div className="relative">

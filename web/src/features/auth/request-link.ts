@@ -2,16 +2,16 @@ import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 
-/** A link that signs a consumer in. `welcome` leads a newcomer to the welcome page. */
+/** A link that signs a consumer in. `welcome` sends new accounts to the welcome page. */
 export type LinkWish = { email: string; redirect?: string | undefined; welcome?: boolean }
 
-/** Has a consumer's link and code mailed, and remembers where to. Throws ApiError. */
+/** Requests a consumer's link and code, and stores the address they go to. Throws ApiError. */
 export async function requestLink({ email, redirect, welcome = false }: LinkWish): Promise<void> {
   await api('POST /api/auth/consumer-signin-simple', { body: { email, redirect, welcome } })
   remember(email, redirect)
 }
 
-/** The same for a venue's owner who does not have the password at hand. */
+/** The same for a venue's owner without the password at hand. */
 export async function requestVenueLink(email: string, redirect: string | undefined): Promise<void> {
   const body = { email, purpose: 'venue_signin' as const, redirectPath: redirect }
   await api('POST /api/auth/magic-link/request', { body })

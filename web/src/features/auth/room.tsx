@@ -2,7 +2,7 @@ import cocktail from './room/cocktail.webp'
 import oysters from './room/oysters.webp'
 import ramen from './room/ramen.webp'
 
-/** Whom a page of signing in is for. */
+/** Whom a sign-in page is for. */
 export type Guests = 'friends' | 'venues'
 
 const sentences: Record<Guests, string> = {
@@ -15,7 +15,7 @@ const posters = [
   [ramen, 'left-1/2 top-0 -translate-x-1/2'],
 ] as const
 
-/** What stands beside a small page where there is room for it; nothing of it is fetched where there is not. */
+/** Artwork next to a small page, where there is space for it; not loaded elsewhere. */
 export function Room({ guests }: { guests: Guests }) {
   return (
     <aside className="hidden content-center gap-10 lg:grid">

@@ -18,7 +18,7 @@ const tips = [
 type SignupCheckEmailProps = {
   email: string
   redirect: string | undefined
-  /** Address of the first step. */
+  /** Path of the first step. */
   back: string
   onSignedIn: (user: User) => Promise<void>
 }

@@ -14,15 +14,15 @@ import { SignupProgress } from './signup-progress.tsx'
 import { type ConsumerDetails, checkConsumerSignup } from './validation.ts'
 
 type SignupDetailsProps = {
-  /** What was typed before. */
+  /** The stored draft. */
   draft: ConsumerDetails
   redirect: string | undefined
-  /** Another step was here before this one. */
+  /** Returned to from another step. */
   returned: boolean
   onDone: (details: ConsumerDetails) => Promise<void>
 }
 
-/** Step 1: who you are. */
+/** Step 1: name and address. */
 export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetailsProps) {
   const form = useForm<keyof ConsumerDetails>({
     check: checkConsumerSignup,
@@ -53,7 +53,7 @@ export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetai
   )
 }
 
-/** The draft is read from the browser's storage after the page has come. What is typed by then stays. */
+/** The draft is read from the browser's storage after hydration. Input typed before that is kept. */
 function useRecalled(draft: ConsumerDetails, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     for (const [name, text] of Object.entries(draft)) {
@@ -99,10 +99,10 @@ function DetailFields({ draft, problems }: DetailFieldsProps) {
   )
 }
 
-/** Signing up worked, and the mail did not go out. */
+/** Signing up worked, but the mail was not sent. */
 class NotMailed extends Error {}
 
-/** Keeps the name and has the link mailed. Without the mail there is nothing to look for: one stays, and tries again. */
+/** Stores the name and requests the mailed link. If the mail fails, the step stays and can be retried. */
 async function signUp(details: ConsumerDetails, redirect: string | undefined): Promise<void> {
   const newcomer = newcomerOf(details)
   await api('POST /api/auth/consumer-signup-safe', { body: newcomer })

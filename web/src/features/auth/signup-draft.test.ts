@@ -3,7 +3,7 @@ import { draftOf, newcomerOf, stepToShow } from './signup-draft.ts'
 
 const maya = { firstName: ' Maya ', lastName: '', email: ' Maya@Example.com ' }
 
-test('a newcomer without a last name is called by the first', () => {
+test('a consumer without a last name is called by the first', () => {
   expect(newcomerOf(maya)).toEqual({
     firstName: 'Maya',
     lastName: 'Maya',
@@ -16,7 +16,7 @@ test('a newcomer without a last name is called by the first', () => {
   })
 })
 
-test('the second step needs an address, the third somebody who is signed in', () => {
+test('the second step needs an address, the third a signed-in account', () => {
   expect(stepToShow(null, maya, false)).toBe(1)
   expect(stepToShow('2', maya, false)).toBe(2)
   expect(stepToShow('2', { ...maya, email: '' }, false)).toBe(1)
@@ -25,7 +25,7 @@ test('the second step needs an address, the third somebody who is signed in', ()
   expect(stepToShow('9', maya, true)).toBe(1)
 })
 
-test('what was typed survives a reload, and what is no draft is none', () => {
+test('a draft survives a reload, and invalid drafts are ignored', () => {
   expect(draftOf(JSON.stringify(maya))).toEqual(maya)
   const none = { firstName: '', lastName: '', email: '' }
   for (const stored of [null, '', 'x', 'null', '{}']) expect(draftOf(stored)).toEqual(none)

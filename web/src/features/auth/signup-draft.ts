@@ -9,7 +9,7 @@ export type SignupStep = 1 | 2 | 3
 const storageKey = 'nofomoSignup'
 const none: ConsumerDetails = { firstName: '', lastName: '', email: '' }
 
-/** What was typed, as the call wants it: without a last name the first one stands for it. */
+/** The draft as the call's body: without a last name the display name is the first one. */
 export function newcomerOf({ firstName, lastName, email }: ConsumerDetails): Newcomer {
   const first = firstName.trim()
   const last = lastName.trim()
@@ -21,10 +21,7 @@ export function newcomerOf({ firstName, lastName, email }: ConsumerDetails): New
   }
 }
 
-/**
- * The step to show for the one the address asks for: the mail can only be waited for once its address is known, and
- * only somebody who is signed in is welcomed.
- */
+/** The step to show for the requested one: the second needs an address, the third a signed-in account. */
 export function stepToShow(
   asked: string | null,
   { email }: ConsumerDetails,
@@ -34,7 +31,7 @@ export function stepToShow(
   return asked === '2' && email !== '' ? 2 : 1
 }
 
-/** The draft a stored text holds; an empty one if it holds none. */
+/** The draft in a stored text; an empty one if there is none. */
 export function draftOf(stored: string | null): ConsumerDetails {
   try {
     const { firstName, lastName, email } = JSON.parse(stored ?? '{}') as Partial<ConsumerDetails>
@@ -50,7 +47,7 @@ export function draftOf(stored: string | null): ConsumerDetails {
 
 export const readDraft = (): ConsumerDetails => draftOf(tabStorage.read(storageKey))
 
-/** Keeps what was typed for a reload and for the way back. Where storage is refused it lasts as long as the page. */
+/** Stores the draft for a reload and for going back. Where storage is refused it lasts as long as the page. */
 export function saveDraft(draft: ConsumerDetails): void {
   tabStorage.write(storageKey, JSON.stringify(draft))
 }

@@ -2,7 +2,7 @@ import type { SignupStep } from './signup-draft.ts'
 
 const names = ['Details', 'Check your email', 'Welcome']
 
-/** How far along the sign-up is: three segments. */
+/** Progress of the sign-up in three segments. */
 export function SignupProgress({ step }: { step: SignupStep }) {
   return (
     <ol aria-label="Progress" className="grid grid-cols-3 gap-2">

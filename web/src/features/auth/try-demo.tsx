@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useDemo } from '../../app/user.ts'
 import { TextLink } from './auth-page.tsx'
 
-/** The way into demo mode; the badge that then shows leads out of it. */
+/** Starts demo mode; the badge that then shows ends it. */
 export function TryDemo() {
   const { pathname } = useLocation()
   return useDemo() ? null : <TextLink to={`${pathname}?demo=true`}>Try the demo</TextLink>

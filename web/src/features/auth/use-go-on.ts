@@ -6,14 +6,14 @@ import { withQuery } from '../../app/paths.ts'
 import { useDemo } from '../../app/user.ts'
 import { afterSignIn } from './destination.ts'
 
-/** Where the address of a sign-in page asks to lead, if that is a page of ours; undefined otherwise. */
+/** The redirect in a sign-in page's URL, if it is a path of the product; undefined otherwise. */
 export function useAskedRedirect(): string | undefined {
   return safeRedirect(useSearchParams()[0].get('redirect')) ?? undefined
 }
 
 /**
- * Goes on after signing in: asks again who is signed in, then leads there. The page left behind stays out of the
- * history, so that Back doesn't return to a form that is done.
+ * Continues after signing in: reloads the account, then navigates. Replaces the current history entry, so that Back
+ * does not return to a finished form.
  */
 export function useGoOn(): (to: string) => Promise<void> {
   const { revalidate } = useRevalidator()
@@ -28,7 +28,7 @@ export function useGoOn(): (to: string) => Promise<void> {
   )
 }
 
-/** Leads somebody who just signed in to where they were headed, else home. */
+/** Opens the redirect after signing in, else the account's home. */
 export function useWelcomeIn(): (user: Pick<User, 'userType'>) => Promise<void> {
   const goOn = useGoOn()
   const redirect = useAskedRedirect()

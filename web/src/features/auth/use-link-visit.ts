@@ -6,33 +6,33 @@ import { ApiError, api } from '../../platform/api-client.ts'
 
 export type Visit =
   | { state: 'working' }
-  /** Another browser asked for the link: somebody must say that this is meant. */
+  /** Another browser requested the link: it needs confirmation. */
   | { state: 'confirm'; email: string; purpose: LinkPurpose }
   | { state: 'used'; email: string }
-  /** `again`: asking once more may help. */
+  /** `again`: a retry may help. */
   | { state: 'failed'; sentence: string; again: boolean }
 
 type LinkVisit = {
   visit: Visit
-  /** Uses the link, as the answer to `confirm`, or again after a failure. */
+  /** Uses the link after `confirm`, or retries after a failure. */
   proceed: () => void
 }
 
 type Steps = {
   missing: string
   onUsed: (link: ConsumedLink) => void
-  /** The sentence for a failure; null when the page goes on all the same. */
+  /** The sentence for a failure; null if the page continues regardless. */
   onFailed: (error: unknown, token: string) => string | null
 }
 
-/** Takes the token out of the address: it must not stay in the history, nor in a picture of the screen. */
+/** Removes the token from the URL: it must not stay in the history or in a screenshot. */
 function hideToken(): void {
   const address = new URL(location.href)
   address.searchParams.delete('token')
   history.replaceState(history.state, '', address)
 }
 
-/** Uses the link whose token the address carries, once a visit (docs/product.md, "Links and codes"). */
+/** Uses the link whose token is in the URL, once per visit (docs/product.md, "Links and codes"). */
 export function useLinkVisit({ missing, onUsed, onFailed }: Steps): LinkVisit {
   const asked = useSearchParams()[0].get('token')?.trim() ?? ''
   const [token] = useState(asked)
@@ -66,7 +66,7 @@ export function useLinkVisit({ missing, onUsed, onFailed }: Steps): LinkVisit {
     begin()
   }, [token])
 
-  // The browser that asked for the link needs no confirmation, and any other was asked before.
+  // The browser that requested the link needs no confirmation, and any other has confirmed.
   return { visit, proceed: () => void use(visit.state === 'confirm') }
 }
 

@@ -4,15 +4,15 @@ import { api } from '../../platform/api-client.ts'
 import { useLinkStatus } from '../../platform/use-link-status.ts'
 import { nextWatched, type Watched } from './link-watch.ts'
 
-/** Who is signed in here by a link that was used; null for nobody, or only a guest. */
+/** The account signed in here by a used link; null for none or a guest. */
 async function askWhoIsHere(): Promise<User | null> {
   const { user } = await api('GET /api/auth/me', {})
   return user?.isGuest ? null : user
 }
 
 /**
- * Watches what becomes of the link this browser asked for last. Calls `onSignedIn` once when it signed in here. `look`
- * asks at once, after a new link was sent for instance.
+ * Watches the link this browser requested last. Calls `onSignedIn` once it has signed in here. `look` checks
+ * immediately, e.g. after a new link was sent.
  */
 export function useLinkWatch(onSignedIn: (user: User) => void): { watched: Watched; look: () => void } {
   const [watched, setWatched] = useState<Watched>('waiting')

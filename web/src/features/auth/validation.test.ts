@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkConsumerSignup, checkEmail, checkVenueLogin, checkVenueSignup } from './validation.ts'
 
-test('a link needs an address to go to', () => {
+test('a link needs an address', () => {
   expect(checkEmail({ email: '  ' })).toEqual({ email: 'Email is required' })
   expect(checkEmail({ email: 'maya' })).toEqual({ email: 'Please enter a valid email address' })
   expect(checkEmail({ email: ' maya@example.com ' })).toEqual({})
@@ -15,7 +15,7 @@ test('a venue signs in with an address and a password', () => {
   expect(checkVenueLogin({ email: 'owner@example.com', password: ' ' })).toEqual({})
 })
 
-test('a venue’s sign-up names every field that is not right yet', () => {
+test('a venue’s sign-up names every invalid field', () => {
   expect(checkVenueSignup({ venueName: ' ', email: '', password: '12345', confirmPassword: '1234' })).toEqual(
     {
       venueName: 'Venue name is required',
@@ -26,7 +26,7 @@ test('a venue’s sign-up names every field that is not right yet', () => {
   )
 })
 
-test('six characters are a password, and it must be typed twice alike', () => {
+test('a password needs six characters and must be repeated exactly', () => {
   const venue = { venueName: 'Spinasse', email: 'owner@example.com', password: '123456' }
   expect(checkVenueSignup({ ...venue, confirmPassword: '123456' })).toEqual({})
   expect(checkVenueSignup({ ...venue, confirmPassword: '123457' })).toEqual({
@@ -37,7 +37,7 @@ test('six characters are a password, and it must be typed twice alike', () => {
   })
 })
 
-test('a newcomer gives a first name and an address; the last name may stay empty', () => {
+test('a sign-up needs a first name and an address; the last name is optional', () => {
   expect(checkConsumerSignup({ firstName: ' ', lastName: '', email: '' })).toEqual({
     firstName: 'First name is required',
     email: 'Email is required',

@@ -1,7 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { Problems } from '../../platform/use-form.ts'
 
-/** The sentences of a list of tests: for each field the first one that it does not pass (docs/product.md, "Signing up"). */
+/** The messages of a list of checks: for each field the first that fails (docs/product.md, "Signing up"). */
 function problemsOf<Name extends string>(tests: readonly [Name, boolean, string][]): Problems<Name> {
   const problems: Problems<Name> = {}
   for (const [name, passed, sentence] of tests) if (!passed) problems[name] ??= sentence

@@ -9,7 +9,7 @@ import { requestVenueLink } from './request-link.ts'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkEmail } from './validation.ts'
 
-/** For a forgotten password: a link to the address typed in the form above. */
+/** For a forgotten password: mails a link to the address in the form above. */
 export function VenueLink({ form }: { form: Form<'email' | 'password'> }) {
   const redirect = useAskedRedirect()
   const [sentTo, setSentTo] = useState<string | null>(null)

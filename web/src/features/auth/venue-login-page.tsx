@@ -21,10 +21,10 @@ import { VenueLink } from './venue-link.tsx'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Venue login', noindex: true }) }
 export const loader = redirectSignedIn
-/** Who signs in here is led on by the page itself. */
+/** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 
-/** `/login/venue`: by password, passkey, or a link by mail. */
+/** `/login/venue`: by password, passkey or mailed link. */
 export function Component() {
   const redirect = useAskedRedirect()
   return (

@@ -19,7 +19,7 @@ import { checkVenueSignup, type VenueSignup } from './validation.ts'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Create a venue account', noindex: true }) }
 export const loader = redirectSignedIn
-/** Who signs in here is led on by the page itself. */
+/** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 
 /** See docs/product.md, "Venue accounts". */

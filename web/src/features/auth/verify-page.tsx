@@ -20,7 +20,7 @@ export const handle: PageHandle<null> = { meta: () => ({ title: 'Verifying your 
 const redirectAfterMs = 2_000
 const sentences = { failed: 'Verification failed', network: 'Network error during verification' }
 
-/** `/auth/verify`: uses the link of somebody who is about to create a session. */
+/** `/auth/verify`: uses a link of a host who is about to create a session. */
 export function Component() {
   const redirect = useSearchParams()[0].get('redirect')
   const [target, setTarget] = useState('')

@@ -10,7 +10,7 @@ export const handle: PageHandle<User> = { meta: () => ({ title: 'Welcome', noind
 
 export const loader = (args: LoaderFunctionArgs) => requireUser('consumer', args)
 
-/** `/consumer/welcome`: where a newcomer's link leads. */
+/** `/consumer/welcome`: opened by a new consumer's link. */
 export function Component() {
   const { firstName } = useLoaderData<User>()
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-/** While a link is being used: a moment, as a rule. */
+/** Shown while a link is being used, usually for a moment. */
 export function Working({ title }: { title: string }) {
   return (
     <AuthPage title={title} lead={<p role="status">One moment.</p>}>

@@ -12,7 +12,7 @@ import { chatText, isStanding, mustCall, whatsAppLink } from './booking-words.ts
 
 type BookedActionsProps = { booking: Booking; bookables: readonly Bookable[] }
 
-/** What one does next, by how the booking stands. */
+/** The next actions, by the booking's state. */
 export function BookedActions({ booking, bookables }: BookedActionsProps) {
   const { sessionId } = booking
   return (
@@ -37,13 +37,13 @@ export function BookedActions({ booking, bookables }: BookedActionsProps) {
   )
 }
 
-/** The device's own share sheet, which knows the squad's chat; else WhatsApp. A plain link until our script is there. */
+/** The device's own share sheet, which lists the squad's chat; else WhatsApp. A plain link before hydration. */
 function SquadChat({ booking }: { booking: Booking }) {
   const text = chatText(booking)
   function open(event: MouseEvent) {
     if (!navigator.share) return
     event.preventDefault()
-    // Closing the sheet is a choice, not a failure.
+    // Closing the share sheet is not a failure.
     navigator.share({ text }).catch(() => undefined)
   }
   return (
@@ -64,7 +64,7 @@ function SquadChat({ booking }: { booking: Booking }) {
   )
 }
 
-/** After a no: the place the group liked next. After that, or after cancelling: the same place again. */
+/** After the venue declined: the place in second rank. After that, or after cancelling: the same place again. */
 function AskAgain({ sessionId, booking, bookables }: BookedActionsProps & { sessionId: string }) {
   const isDeclined = booking.state === 'declined'
   const same = bookables.find(({ venueId }) => venueId === booking.venue.id)

@@ -16,7 +16,7 @@ import { headline, isStanding, mustCall, nextSteps, voteNote } from './booking-w
 import { CallTheVenue } from './call-the-venue.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 
-/** `booking` is null for an unknown one and for one of another account. */
+/** `booking` is null if it is unknown or another account's. */
 type Loaded = { booking: Booking | null; bookables: Bookable[] }
 
 export const handle: PageHandle<Loaded> = {
@@ -40,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Where else to ask, once this came to nothing. Not knowing is no reason to hide the booking. */
+/**
+ * Where else to request a table after this booking failed. If that cannot be loaded, the booking is shown all the same.
+ */
 async function otherTables(
   booking: Booking,
   options: Pick<LoaderFunctionArgs, 'context'> & { signal: AbortSignal },

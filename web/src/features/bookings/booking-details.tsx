@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { partyInWords, stateBadge } from './booking-words.ts'
 
-/** Everything the booking says, with the venue's answer. */
+/** All data of a booking, with the venue's answer. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   const { venue, answerNote } = booking
   const { label, tone } = stateBadge(booking)

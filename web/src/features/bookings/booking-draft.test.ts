@@ -13,7 +13,7 @@ const filled: BookingDraft = {
   requests: ' ',
 }
 
-describe('the form before anything is typed', () => {
+describe('the form before any input', () => {
   test('knows the group, the account’s name and the time to meet in Seattle', () => {
     const draft = draftFor({ ...plan, meetingAt: '2026-11-28T03:00:00Z' }, 'Ann')
     expect(draft).toMatchObject({
@@ -25,7 +25,7 @@ describe('the form before anything is typed', () => {
     })
   })
 
-  test('leaves open what nobody said, and asks for no more than a venue may be asked', () => {
+  test('leaves unknown values open, and limits the group to what a venue may be asked for', () => {
     expect(draftFor({ ...plan, partySize: null }, 'Ann')).toMatchObject({ partySize: '', day: '', time: '' })
     expect(draftFor({ ...plan, partySize: 90 }, 'Ann').partySize).toBe('40')
   })
@@ -46,7 +46,7 @@ test.each([
   expect(errorsIn({ ...filled, ...part }, now)).toEqual(expected)
 })
 
-test('what is sent is one moment, trimmed words, and no empty wish', () => {
+test('the request has one instant, trimmed text and no empty wish', () => {
   expect(bodyOf(filled, plan)).toEqual({
     sessionId: 'abcdefghijkl',
     choice: 'winner',
@@ -58,7 +58,7 @@ test('what is sent is one moment, trimmed words, and no empty wish', () => {
   })
 })
 
-test('the server’s word about the moment stands at the day', () => {
+test('the server’s error about the time is shown at the day', () => {
   const sent = { startsAt: 'Choose a day within a year.', contactPhone: 'No.' }
   expect(errorsFromServer(sent)).toEqual({ day: 'Choose a day within a year.', contactPhone: 'No.' })
 })

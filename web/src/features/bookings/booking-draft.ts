@@ -5,7 +5,7 @@ import type { BookingPlan } from './booking-plan.ts'
 
 const yearMs = 365 * 86_400_000
 
-/** The form as it stands. */
+/** The form's values. */
 export type BookingDraft = {
   partySize: string
   day: string
@@ -15,10 +15,10 @@ export type BookingDraft = {
   requests: string
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type BookingErrors = Partial<BookingDraft>
 
-/** What can be known before anything is typed. Day and time stay open without a meeting time. */
+/** What is known before any input. Day and time are empty without a meeting time. */
 export function draftFor(plan: BookingPlan, contactName: string): BookingDraft {
   const { day, time } = plan.meetingAt ? wallClockOf(new Date(plan.meetingAt)) : { day: '', time: '' }
   return {
@@ -31,7 +31,7 @@ export function draftFor(plan: BookingPlan, contactName: string): BookingDraft {
   }
 }
 
-/** What is missing or cannot be, by field and in the form's order. The server looks again, and at more. */
+/** Missing and invalid values by field, in the form's order. The server checks again, and more. */
 export function errorsIn(draft: BookingDraft, now: Date): BookingErrors {
   const errors: BookingErrors = {}
   const people = Number(draft.partySize)
@@ -63,7 +63,7 @@ export function bodyOf(draft: BookingDraft, plan: BookingPlan): ApiInput<'POST /
   }
 }
 
-/** The server knows one moment where the form has a day and a time. */
+/** The server has one time where the form has a day and a time. */
 export function errorsFromServer({ startsAt, ...fields }: Record<string, string>): Record<string, string> {
   return startsAt ? { ...fields, day: startsAt } : fields
 }

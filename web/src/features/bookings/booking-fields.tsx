@@ -11,7 +11,7 @@ type BookingFieldsProps = {
   onChange: (part: Partial<BookingDraft>) => void
 }
 
-/** The questions of a booking, each with its error below it. */
+/** The fields of a booking, each with its error below it. */
 export function BookingFields({ draft, errors, today, onChange }: BookingFieldsProps) {
   const field = (name: keyof BookingDraft) => ({
     name,

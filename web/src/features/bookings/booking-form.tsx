@@ -16,7 +16,7 @@ import { beforehand } from './booking-words.ts'
 
 type BookingFormProps = { plan: BookingPlan; contactName: string; answers: boolean }
 
-/** Asks for the table. What was typed stays until the server has it, also when another place is chosen meanwhile. */
+/** Requests the table. The input stays until the server has it, even if another place is chosen in the meantime. */
 export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
   const navigate = useNavigate()
   const { form, busy, problem, send, refuse, forgive } = useSending()
@@ -28,7 +28,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
     forgive(...Object.keys(part))
   }
 
-  // What was typed before the script arrived.
+  // Input from before hydration.
   useEffect(() => {
     if (!form.current) return
     const typed = Object.fromEntries(new FormData(form.current)) as Partial<BookingDraft>
@@ -37,7 +37,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
   useEffect(() => {
     const now = new Date()
     setToday(wallClockOf(now).day)
-    // Without a time to meet, or with one that has passed, the next evening is as good a guess as any.
+    // Without a future meeting time, the next evening is a reasonable default.
     if (!plan.meetingAt || new Date(plan.meetingAt) <= now)
       setDraft((before) => (before.day === suggestedDay ? { ...before, ...tomorrowEvening(now) } : before))
   }, [plan.meetingAt, suggestedDay])
@@ -55,7 +55,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
   async function book() {
     const { booking } = await api('POST /api/bookings', { body: bodyOf(draft, plan) })
     track('booking_requested')
-    // In place of the form: going back leads to the results, not to a second request.
+    // Replaces the form in the history: Back opens the results, not a second request.
     await navigate(paths.booking(booking.id), { replace: true })
   }
 

@@ -12,12 +12,12 @@ import { type BookingPlan, planOf } from './booking-plan.ts'
 import { PlanSummary } from './plan-summary.tsx'
 
 type Loaded =
-  /** `answering`: places with an owner here who answers. */
+  /** `answering`: venues whose owner answers here. */
   | { kind: 'ready'; plan: BookingPlan; contactName: string; answering: string[] }
   | { kind: 'guest' }
   | { kind: 'missing' }
   | { kind: 'others'; sessionId: string }
-  /** The session is theirs, but there is nothing to book; `reason` says why. */
+  /** The host's own session, but there is nothing to book; `reason` says why. */
   | { kind: 'nothing'; sessionId: string; reason: string }
 
 export const handle: PageHandle<Loaded> = {
@@ -27,7 +27,7 @@ export const handle: PageHandle<Loaded> = {
   }),
 }
 
-/** The plan of the host who asks, as far as the group has come. The server checks all of it again when the request arrives. */
+/** The host's plan at its current state. The server checks all of it again when the request arrives. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser('consumer', args)
   if (user.isGuest) return { kind: 'guest' } satisfies Loaded
@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-/** The venue's answer goes to an address, and guests have none. */
+/** The venue's answer is mailed, and guests have no address. */
 function SignInFirst() {
   const { pathname, search } = useLocation()
   return (

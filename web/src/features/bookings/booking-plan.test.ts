@@ -19,8 +19,8 @@ function decided(results: Partial<Snapshot['results']> = {}, groupSize: number |
   } as Snapshot
 }
 
-describe('what is about to be booked', () => {
-  test('the winner, why it won, and the backup to book instead', () => {
+describe('the plan of a booking', () => {
+  test('names the winner, why it won, and the backup as an alternative', () => {
     expect(planOf(decided(), 'winner')).toMatchObject({
       venue: { name: 'Altura' },
       why: 'Altura wins with 9 points, 4 ahead of Spinasse.',
@@ -28,7 +28,7 @@ describe('what is about to be booked', () => {
     })
   })
 
-  test('the backup says whom it stands in for', () => {
+  test('for the backup names the winner it replaces', () => {
     expect(planOf(decided(), 'backup')).toMatchObject({
       venue: { name: 'Spinasse' },
       why: 'Your backup plan: second place, behind Altura.',
@@ -36,7 +36,7 @@ describe('what is about to be booked', () => {
     })
   })
 
-  test('a provisional winner can be booked, and the plan says until when it may change', () => {
+  test('allows a provisional winner, and says until when it may change', () => {
     const finalAt = '2026-11-22T03:40:00.000Z'
     const { session, results } = decided({ status: 'provisional' })
     const plan = planOf({ session: { ...session, finalAt }, results } as Snapshot, 'winner')
@@ -56,12 +56,12 @@ describe('what is about to be booked', () => {
     ['the vote is open', { status: 'in_progress' }, 'winner', 'The group has not decided yet.'],
     ['nothing won', { winnerId: null }, 'winner', 'No place won, so there is none to book.'],
     ['there was one place', { backupId: null }, 'backup', 'This vote has no backup plan.'],
-  ] as const)('nothing when %s', (_, results, choice, sentence) => {
+  ] as const)('is empty when %s', (_, results, choice, sentence) => {
     expect(planOf(decided(results), choice)).toBe(sentence)
   })
 })
 
-test('after a no, what can still be booked is offered', () => {
+test('after the venue declined, the remaining choices are offered', () => {
   const names = (results: Partial<Snapshot['results']>) =>
     bookablesOf(decided(results)).map(({ choice, name }) => [choice, name])
   expect(names({})).toEqual([

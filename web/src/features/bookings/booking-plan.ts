@@ -4,24 +4,24 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 
 export type Choice = Booking['choice']
 
-/** What is about to be booked. */
+/** What the form books. */
 export type BookingPlan = {
   sessionId: string
   title: string
   choice: Choice
   venue: Venue
-  /** The other place one may book instead. */
+  /** The other place that can be booked instead. */
   other: { choice: Choice; name: string } | null
-  /** Why it is this place. */
+  /** Why this place. */
   why: string | null
-  /** How many may come; null if nobody said. */
+  /** How many people may come; null if unknown. */
   partySize: number | null
   meetingAt: string | null
-  /** While another place may still win: until when, ISO 8601. */
+  /** Until when another place may still win, ISO 8601; null once final. */
   finalAt: string | null
 }
 
-/** The plan of a session that has come to a place, for now or for good, or a sentence why there is none. */
+/** The plan of a session with a provisional or final winner, or a sentence why there is none. */
 export function planOf({ session, results }: Snapshot, choice: Choice): BookingPlan | string {
   if (results.status === 'in_progress') return 'The group has not decided yet.'
   const find = (id: string | null) => session.venues.find((venue) => venue.id === id)
@@ -44,15 +44,15 @@ export function planOf({ session, results }: Snapshot, choice: Choice): BookingP
   }
 }
 
-/** Those who voted; a group larger than that was planned for will hardly shrink. */
+/** The voters; a group larger than planned will hardly get smaller. */
 function partySizeOf(voters: number, groupSize: number | null): number | null {
   return Math.max(voters, groupSize ?? 0) || null
 }
 
-/** A place of the decision as it stands now, and under which name it is booked. */
+/** A place of the current result, and the choice under which it is booked. */
 export type Bookable = { choice: Choice; venueId: string; name: string }
 
-/** Where a table can be asked for: nowhere while the vote is open again. */
+/** Where a table can be requested: nowhere while the vote is open again. */
 export function bookablesOf(snapshot: Snapshot): Bookable[] {
   return (['winner', 'backup'] as const).flatMap((choice) => {
     const plan = planOf(snapshot, choice)

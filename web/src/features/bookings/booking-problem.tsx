@@ -3,7 +3,7 @@ import { paths, withQuery } from '../../app/paths.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/** What stands beside no field, and the way on where there is one. */
+/** Errors that belong to no field, with a next action where there is one. */
 export function BookingProblem({ problem }: { problem: Problem | null }) {
   const { pathname, search } = useLocation()
   const wayOn =

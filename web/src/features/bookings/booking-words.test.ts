@@ -27,7 +27,7 @@ const requested = {
 } as Booking
 const but = (part: Partial<Booking>): Booking => ({ ...requested, ...part })
 
-describe('what has really happened', () => {
+describe('the state of a booking', () => {
   test.each([
     ['asked', {}, "You're all set!", 'Altura has your request. Nothing is booked until', 'Requested'],
     ['seen', { state: 'seen' }, "You're all set!", 'has seen your request. Nothing is', 'Seen by the venue'],
@@ -49,7 +49,7 @@ describe('what has really happened', () => {
     expect(stateBadge(but(part)).label).toBe(label)
   })
 
-  test('only a request nobody answers here asks for a call', () => {
+  test('only a request that nobody answers here asks the host to call', () => {
     expect(mustCall(but({ state: 'unreached' }))).toBe(true)
     expect(mustCall(requested)).toBe(false)
     expect(mustCall(but({ state: 'seen' }))).toBe(false)
@@ -57,7 +57,7 @@ describe('what has really happened', () => {
   })
 })
 
-describe('what is left to do', () => {
+describe('the next steps', () => {
   test.each([
     [{}, 'Altura confirms or declines; you get a mail.'],
     [{ state: 'seen' }, 'Altura confirms or declines; you get a mail.'],
@@ -71,14 +71,14 @@ describe('what is left to do', () => {
     ])
   })
 
-  test('nothing without a table to look forward to', () => {
+  test('are empty without a table to look forward to', () => {
     for (const part of [{ state: 'declined' }, { state: 'cancelled' }, { isPast: true }] as const)
       expect(nextSteps(but(part))).toEqual([])
   })
 })
 
-describe('what the vote still does to a booking', () => {
-  test('while it is not final, and when it ended differently, that is said; else nothing', () => {
+describe('the vote’s effect on a booking', () => {
+  test('is shown while the result is provisional or if it changed; otherwise not', () => {
     expect(voteNote(requested)).toBeNull()
     expect(voteNote(but({ isFinal: false }))).toContain('The vote is not final yet.')
     expect(voteNote(but({ overtaken: { by: 'Spinasse' } }))).toBe(
@@ -88,7 +88,7 @@ describe('what the vote still does to a booking', () => {
     expect(voteNote(but({ isFinal: false, state: 'cancelled' }))).toBeNull()
   })
 
-  test('the form says what pressing does, and until when the winner may change', () => {
+  test('the form says what the button does, and until when the winner may change', () => {
     const venue = { name: 'Altura' } as Venue
     expect(beforehand({ venue }, true)).toContain(
       'sends Altura a request for a table. Nothing is booked until',
@@ -101,13 +101,13 @@ describe('what the vote still does to a booking', () => {
   })
 })
 
-test('the squad reads whether it is certain', () => {
+test('the chat message says whether the table is confirmed', () => {
   const when = 'Altura, Friday, January 15 at 7:30\u00a0PM, a table for 4'
   expect(chatText(requested)).toBe(`The plan: ${when} (not confirmed yet). 617 Broadway E`)
   expect(chatText(but({ state: 'confirmed' }))).toBe(`It’s on: ${when}. 617 Broadway E`)
 })
 
-test('links carry the words whole', () => {
+test('links contain the whole text', () => {
   expect(whatsAppLink('A & B #1')).toBe('https://wa.me/?text=A%20%26%20B%20%231')
   expect(numberSearch(requested.venue)).toBe(
     'https://www.google.com/search?q=Altura%20617%20Broadway%20E%20phone',

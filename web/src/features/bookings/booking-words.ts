@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/counted.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
-/** Whether a table is still hoped for or certain. */
+/** Whether a table is still possible or confirmed. */
 export function isStanding({ state, isPast }: Booking): boolean {
   return !isPast && state !== 'declined' && state !== 'cancelled'
 }
@@ -14,7 +14,7 @@ export function mustCall({ state, isPast }: Booking): boolean {
   return state === 'unreached' && !isPast
 }
 
-/** What has really happened, as a headline and a sentence. */
+/** The booking's state as a headline and a sentence. */
 export function headline(booking: Booking): { title: string; text: string } {
   const { name } = booking.venue
   if (booking.state === 'cancelled')
@@ -36,7 +36,7 @@ export function headline(booking: Booking): { title: string; text: string } {
   }
 }
 
-/** What the vote behind a booking still does to it, or has done; null where it is as it was. */
+/** How the vote may affect a booking, or has affected it; null if it does not. */
 export function voteNote({ isFinal, overtaken, venue, state, isPast }: Booking): string | null {
   if (isPast || state === 'cancelled' || state === 'declined') return null
   if (overtaken) {
@@ -47,7 +47,7 @@ export function voteNote({ isFinal, overtaken, venue, state, isPast }: Booking):
   return 'The vote is not final yet. If another place wins, we tell you, and nothing is cancelled for you.'
 }
 
-/** What pressing the button does, before it is pressed. `answers`: the venue has an owner here. */
+/** What the button does, shown before it is pressed. `answers`: the venue has an owner here. */
 export function beforehand({ venue }: Pick<BookingPlan, 'venue'>, answers: boolean): string {
   return answers
     ? `This sends ${venue.name} a request for a table. Nothing is booked until they confirm, and you can cancel it here.`
@@ -71,7 +71,7 @@ export function stateBadge(booking: Booking): { label: string; tone: Tone } {
   return { label: 'Requested', tone: 'maybe' }
 }
 
-/** What is left to do; empty when there is no table to look forward to. */
+/** The next steps; empty if there is no table to look forward to. */
 export function nextSteps(booking: Booking): string[] {
   if (!isStanding(booking)) return []
   const { name } = booking.venue
@@ -83,7 +83,7 @@ export function nextSteps(booking: Booking): string[] {
   return [first, 'Tell the squad when and where.', 'Put it into your calendar.']
 }
 
-/** What goes into the squad's chat. */
+/** The message for the squad's chat. */
 export function chatText(booking: Booking): string {
   const when = `${whenInWords(booking.startsAt)}, a table for ${booking.partySize}`
   return booking.state === 'confirmed'
@@ -91,12 +91,12 @@ export function chatText(booking: Booking): string {
     : `The plan: ${booking.venue.name}, ${when} (not confirmed yet). ${booking.venue.address}`
 }
 
-/** The chat most groups have, for devices without a share sheet. */
+/** The most common chat, for devices without a share sheet. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }
 
-/** Where a venue's telephone number is found: we list none. */
+/** A web search for a venue's telephone number: the catalogue lists none. */
 export function numberSearch({ name, address }: Booking['venue']): string {
   return `https://www.google.com/search?q=${encodeURIComponent(`${name} ${address} phone`)}`
 }

@@ -4,7 +4,7 @@ import { numberSearch } from './booking-words.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** For venues we could not reach: the host calls. */
+/** For venues the request did not reach: the host calls. */
 export function CallTheVenue({ booking: { venue } }: { booking: Booking }) {
   return (
     <section aria-labelledby="call" className="grid grid-cols-1 gap-3 rounded-card bg-tint p-5 sm:p-7">

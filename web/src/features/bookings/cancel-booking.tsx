@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Cancels after a second thought, asked in place: a table given up may be gone. */
+/** Cancels after a confirmation in place: a cancelled table may be lost. */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { VenuePicture } from '../../ui/venue-picture.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 import { provisionalNote } from './booking-words.ts'
 
-/** What is about to be booked: the place the group really chose, and why. */
+/** What is about to be booked: the group's winner or backup, and why. */
 export function PlanSummary({ plan }: { plan: BookingPlan }) {
   const { venue, other } = plan
   const note = provisionalNote(plan)

@@ -7,9 +7,9 @@ import { useLinkState } from './use-link-state.ts'
 
 type CheckEmailProps = {
   email: string
-  /** Another mail went out. */
+  /** Another mail was sent. */
   onSent: (email: string) => void
-  /** The address is proven; resolves when the page knows what that changes. */
+  /** The address is verified; resolves when the page has updated. */
   onProven: () => Promise<void>
   /** Back to the form. */
   onOther: () => void
@@ -20,7 +20,7 @@ const news: Partial<Record<LinkState, string>> = {
   expired: 'That link has expired. Send yourself a new one.',
 }
 
-/** After the link was sent. Goes on by itself when it is used in this browser, in whichever tab. */
+/** After the link was sent. Continues automatically when it is used in any tab of this browser. */
 export function CheckEmail({ email, onSent, onProven, onOther }: CheckEmailProps) {
   const { state, look } = useLinkState(onProven)
   const isSpent = state in news

@@ -28,7 +28,7 @@ const occasionNames: Record<Occasion, string> = {
 
 export const occasionChoices = occasions.map((value) => ({ value, label: occasionNames[value] }))
 
-/** What the catalogue has several of. */
+/** Cuisines that occur more than once in the catalogue. */
 export const cuisineChoices = [
   'American',
   'Brunch',

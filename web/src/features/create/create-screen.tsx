@@ -9,14 +9,14 @@ import { NextSteps } from './next-steps.tsx'
 import { SuggestionsView } from './suggestions-view.tsx'
 import { useMaking } from './use-making.ts'
 
-/** From wishes to suggestions to a link. The suggestions have an address of their own, so that the back button leads to the form. */
+/** From criteria to suggestions to a link. The suggestions have their own URL, so that Back returns to the form. */
 export function CreateScreen() {
   const [draft, change] = useDraft()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { busy, problem, forget, made, startAnew, suggest, share } = useMaking(draft, change)
   const { criteria, found } = draft
-  // Without a page before this one in the tab there is no way back, only the form in its place.
+  // If this is the tab's first page, there is no previous page: the form replaces it.
   const isFirstPage = useLocation().key === 'default'
   const backToForm = () => void (isFirstPage ? navigate({ search: '' }, { replace: true }) : navigate(-1))
   if (params.get('view') === 'suggestions' && found)

@@ -11,7 +11,7 @@ export const handle: PageHandle<unknown> = {
   }),
 }
 
-/** Where a host makes a session, once we know their address. */
+/** Where a host makes a session, once their address is verified. */
 export function Component() {
   return (
     <CreatorGate>

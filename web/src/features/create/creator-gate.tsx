@@ -12,7 +12,9 @@ import { LinkForm } from './link-form.tsx'
 
 type Proof = 'unknown' | 'none' | 'creator'
 
-/** Shows its children to whoever has proven an address: signed in as a consumer, or with the token of a host's link. */
+/**
+ * Shows its children to browsers with a verified address: signed in as a consumer, or with the token of a host's link.
+ */
 export function CreatorGate({ children }: { children: ReactNode }) {
   const isConsumer = useUser()?.userType === 'consumer'
   const [proof, setProof] = useState<Proof>('unknown')
@@ -27,7 +29,7 @@ export function CreatorGate({ children }: { children: ReactNode }) {
     return () => abort.abort()
   }, [isConsumer])
 
-  /** The link was used, or the code was right: whether that opens the gate here. */
+  /** The link or the code was used: checks whether that opens the gate here. */
   const onProven = useCallback(async () => {
     const [proven] = await Promise.all([provesCreator(new AbortController().signal), revalidate()])
     if (proven) setProof('creator')

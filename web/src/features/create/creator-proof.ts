@@ -1,7 +1,7 @@
 import { api } from '../../platform/api-client.ts'
 import { keptToken } from '../../platform/signin-token.ts'
 
-/** Whether this browser holds a token that proves a host's sign-in. A check that fails proves nothing. */
+/** Whether this browser holds a token that proves a host's sign-in. False if the check fails. */
 export async function provesCreator(signal: AbortSignal): Promise<boolean> {
   const bearer = keptToken()
   if (!bearer) return false
@@ -13,7 +13,7 @@ export async function provesCreator(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Text, @, text: the server looks closer. */
+/** Text, @, text: the server checks more closely. */
 export function checkAddress({ email }: { email: string }): { email?: string } {
   return /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address' }
 }

@@ -16,13 +16,13 @@ type CriteriaFormProps = {
   onChange: (part: Partial<Criteria>) => void
   onSubmit: () => void
   busy: boolean
-  /** Why the last request failed; empty if it did not. */
+  /** Why the last request failed; null if it did not. */
   problem: Problem | null
-  /** Set where a vote was made from these criteria, which changing them changes. */
+  /** Set if a session was made from these criteria, which they then change. */
   onNew: (() => void) | undefined
 }
 
-/** Where, how many, how much, what for. What is chosen stays whatever happens. */
+/** The criteria of a session. Choices stay, whatever happens. */
 export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem, onNew }: CriteriaFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -101,7 +101,7 @@ export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem, onNe
   )
 }
 
-/** Takes over what was chosen before the script arrived. */
+/** Takes over choices made before hydration. */
 function usePressedEarly(
   form: { readonly current: HTMLFormElement | null },
   onChange: (part: Partial<Criteria>) => void,

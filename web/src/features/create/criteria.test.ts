@@ -34,18 +34,18 @@ const chosen: CompleteCriteria = {
 }
 
 describe('the button', () => {
-  test('says everything that is missing at first', () => {
+  test('lists everything that is missing at first', () => {
     expect(missingIn(noCriteria)).toBe('Still to choose: a location, a group size, a budget and an occasion.')
   })
 
-  test('says the last thing missing', () => {
+  test('names the last missing choice', () => {
     expect(missingIn({ ...chosen, occasion: null })).toBe('Still to choose: an occasion.')
     expect(missingIn({ ...chosen, occasion: null, budget: null })).toBe(
       'Still to choose: a budget and an occasion.',
     )
   })
 
-  test('works once group size, budget, occasion and location are chosen; cuisine may stay open', () => {
+  test('is enabled once group size, budget, occasion and location are chosen; cuisine is optional', () => {
     expect(missingIn(chosen)).toBeNull()
     expect(completed(chosen)).toEqual(chosen)
     for (const key of ['groupSize', 'budget', 'occasion', 'location'] as const)
@@ -53,13 +53,13 @@ describe('the button', () => {
   })
 })
 
-describe('the place', () => {
-  test('is named with how far around it we look', () => {
+describe('the location', () => {
+  test('is shown with its radius', () => {
     expect(radiusNote(gasWorks)).toBe('Looking within 2 miles of Gas Works Park.')
     expect(radiusNote({ ...ballard, radiusMiles: 5 })).toBe('Looking within 5 miles of Ballard.')
   })
 
-  test('gives the session its title', () => {
+  test('is in the session’s title', () => {
     expect(titleFor(ballard)).toBe('Where to in Ballard?')
     expect(titleFor(gasWorks)).toBe('Where to near Gas Works Park?')
     expect(titleFor({ ...gasWorks, address: 'x'.repeat(200) })).toHaveLength(80)
@@ -67,7 +67,7 @@ describe('the place', () => {
 })
 
 describe('outside Seattle', () => {
-  test('a place says so at once, by its name where it has one', () => {
+  test('a location is reported immediately, by its name if it has one', () => {
     const bellevue: Location = { ...ballard, address: 'Bellevue, WA', lat: 47.61, lng: -122.2 }
     expect(outsideNote(bellevue)).toBe('We only know Seattle so far, and Bellevue is outside it.')
     expect(titleFor(bellevue)).toBe('Where to in Seattle?')
@@ -76,14 +76,14 @@ describe('outside Seattle', () => {
     )
   })
 
-  test('nothing is said of places in Seattle, nor of one at its border that was rounded across', () => {
+  test('locations in Seattle are not reported, nor a point rounded across the border', () => {
     expect([gasWorks, ballard].map(outsideNote)).toEqual([null, null])
     expect(outsideNote({ ...ballard, lat: 47.49, lng: -122.27 })).toBeNull()
   })
 })
 
 describe('the calls', () => {
-  test('send budgets by name, sizes as the range chosen, and no cuisine as null', () => {
+  test('send budgets by name, group sizes as the chosen range, and no cuisine as null', () => {
     expect(suggestionRequest(chosen)).toEqual({
       title: 'Where to near Gas Works Park?',
       location: 'Gas Works Park, near Fremont, Seattle',
@@ -92,7 +92,7 @@ describe('the calls', () => {
     expect(suggestionRequest({ ...chosen, cuisine: 'Thai' }).preferences?.cuisine).toBe('Thai')
   })
 
-  test('store the first three venues, with roughly the point they are around', () => {
+  test('store the first three venues, with the approximate point they are around', () => {
     const venues = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }) as Venue)
     const request = sessionRequest(chosen, venues)
     expect(request.venues?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])

@@ -13,7 +13,7 @@ import type { SessionRequest } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
 import { listed } from '../../ui/listed.ts'
 
-/** What the form holds; null is not chosen yet. An empty cuisine is any. */
+/** The form's values; null is not chosen yet. An empty cuisine is any. */
 export type Criteria = {
   groupSize: GroupSize | null
   budget: Budget | null
@@ -30,12 +30,12 @@ export const noCriteria: Criteria = {
   location: null,
 }
 
-/** Everything that has to be chosen is. */
+/** All required choices are made. */
 export type CompleteCriteria = {
   [Key in keyof Criteria]: NonNullable<Criteria[Key]>
 }
 
-/** The criteria if nothing is missing (docs/product.md, "Create page"), else null. */
+/** The criteria if they are complete (docs/product.md, "Create page"), else null. */
 export function completed(criteria: Criteria): CompleteCriteria | null {
   const { groupSize, budget, occasion, cuisine, location } = criteria
   return groupSize && budget && occasion && location
@@ -57,15 +57,15 @@ export function missingIn(criteria: Criteria): string | null {
 /** `Gas Works Park` of `Gas Works Park, near Fremont, Seattle`. */
 const nameOf = ({ address }: Location) => address.split(',')[0] ?? address
 
-/** How far around the place we look. */
+/** The search radius of a location. */
 export function radiusNote(location: Location): string {
   return `Looking within ${location.radiusMiles} miles of ${nameOf(location)}.`
 }
 
-/** A rounded point may lie just across the border that the exact one was within. */
+/** A rounded point may lie just outside the border although the exact one is inside. */
 const margin = 0.005
 
-/** Why a place is none for us, as a sentence; null for places in Seattle. */
+/** Why a location is not usable, as a sentence; null for locations in Seattle. */
 export function outsideNote(location: Location): string | null {
   const { lat, lng } = location
   const isNear = [-margin, margin].some((up) =>
@@ -76,10 +76,10 @@ export function outsideNote(location: Location): string | null {
   return `We only know Seattle so far, and ${isNameless(location) ? 'you seem to be' : `${name} is`} outside it.`
 }
 
-/** Somewhere outside Seattle that nobody has a name for: no place to ask for. */
+/** A point outside Seattle without a known name: it cannot be searched. */
 export const isNameless = ({ type, source }: Location) => source === 'gps' && type === 'other'
 
-/** What the session is called until its host says otherwise. */
+/** The session's title until its host changes it. */
 export function titleFor(location: Location): string {
   if (outsideNote(location)) return 'Where to in Seattle?'
   const isArea = ['neighborhood', 'city', 'suburb'].includes(location.type)
@@ -89,7 +89,7 @@ export function titleFor(location: Location): string {
 
 const longestLocation = 120
 
-/** The call for suggestions: budgets by name, sizes as the range chosen, which counts as its upper end. */
+/** The call for suggestions: budgets by name, group sizes as the chosen range, which counts as its upper end. */
 export function suggestionRequest(criteria: CompleteCriteria): SessionRequest {
   const { groupSize, budget, occasion, cuisine, location } = criteria
   return {

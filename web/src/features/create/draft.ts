@@ -6,14 +6,14 @@ import {
 } from '../../platform/use-tab-draft.ts'
 import { type Criteria, noCriteria } from './criteria.ts'
 
-/** What was suggested; `note` says which wish could not be met. */
+/** The suggestions; `note` says which wish could not be met. */
 export type Found = { venues: Venue[]; note: string | null }
 
-/** A session in the making. */
+/** A session before it is shared. */
 export type Draft = TabDraft & {
   criteria: Criteria
   found: Found | null
-  /** What is found is what the session holds, so that sharing again stores nothing. */
+  /** The suggestions are those the session holds, so that sharing again stores nothing. */
   isStored: boolean
 }
 

@@ -4,13 +4,13 @@ import { sentToOf } from './gate-memory.ts'
 const now = 1_700_000_000_000
 const stored = JSON.stringify({ email: 'hana@example.com', sentAt: now })
 
-test('the gate knows for an hour where it had a mail sent to', () => {
+test('the gate remembers for an hour where it sent a mail', () => {
   expect(sentToOf(stored, now)).toBe('hana@example.com')
   expect(sentToOf(stored, now + 3_599_999)).toBe('hana@example.com')
   expect(sentToOf(stored, now + 3_600_000)).toBeNull()
   expect(sentToOf(stored, now - 1)).toBeNull()
 })
 
-test.each([null, '', 'x', '[]', '{"email":1,"sentAt":2}', '{"email":"a@b.c"}'])('%j says nothing', (text) => {
+test.each([null, '', 'x', '[]', '{"email":1,"sentAt":2}', '{"email":"a@b.c"}'])('%j is ignored', (text) => {
   expect(sentToOf(text, now)).toBeNull()
 })

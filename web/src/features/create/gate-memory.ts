@@ -3,10 +3,10 @@ import { tabStorage } from '../../platform/browser-storage.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 
 const key = 'nofomoGateMail'
-/** As long as the server tells a browser what became of its link. */
+/** As long as the server reports the state of a link to a browser. */
 const rememberedMs = 60 * 60_000
 
-/** The address a stored text says a mail was sent to within the hour; null for none. */
+/** The address to which a stored text says a mail was sent within the hour; null if none. */
 export function sentToOf(stored: string | null, now: number): string | null {
   const { email, sentAt } = (parsedObject(stored) ?? {}) as { email?: unknown; sentAt?: unknown }
   if (typeof email !== 'string' || typeof sentAt !== 'number') return null
@@ -14,14 +14,14 @@ export function sentToOf(stored: string | null, now: number): string | null {
 }
 
 /**
- * Where this tab's gate had a mail sent to, over reloads. It is read after the first rendering, for the server does not
- * know it, and before anybody sees that.
+ * The address to which this tab's gate sent a mail, across reloads. Read after the first render, since the server does
+ * not know it, but before the first paint.
  */
 export function useSentTo(): [string | null, (email: string | null) => void] {
   const [sentTo, setSentTo] = useState<string | null>(null)
   useLayoutEffect(() => setSentTo(sentToOf(tabStorage.read(key), Date.now())), [])
   function change(email: string | null) {
-    // Where storage is refused, the page itself still has it.
+    // Where storage is refused, the page still has it in memory.
     if (email === null) tabStorage.remove(key)
     else tabStorage.write(key, JSON.stringify({ email, sentAt: Date.now() }))
     setSentTo(email)

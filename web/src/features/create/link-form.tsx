@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { checkAddress } from './creator-proof.ts'
 import { requestCreatorLink } from './request-creator-link.ts'
 
-/** Asks for an address and has a link sent there. `onSent` learns which. */
+/** Requests a link by mail. `onSent` receives the address. */
 export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<'email'>({
     check: checkAddress,

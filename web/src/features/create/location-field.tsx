@@ -9,7 +9,7 @@ import { MyLocation } from './my-location-button.tsx'
 
 type LocationFieldProps = { value: Location | null; onChange: (location: Location | null) => void }
 
-/** Where to look: typed and picked from a list, or where this device is. Outside Seattle it says so at once. */
+/** The location: typed and chosen from a list, or the device's. Reports locations outside Seattle immediately. */
 export function LocationField({ value, onChange }: LocationFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [nameless, setNameless] = useState<Location | null>(null)
@@ -23,7 +23,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   function type(text: string) {
     setTyped(text)
     setNameless(null)
-    // Also where a draft of before comes back meanwhile.
+    // Also if an earlier draft is restored in the meantime.
     onChange(null)
   }
 
@@ -53,7 +53,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   )
 }
 
-/** What was chosen is nowhere we know, and how to go on. */
+/** The chosen location is outside Seattle, and how to continue. */
 function Outside({ note, onSeattle }: { note: string; onSeattle: () => void }) {
   return (
     <div

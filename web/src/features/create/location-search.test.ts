@@ -13,18 +13,18 @@ test('offers nothing before two letters are typed', () => {
   expect([choicesOf(idle), searchNotice(idle)]).toEqual([[], null])
 })
 
-test('says that it is searching only while there is nothing to show', () => {
+test('shows that it is searching only while there is nothing else to show', () => {
   expect(searchNotice(search('searching', []))).toBe('Searching…')
   expect(searchNotice(search('searching'))).toBeNull()
   expect(choicesOf(search('searching'))).toEqual([ballard])
 })
 
-test('says when nothing was found', () => {
+test('reports when nothing was found', () => {
   expect(searchNotice(search('found'))).toBeNull()
   expect(searchNotice(search('found', []))).toBe('No locations found for “ball”')
 })
 
-test('offers all of Seattle when searching fails', () => {
+test('offers all of Seattle if the search fails', () => {
   expect(searchNotice(search('failed', []))).toBe('Search temporarily unavailable')
   expect(choicesOf(search('failed', []))).toEqual([anywhereInSeattle])
 })

@@ -9,7 +9,7 @@ export const findLocations: Find<Location> = async (query, signal) => {
   return locations
 }
 
-/** What stands in the list instead of places; null where there are some. */
+/** The notice in the listbox instead of locations; null where there are some. */
 export function searchNotice({ phase, query, found }: LocationSearch): string | null {
   if (phase === 'failed') return 'Search temporarily unavailable'
   if (phase === 'found' && found.length === 0) return `No locations found for “${query}”`
@@ -17,7 +17,7 @@ export function searchNotice({ phase, query, found }: LocationSearch): string | 
   return null
 }
 
-/** Where to look when looking for places fails (docs/product.md, "Locations"). */
+/** The location offered if the search fails (docs/product.md, "Locations"). */
 export const anywhereInSeattle: Location = {
   address: 'Seattle, WA',
   lat: 47.6062,
@@ -29,7 +29,7 @@ export const anywhereInSeattle: Location = {
   radiusMiles: 5,
 }
 
-/** What can be picked: what was found, or Seattle as a whole where searching failed. */
+/** The options: what was found, or all of Seattle if the search failed. */
 export function choicesOf({ phase, found }: LocationSearch): readonly Location[] {
   if (phase === 'failed') return [anywhereInSeattle]
   return phase === 'idle' ? [] : found

@@ -5,10 +5,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { findMe } from './my-location.ts'
 
-/** The device's reason, in words of ours. */
+/** The device's error as a message of ours. */
 const sayWhy = (error: unknown) => ({ sentence: error instanceof Error ? error.message : '', fields: {} })
 
-/** Asks the device where it is. What it answers instead stands below. */
+/** Asks the device for its position. Shows the error below if there is none. */
 export function MyLocation({ onFound }: { onFound: (location: Location) => void }) {
   const { busy, problem, send } = useSending()
   const find = () => send(async () => onFound(await findMe()), sayWhy)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { positionFailure, unnamed } from './my-location.ts'
 
-test('each reason for not knowing where one is has its sentence', () => {
+test('each geolocation error has its sentence', () => {
   expect([1, 2, 3, 9].map(positionFailure)).toEqual([
     'Location access denied by user',
     'Location information unavailable',
@@ -10,7 +10,7 @@ test('each reason for not knowing where one is has its sentence', () => {
   ])
 })
 
-test('a position that nobody could name is Seattle or outside it, to a kilometre', () => {
+test('a position without a name is shown as in or outside Seattle, rounded to a kilometre', () => {
   const somewhere = { source: 'gps', lat: 47.65, lng: -122.34 }
   expect(unnamed(47.64571, -122.33502)).toMatchObject({ ...somewhere, address: 'Seattle, WA' })
   expect(unnamed(45.51523, -122.67842)).toMatchObject({

@@ -13,12 +13,12 @@ const sentences: Record<number, string> = {
   3: 'Location request timed out',
 }
 
-/** Why there is no position, by the browser's code. */
+/** Why there is no position, by the browser's error code. */
 export function positionFailure(code: number): string {
   return sentences[code] ?? 'Unknown location error'
 }
 
-/** A point that nobody could name: somewhere in Seattle, or outside it. Where exactly stays on the device. */
+/** A point without a known name: somewhere in Seattle or outside it. The exact point stays on the device. */
 export function unnamed(lat: number, lng: number): Location {
   const point = { lat: roughly(lat), lng: roughly(lng), source: 'gps' as const }
   if (isInSeattle({ lat, lng })) return { ...anywhereInSeattle, ...point }
@@ -31,12 +31,12 @@ export function unnamed(lat: number, lng: number): Location {
   }
 }
 
-/** Three decimals are a hundred metres: enough for the name of what is close. */
+/** Three decimals are a hundred metres: enough to name what is nearby. */
 const coarse = (degrees: number) => Number(degrees.toFixed(3))
 
 /**
- * What people call where this device is, and the point roughly.
- * @throws Error with a sentence for people when the device does not say
+ * The name of the device's location, and its approximate point.
+ * @throws Error with a message for people if the device returns none
  */
 export async function findMe(): Promise<Location> {
   const { latitude, longitude } = await position()

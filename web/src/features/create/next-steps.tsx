@@ -6,7 +6,7 @@ const steps = [
   ['It’s decided', 'Votes arrive live, until there is a winner and a plan B.'],
 ] as const
 
-/** What comes after the form. */
+/** The steps after the form. */
 export function NextSteps() {
   return <NumberedSteps title="What happens next" steps={steps} />
 }

@@ -3,7 +3,7 @@ import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 
-/** Has a link and a code mailed that open the gate of the create page. Throws ApiError. */
+/** Requests a mailed link and code that open the create page's gate. Throws ApiError. */
 export async function requestCreatorLink(email: string): Promise<void> {
   const redirectPath = paths.createSession()
   await api('POST /api/auth/magic-link/request', {

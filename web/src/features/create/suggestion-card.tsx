@@ -9,7 +9,7 @@ import { factsOf } from './venue-facts.ts'
 
 type SuggestionCardProps = { venue: Venue /** From 1. */; rank: number }
 
-/** One recommendation: what it is, why it, and what is known of it. */
+/** One suggestion: the venue, the reason, and its known facts. */
 export function SuggestionCard({ venue, rank }: SuggestionCardProps) {
   const kind = [venue.cuisine, venue.priceRange].filter(Boolean).join(' · ')
   return (

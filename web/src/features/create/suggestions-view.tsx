@@ -11,7 +11,7 @@ const shown = 3
 
 type SuggestionsViewProps = {
   found: Found
-  /** What was asked for, in a few words. */
+  /** The criteria, in a few words. */
   summary: string
   onShare: () => void
   onChange: () => void
@@ -20,7 +20,7 @@ type SuggestionsViewProps = {
   problem: Problem | null
 }
 
-/** Up to three recommendations, and what to do with them. */
+/** Up to three suggestions, and the next actions. */
 export function SuggestionsView(props: SuggestionsViewProps) {
   const { found, summary, onChange } = props
   const heading = useRef<HTMLHeadingElement>(null)

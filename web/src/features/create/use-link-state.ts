@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type LinkState, useLinkStatus } from '../../platform/use-link-status.ts'
 
 /**
- * What became of the link this browser asked for. `onUsed` is called once, and the state turns to `used` when it has
- * resolved. `look` begins anew, after another link was sent.
+ * The state of the link this browser requested. `onUsed` is called once, and the state becomes `used` when it has
+ * resolved. `look` starts over, after another link was sent.
  */
 export function useLinkState(onUsed: () => Promise<void>): { state: LinkState; look: () => void } {
   const [state, setState] = useState<LinkState>('waiting')

@@ -20,7 +20,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
   const { isOwn, own } = useOwnEntry(draft.id)
   const voteFirst = params.get('voteFirst') ?? undefined
   const criteria = completed(draft.criteria)
-  /** The vote made from this draft: it is changed from here. Who came anew makes another. */
+  /** The session made from this draft, which is changed from here. A newly opened form makes another one. */
   const made = isOwn ? draft.sessionId : null
   const leave = (id: string, state?: object) =>
     navigate(voteFirst === 'true' ? paths.vote(id) : paths.shareVote(id), { state })
@@ -48,7 +48,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
     problem,
     forget,
     made,
-    /** What is asked next makes another vote. */
+    /** The next request makes another session. */
     startAnew: () => change({ sessionId: null, isStored: false }),
     suggest: () => send(suggest, () => ({ sentence: suggestionsFailed, fields: {} })),
     share: () =>

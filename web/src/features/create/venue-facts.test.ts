@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './venue-facts.ts'
 
-test('a venue’s facts are what its tags say, and nothing else', () => {
+test('a venue’s facts come from its tags only', () => {
   expect(factsOf({ tags: ['quiet', 'view', 'reservations', 'outdoor-seating', 'vegan'] })).toEqual([
     { label: 'Ambiance', text: 'Quiet enough to talk, a view' },
     { label: 'Seating', text: 'Takes reservations' },

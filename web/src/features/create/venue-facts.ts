@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 
-/** What a venue says of itself, under the headings of a recommendation. Only what is known. */
+/** A venue's known facts, under the headings of a suggestion. */
 export type Fact = { label: 'Ambiance' | 'Seating' | 'Outdoor seating'; text: string }
 
 const ambiance: Record<string, string> = {
@@ -20,7 +20,7 @@ const seating: Record<string, string> = {
   'counter-service': 'counter service',
 }
 
-/** The facts of a venue's tags, in the order they are read. What no tag says is left out. */
+/** The facts in a venue's tags, in display order. Facts without a tag are omitted. */
 export function factsOf({ tags }: Pick<Venue, 'tags'>): Fact[] {
   const said = (words: Record<string, string>) =>
     tags

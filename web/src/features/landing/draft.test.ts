@@ -5,12 +5,12 @@ const words = 'cheap ramen for five'
 const understood = { budget: '$', groupSize: 5, groupSizeRange: null } as const
 
 describe('what the form shows', () => {
-  test('is the usual, and holds', () => {
+  test('are the defaults, which apply', () => {
     expect(shownBudget(emptyDraft)).toEqual({ value: '$$', hint: '$30–60' })
     expect(shownSize(emptyDraft)).toEqual({ value: '3-4', hint: '' })
   })
 
-  test('is said to give way to own words, as long as nobody has chosen it', () => {
+  test('says that defaults give way to the words, as long as they are untouched', () => {
     const typed = { ...emptyDraft, words }
     expect(shownBudget(typed)).toEqual({ value: '$$', hint: '$30–60, unless your words differ' })
     expect(shownSize(typed)).toEqual({ value: '3-4', hint: 'unless your words differ' })
@@ -18,27 +18,27 @@ describe('what the form shows', () => {
     expect(shownSize({ ...typed, groupSize: '2' })).toEqual({ value: '2', hint: '' })
   })
 
-  test('is what the words were understood to say, once they were sent', () => {
+  test('is the interpretation of the words, once they were sent', () => {
     const sent = { ...emptyDraft, words, understood }
     expect(shownBudget(sent)).toEqual({ value: '$', hint: '$15–30, from your words' })
     expect(shownSize(sent)).toEqual({ value: '5-7', hint: '5, from your words' })
   })
 
-  test('is the usual again where the words said nothing of it', () => {
+  test('are the defaults again where the words contained no choice', () => {
     const asked = { budget: '$$', groupSize: 4, groupSizeRange: '3-4' } as const
     const sent = { ...emptyDraft, words: 'quiet sushi', understood: asked }
     expect(shownBudget(sent)).toEqual({ value: '$$', hint: '$30–60' })
     expect(shownSize(sent)).toEqual({ value: '3-4', hint: '' })
   })
 
-  test('puts a number into the range that holds it', () => {
+  test('puts a number into the range that contains it', () => {
     const shown = (groupSize: number) =>
       shownSize({ ...emptyDraft, words, understood: { ...understood, groupSize } }).value
     expect([1, 2, 3, 7, 12, 13, 60].map(shown)).toEqual(['2', '2', '3-4', '5-7', '8-12', '12+', '12+'])
   })
 })
 
-test('what was typed before the script arrived stays when something is chosen at that very moment', () => {
+test('input from before hydration is kept when something is chosen at that moment', () => {
   const early = { words: 'cheap ramen', neighborhood: '', budget: '$' as const, groupSize: null }
   expect(filledEarly({ ...emptyDraft, neighborhood: 'Ballard' }, early)).toEqual({
     words: 'cheap ramen',

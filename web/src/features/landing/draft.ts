@@ -12,13 +12,13 @@ import { type Draft as TabDraft, useTabDraft } from '../../platform/use-tab-draf
 
 type Understood = Pick<KnownPreferences, 'budget' | 'groupSize' | 'groupSizeRange'>
 
-/** What the form holds. Null is not chosen: the usual stands, unless the words say something else. */
+/** The form's values. Null is not chosen: the default applies, unless the words say otherwise. */
 export type Draft = TabDraft & {
   words: string
   neighborhood: string
   budget: Budget | null
   groupSize: GroupSize | null
-  /** What was asked in the end, with these words; null until they are sent. */
+  /** The criteria these words were interpreted as; null until they are sent. */
   understood: Understood | null
 }
 
@@ -40,7 +40,7 @@ export const useDraft = () =>
 
 type Filled = Pick<Draft, 'words' | 'neighborhood' | 'budget' | 'groupSize'>
 
-/** What was filled in before the script arrived, as far as the draft does not know better: it may have changed meanwhile. */
+/** The values filled in before hydration, unless the draft is newer: it may have changed in the meantime. */
 export function filledEarly(draft: Draft, early: Filled): Filled {
   return {
     words: draft.words || early.words,
@@ -52,7 +52,7 @@ export function filledEarly(draft: Draft, early: Filled): Filled {
 
 type Shown<Value> = { value: Value; hint: string }
 
-/** The budget the form shows: what was chosen, else what the words were understood to say, else the usual. */
+/** The budget shown: what was chosen, else the interpretation of the words, else the default. */
 export function shownBudget({ words, budget, understood }: Draft): Shown<Budget> {
   const value = budget ?? understood?.budget ?? defaultBudget
   const range = priceRangeByBudget[value]
@@ -61,7 +61,7 @@ export function shownBudget({ words, budget, understood }: Draft): Shown<Budget>
   return { value, hint: value === defaultBudget ? range : `${range}, from your words` }
 }
 
-/** The size the form shows, by the same rule. A number is shown as the range it falls into, and named. */
+/** The group size shown, by the same rule. A number is shown as the range that contains it, and named. */
 export function shownSize({ words, groupSize, understood }: Draft): Shown<GroupSize> {
   if (groupSize || words.trim() === '') return { value: groupSize ?? defaultGroupSize, hint: '' }
   if (!understood) return { value: defaultGroupSize, hint: 'unless your words differ' }

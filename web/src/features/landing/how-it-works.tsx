@@ -6,7 +6,7 @@ const steps = [
   ['Watch it get decided', 'Votes arrive live. You get a winner, the reason why, and a plan B.'],
 ] as const
 
-/** The whole product in three steps. */
+/** The product in three steps. */
 export function HowItWorks() {
   return <NumberedSteps title="How it works" steps={steps} across />
 }

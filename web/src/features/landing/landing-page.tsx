@@ -12,7 +12,7 @@ import { PreferencesForm } from './preferences-form.tsx'
 type Poster = Pick<Venue, 'id' | 'image'>
 type LandingData = { posters: Poster[] }
 
-/** What the three pictures are of: an evening by the water, one at a counter, one at a bar. */
+/** The subjects of the three pictures: an evening by the water, one at a counter, one at a bar. */
 const pictured = ['oyster', 'ramen', 'cocktail']
 
 export const handle: PageHandle<LandingData> = {
@@ -24,7 +24,7 @@ export const handle: PageHandle<LandingData> = {
   }),
 }
 
-/** Three pictures from the catalogue. The page stands without them too. */
+/** Three pictures from the catalogue. The page works without them too. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<LandingData> {
   const options = { context, signal: request.signal }
   const found = await Promise.all(
@@ -36,12 +36,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { posters: venues.map(({ id, image }) => ({ id, image })) }
 }
 
-/** The pictures stay while the page does. */
+/** The pictures stay the same while the page is open. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-/** The start page: what this is, and the form that begins it. */
+/** The start page: what the product is, and the form that starts a session. */
 export function Component() {
   const { posters } = useLoaderData<LandingData>()
   return (
@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-/** For owners; on a phone they stand in the footer. */
+/** For owners; on a phone they are in the footer. */
 function VenueLinks() {
   const link = 'inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline'
   return (

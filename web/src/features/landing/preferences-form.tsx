@@ -29,7 +29,7 @@ const budgetSegments = budgets.map((budget) => ({
 const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(size) }))
 const missing = 'Still to choose: a neighbourhood.'
 
-/** Where, how much, how many; leads to a stored session and its share page. */
+/** The landing page's form; stores a session and opens its share page. */
 export function PreferencesForm() {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -131,7 +131,7 @@ function OwnWords({ form, words, onChange }: OwnWordsProps) {
   )
 }
 
-/** Takes over what was filled in before the script arrived. */
+/** Takes over values filled in before hydration. */
 function usePressedEarly(form: RefObject<HTMLFormElement | null>, change: ChangeDraft<Draft>) {
   const first = useRef(change)
   useEffect(() => {
@@ -147,7 +147,7 @@ function usePressedEarly(form: RefObject<HTMLFormElement | null>, change: Change
   }, [form])
 }
 
-/** What was chosen instead of the default; null if it still stands. */
+/** A choice other than the default; null if it is the default. */
 function changedFrom<T extends string>(standard: T, choices: readonly T[], given: unknown): T | null {
   const chosen = choices.find((choice) => choice === given)
   return chosen === undefined || chosen === standard ? null : chosen

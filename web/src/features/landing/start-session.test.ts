@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedFor, requestFor } from './start-session.ts'
 
-test('choices travel by name and as the range chosen, words as the description', () => {
+test('choices are sent by name and as the chosen range, words as the description', () => {
   const chosen = {
     words: ' quiet, one vegan ',
     neighborhood: 'Fremont',
@@ -17,7 +17,7 @@ test('choices travel by name and as the range chosen, words as the description',
   })
 })
 
-test('without words nothing is described, and nothing gives way', () => {
+test('without words there is no description, and no default gives way', () => {
   const chosen = {
     words: '  ',
     neighborhood: 'Ballard',
@@ -29,7 +29,7 @@ test('without words nothing is described, and nothing gives way', () => {
   expect(requestFor(chosen)).not.toHaveProperty('yielding')
 })
 
-test('what is shown is asked; free words come before it only where nobody has chosen', () => {
+test('the shown values are sent; words take precedence only over untouched defaults', () => {
   const chosen = {
     words: 'cheap ramen for five',
     neighborhood: 'Ballard',
@@ -47,7 +47,7 @@ test('what is shown is asked; free words come before it only where nobody has ch
   })
 })
 
-test('the session keeps what was asked in the end: a range as a range, a number as a number', () => {
+test('the session stores the final criteria: a range as a range, a number as a number', () => {
   const known = { budget: '$$', groupSize: 7, groupSizeRange: '5-7', occasion: null, cuisine: null } as const
   expect(askedFor(known)).toEqual({ budget: '$$', groupSize: '5-7', occasion: null, cuisine: null })
   expect(askedFor({ ...known, groupSize: 5, groupSizeRange: null })).toMatchObject({ groupSize: 5 })

@@ -10,7 +10,7 @@ import { api } from '../../platform/api-client.ts'
 import { type SessionRequest, saveSession } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
 
-/** What the form shows. `open` names choices nobody has touched: free words may decide them. */
+/** The form's values. `open` names untouched choices, which the words may decide. */
 export type Preferences = {
   words: string
   neighborhood: Neighborhood
@@ -19,7 +19,7 @@ export type Preferences = {
   open: readonly ('budget' | 'groupSize')[]
 }
 
-/** What the call for suggestions says: everything the form shows, and which of it gives way to the words. */
+/** The body of the call for suggestions: all values shown, and which of them give way to the words. */
 export function requestFor({ words, neighborhood, budget, groupSize, open }: Preferences): SessionRequest {
   const description = words.trim()
   return {
@@ -31,7 +31,7 @@ export function requestFor({ words, neighborhood, budget, groupSize, open }: Pre
   }
 }
 
-/** What was asked in the end, as the session keeps it: a range stays a range. */
+/** The final criteria, as the session stores them: a range stays a range. */
 export function askedFor({
   budget,
   groupSize,
@@ -44,14 +44,14 @@ export function askedFor({
 
 export type Started = {
   session: Session
-  /** Which wish could not be met, and what was not taken. */
+  /** Which wish could not be met, and what was left out. */
   note: string | null
   understood: KnownPreferences
 }
 
 /**
- * Asks for suggestions and stores a session with the first of them, or changes the one made from here before. Throws
- * ApiError, and VoteStays; nothing is stored then.
+ * Requests suggestions and stores a session with the first of them, or changes the one made from here before. Throws
+ * ApiError and VoteStays; then nothing is stored.
  */
 export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<Started> {
   const { yielding, ...request } = requestFor(chosen)

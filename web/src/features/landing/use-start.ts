@@ -11,7 +11,7 @@ import { type Preferences, startSession } from './start-session.ts'
 
 const failed = 'Error getting suggestions. Please try again.'
 
-/** Makes the session, or changes the one made from here, and shows where it is shared. What was typed stays. */
+/** Makes the session, or changes the one made from here, and opens its share page. The input stays. */
 export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
   const navigate = useNavigate()
   const { busy, problem, send } = useSending()

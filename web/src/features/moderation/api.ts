@@ -3,10 +3,10 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { type ApiInput, api } from '../../platform/api-client.ts'
 import { loadSession } from '../../platform/load-session.ts'
 
-/** What a host may change of a session; only what is given changes, null clears. */
+/** What a host may change of a session; omitted fields stay, null clears. */
 export type SessionUpdate = Omit<ApiInput<'POST /api/sessions-safe'>['body'], 'id' | 'venues'>
 
-/** The session as its host sees it; null for one that does not exist and for somebody else's: they look the same. */
+/** The session as its host sees it; null if it does not exist or is somebody else's: both look the same. */
 export async function loadHosted(args: LoaderFunctionArgs) {
   const loaded = await loadSession(args)
   return loaded?.isHost ? loaded.snapshot : data(null, { status: 404 })

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type AskOnceProps = {
-  /** Names what is lost. */
+  /** Names what would be lost. */
   question: string
   yes: string
   isBusy: boolean
@@ -13,7 +13,7 @@ type AskOnceProps = {
   onNo: () => void
 }
 
-/** One question, asked where the button was. The focus starts at the harmless answer; Escape gives it. */
+/** A confirmation in place of its button. The focus starts at the harmless answer; Escape chooses it. */
 export function AskOnce({ question, yes, isBusy, problem, onYes, onNo }: AskOnceProps) {
   const id = useId()
   const no = useRef<HTMLButtonElement>(null)

@@ -23,61 +23,61 @@ const missing = (
   isExpectedKnown = true,
 ) => missingOf(list, { status, expectedVoters }, { isExpectedKnown })
 
-describe('who is missing', () => {
-  test('is told by the name they gave, never how far they are', () => {
+describe('missing voters', () => {
+  test('are named by the name they gave, without their progress', () => {
     const list = [finished, ballot({ name: 'Maya' }), ballot({ name: 'Sam' })]
     expect(missing(list)).toEqual({ named: ['Maya', 'Sam'], others: [] })
   })
 
-  test('who gave no name is counted', () => {
+  test('without a name are counted', () => {
     expect(missing([ballot({})]).others).toEqual(['1 person without a name has not finished.'])
     expect(missing([ballot({}), ballot({})]).others).toEqual(['2 people without a name have not finished.'])
   })
 
-  test('the host’s own ballot is theirs, with a name or without', () => {
+  test('include the host as “You”, with or without a name', () => {
     expect(missing([ballot({ isOwn: true }), ballot({ name: 'Hedda', isOwn: true })]).named).toEqual([
       'You',
       'You',
     ])
   })
 
-  test('those who have not come are counted against those expected', () => {
+  test('who have not begun are counted against the expected number', () => {
     expect(missing([finished], 4).others).toEqual(['3 of the 4 you expect have not come yet.'])
     expect(missing([finished], 2).others).toEqual(['1 of the 2 you expect has not come yet.'])
     expect(missing([finished, finished], 1).others).toEqual([])
   })
 
-  test('nobody is missed where nobody said how many are asked', () => {
+  test('are not shown if the expected number is unknown', () => {
     expect(missing([finished], 4, 'in_progress', false)).toEqual({ named: [], others: [] })
     expect(nudgeOf(null)).toContain('is waiting for your vote.')
   })
 
-  test('nobody waits for a ballot that is set aside, and it stands for nobody', () => {
+  test('voided ballots are neither missing nor counted', () => {
     const list = [finished, ballot({ name: 'Zoe', flag: 'crowded_network', isVoided: true })]
     expect(missing(list, 2)).toEqual({ named: [], others: ['1 of the 2 you expect has not come yet.'] })
   })
 
-  test('of a closed vote it is told as over', () => {
+  test('of a closed vote did not finish or did not come', () => {
     expect(missing([ballot({}), ballot({ name: 'Maya' })], 5, 'complete')).toEqual({
       named: ['Maya'],
       others: ['1 person without a name did not finish.', '3 of the 5 you expected did not come.'],
     })
   })
 
-  test('of very many the first dozen are named', () => {
+  test('are named up to the first dozen', () => {
     const many = missing(Array.from({ length: 20 }, (_, index) => ballot({ name: `Friend ${index}` })))
     expect(many.named).toHaveLength(12)
     expect(many.others).toEqual(['8 more have not finished.'])
   })
 })
 
-test('a nudge says how many are awaited and gives nobody away', () => {
+test('a nudge says how many are awaited and names nobody', () => {
   expect(nudgeOf(1)).toContain('is waiting for 1 more person to vote.')
   expect(nudgeOf(3)).toContain('is waiting for 3 more people to vote.')
 })
 
-describe('ballots to look at', () => {
-  test('stand under their reason; honest ones are not among them', () => {
+describe('ballots to review', () => {
+  test('are grouped by reason, without the unflagged ones', () => {
     const crowded = [ballot({ flag: 'crowded_network' }), ballot({ flag: 'crowded_network', isVoided: true })]
     const owner = ballot({ flag: 'venue_owner', name: 'Olga' })
     const groups = flaggedGroups([finished, ...crowded, owner])
@@ -89,12 +89,12 @@ describe('ballots to look at', () => {
     expect(groups[1]?.reason).toContain('the owner of a place on the list was signed in')
   })
 
-  test('one that is set aside but no longer flagged can still be found', () => {
+  test('include a voided one that is no longer flagged', () => {
     const aside = ballot({ isVoided: true })
     expect(flaggedGroups([finished, aside])).toMatchObject([{ flag: null, ballots: [aside] }])
   })
 
-  test('what was done to them is told', () => {
+  test('show what was done to them', () => {
     expect(doneInWords(1, true)).toBe('1 ballot set aside, not counted')
     expect(doneInWords(3, true)).toBe('3 ballots set aside, not counted')
     expect(doneInWords(1, false)).toBe('1 ballot counts again')

@@ -4,17 +4,17 @@ import type { BallotSummary, Results } from '@nofomo/contracts/voting.ts'
 import { isOpen } from '../../platform/vote-standing.ts'
 import { counted } from '../../ui/counted.ts'
 
-/** So many people are named; the others are counted. */
+/** This many voters are named; the others are counted. */
 const mostNamed = 12
 
 export type Missing = {
   /** By the name they gave. */
   named: string[]
-  /** Everybody who is not named, in sentences. */
+  /** All unnamed voters, in sentences. */
   others: string[]
 }
 
-/** Who has begun but not finished, and how many of those expected have not come. Ballots set aside are nobody's. */
+/** Voters who have begun but not finished, and how many of the expected have not begun. Voided ballots do not count. */
 export function missingOf(
   ballots: readonly BallotSummary[],
   { status, expectedVoters }: Pick<Results, 'status' | 'expectedVoters'>,
@@ -40,19 +40,19 @@ export function missingOf(
   }
 }
 
-/** Whose ballot it is, as far as the host is told. */
+/** The voter of a ballot, as far as the host may know. */
 export function nameOf({ name, isOwn }: Pick<BallotSummary, 'name' | 'isOwn'>): string {
   if (isOwn) return 'You'
   return name ?? 'Without a name'
 }
 
-/** What the nudge says after the vote's title: how many are missing, never who. Null where nobody knows how many. */
+/** The nudge's text after the vote's title: how many are missing, never who. `missing` is null if unknown. */
 export function nudgeOf(missing: number | null): string {
   const whom = missing === null ? 'your vote' : `${counted(missing, 'more person', 'more people')} to vote`
   return `is waiting for ${whom}. It takes 30 seconds, and no account.`
 }
 
-/** Ballots the host should look at, by the reason; `null` for those set aside that are no longer flagged. */
+/** Ballots to review, by reason; `null` for voided ones that are no longer flagged. */
 export type FlaggedGroup = { flag: BallotFlag | null; reason: string; ballots: BallotSummary[] }
 
 const reasons: readonly (readonly [BallotFlag | null, string])[] = [
@@ -68,7 +68,7 @@ const reasons: readonly (readonly [BallotFlag | null, string])[] = [
   [null, 'You have set these aside. Nothing about them looks odd any more.'],
 ]
 
-/** Those that are flagged or set aside, each under its reason. */
+/** The flagged and the voided ballots, grouped by reason. */
 export function flaggedGroups(ballots: readonly BallotSummary[]): FlaggedGroup[] {
   const shown = ballots.filter(({ flag, isVoided }) => flag !== null || isVoided)
   return reasons
@@ -76,7 +76,7 @@ export function flaggedGroups(ballots: readonly BallotSummary[]): FlaggedGroup[]
     .filter((group) => group.ballots.length > 0)
 }
 
-/** What has been done, for the toast. */
+/** The result of the action, for the toast. */
 export function doneInWords(count: number, isVoided: boolean): string {
   if (isVoided) return `${counted(count, 'ballot')} set aside, not counted`
   return count === 1 ? '1 ballot counts again' : `${count} ballots count again`

@@ -3,7 +3,7 @@ import { changesFrom, withoutSaved } from './changes.ts'
 
 const stored = { title: 'Friday', location: 'Ballard' }
 
-test('only what differs from what is stored is a change', () => {
+test('only values that differ from the stored ones are changes', () => {
   expect(changesFrom(stored, { title: 'Saturday', location: 'Ballard' })).toEqual({ title: 'Saturday' })
   expect(changesFrom(stored, {})).toEqual({})
 })
@@ -12,12 +12,12 @@ test('emptying a field is a change', () => {
   expect(changesFrom(stored, { location: '' })).toEqual({ location: '' })
 })
 
-test('after saving, only what was typed on meanwhile is left', () => {
+test('after saving, only newer input remains', () => {
   const typed = { title: 'Saturday night', location: 'Fremont' }
   expect(withoutSaved(typed, { title: 'Saturday', location: 'Fremont' })).toEqual({ title: 'Saturday night' })
 })
 
-test('what was not part of the saving stays', () => {
+test('fields that were not saved remain', () => {
   expect(
     withoutSaved<typeof stored>({ title: 'Saturday', location: 'Fremont' }, { title: 'Saturday' }),
   ).toEqual({ location: 'Fremont' })

@@ -1,10 +1,10 @@
-/** Of what was typed, what differs from what is stored. */
+/** The values that differ from the stored ones. */
 export function changesFrom<Fields extends object>(stored: Fields, typed: Partial<Fields>): Partial<Fields> {
   const differs = ([name, value]: [string, unknown]) => value !== stored[name as keyof Fields]
   return Object.fromEntries(Object.entries(typed).filter(differs)) as Partial<Fields>
 }
 
-/** What was typed without what has been saved; what was typed on meanwhile stays. */
+/** The input without what has been saved; newer input stays. */
 export function withoutSaved<Fields extends object>(
   typed: Partial<Fields>,
   saved: Partial<Fields>,

@@ -5,14 +5,14 @@ type DateTimeFieldProps = {
   label: string
   name: string
   hint: string
-  /** What the button says that empties it: not every device's own picker can. */
+  /** The label of the button that empties the field: not every device's own picker can. */
   none: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** A date and time by the clocks where the viewer is; empty is none. */
+/** A date and time in the viewer's time zone; empty is none. */
 export function DateTimeField({ none, value, onChange, ...rest }: DateTimeFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -10,7 +10,7 @@ import { deletionQuestion } from './words.ts'
 
 type DeleteSectionProps = { session: Session; results: Results; onDeleted: () => unknown }
 
-/** The end of a session, after one question. */
+/** Deletes the session, after a confirmation. */
 export function DeleteSection({ session, results, onDeleted }: DeleteSectionProps) {
   const [isAsking, setAsking] = useState(false)
   const { busy, problem, send } = useSending()

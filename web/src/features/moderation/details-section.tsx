@@ -16,7 +16,7 @@ import { budgetChoices, occasionNames } from './words.ts'
 
 type DetailsSectionProps = { draft: Draft<Details>; isReady: boolean; save: () => Promise<unknown> }
 
-/** What the group plans. */
+/** The form of a session's details. */
 export function DetailsSection({ draft, isReady, save }: DetailsSectionProps) {
   const { values, change, isDirty } = draft
   return (
@@ -65,12 +65,12 @@ export function DetailsSection({ draft, isReady, save }: DetailsSectionProps) {
   )
 }
 
-/** As the server takes it. */
+/** The server's limit. */
 const longestLocation = 120
 
 type WishesProps = Pick<Draft<Details>, 'values' | 'change'> & { errors: Record<string, string> }
 
-/** Where, with how many, what for and for how much. */
+/** The criteria: location, group size, occasion and budget. */
 function Wishes({ values, change, errors }: WishesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -3,23 +3,23 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { SessionUpdate } from './api.ts'
 import { fromLocalInput, toLocalInput } from './local-time.ts'
 
-/** What the group plans, as its form holds it. Empty is not said. */
+/** The values of the details form. Empty is not set. */
 export type Details = {
   title: string
   description: string
   location: string
   occasion: Occasion | ''
   budget: Budget | ''
-  /** A range, or that a number is given beside it. */
+  /** A range, or `exact` for the number in `people`. */
   groupSize: GroupSize | 'exact' | ''
   people: string
   meetingAt: string
 }
 
-/** People a group may have, as the server takes it. */
+/** The server's limit of a group's size. */
 export const largestGroup = 100
 
-/** Times stay empty until the viewer's zone is known. */
+/** Times stay empty until the viewer's time zone is known. */
 export function detailsOf(session: Session, zone: string | null): Details {
   const { occasion, budget, groupSize, groupSizeRange } = session.preferences
   return {
@@ -34,7 +34,7 @@ export function detailsOf(session: Session, zone: string | null): Details {
   }
 }
 
-/** What is wrong with it, by field. */
+/** Errors by field. */
 export function problemsOfDetails({ title, groupSize, people }: Details): Record<string, string> {
   return {
     ...(title.trim() === '' && { title: 'Give the vote a title.' }),
@@ -43,7 +43,7 @@ export function problemsOfDetails({ title, groupSize, people }: Details): Record
   }
 }
 
-/** The call that saves these changes and nothing else. */
+/** The call that saves only these changes. */
 export function updateOfDetails(changes: Partial<Details>, zone: string): SessionUpdate {
   const { title, description, location, occasion, budget, meetingAt } = changes
   const groupSize = sizeOfChanges(changes)
@@ -61,14 +61,14 @@ export function updateOfDetails(changes: Partial<Details>, zone: string): Sessio
   }
 }
 
-/** The size as calls take it: a range stays a range. Undefined where it has not changed. */
+/** The group size as calls take it: a range stays a range. Undefined if it has not changed. */
 function sizeOfChanges({ groupSize, people }: Partial<Details>): GroupSize | number | null | undefined {
   if (groupSize === '') return null
   if (groupSize !== undefined && groupSize !== 'exact') return groupSize
   return people === undefined ? undefined : Number(people)
 }
 
-/** Whether a field holds a whole number from 1 to `most`. */
+/** Whether a field holds an integer from 1 to `most`. */
 export function isWithin(typed: string, most: number): boolean {
   return /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most
 }

@@ -12,16 +12,16 @@ import { doneInWords, type FlaggedGroup, flaggedGroups, nameOf } from './ballot-
 type FlaggedBallotsProps = {
   session: Session
   ballots: readonly BallotSummary[]
-  /** Takes the ballots as a call answered them. */
+  /** Receives the ballots from a call's answer. */
   keep: (ballots: readonly BallotSummary[]) => void
 }
 
-/** So many ballots one call takes. */
+/** The maximum of ballots per call. */
 const mostAtOnce = 500
-/** A longer group opens to its single ballots. */
+/** A larger group can be expanded to its single ballots. */
 const mostShown = 6
 
-/** Ballots that look as if they should not count, and why. Setting one aside can be undone in the same place. */
+/** Suspicious ballots, with the reason. Setting one aside can be undone here. */
 export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) {
   const { busy, problem, send } = useSending()
   const groups = flaggedGroups(ballots)
@@ -51,7 +51,7 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
 type Change = (ballots: readonly BallotSummary[], isVoided: boolean) => void
 type GroupProps = {
   group: FlaggedGroup
-  /** Null once the vote is decided. */
+  /** Null once the result is final. */
   change: Change | null
   busy: boolean
 }

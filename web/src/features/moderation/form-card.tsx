@@ -7,18 +7,18 @@ import { toast } from '../../ui/toast.tsx'
 
 type FormCardProps = {
   title: string
-  /** What is saved, for screen readers: there are several such buttons. */
+  /** What the button saves, for screen readers: there are several such buttons. */
   saves: string
   isDirty: boolean
-  /** False until the page has come alive: nothing typed before could be kept. */
+  /** False until hydration: earlier input could not be kept. */
   isReady: boolean
-  /** What is wrong with the fields before the server is asked, by name. */
+  /** Checks the fields before the request; errors by name. */
   check: () => Record<string, string>
   save: () => Promise<unknown>
   children: (errors: Record<string, string>) => ReactNode
 }
 
-/** A section that saves by itself. What was typed stays until the server has taken it. */
+/** A section with its own save button. The input stays until the server has accepted it. */
 export function FormCard({ title, saves, isDirty, isReady, check, save, children }: FormCardProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +26,7 @@ export function FormCard({ title, saves, isDirty, isReady, check, save, children
   const submit = useSubmit(saving, check, async () => {
     await save()
     toast('Saved')
-    // A button that goes grey would drop the focus it has.
+    // A button that becomes disabled would lose the focus.
     if (document.activeElement instanceof HTMLButtonElement) heading.current?.focus({ preventScroll: true })
   })
   return (
@@ -58,7 +58,7 @@ export function FormCard({ title, saves, isDirty, isReady, check, save, children
   )
 }
 
-/** Handles a form's submit: checks, saves, and leads to the first field that is wrong. */
+/** Handles a form's submit: validates, saves, and focuses the first invalid field. */
 export function useSubmit(
   sending: Sending,
   check: () => Record<string, string>,
@@ -77,7 +77,7 @@ function nameOf(target: EventTarget): string {
   return 'name' in target ? String(target.name) : ''
 }
 
-/** Half a date is no value at all to a script: only the browser knows that something stands there. */
+/** An incomplete date has no value for a script: only the browser knows that something was typed. */
 function unfinished(form: HTMLFormElement): Record<string, string> {
   const half = [...form.elements].filter(
     (element) => element instanceof HTMLInputElement && element.validity.badInput,

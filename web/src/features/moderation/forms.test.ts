@@ -16,10 +16,10 @@ const session = {
   settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
 } as unknown as Session
 
-describe('the details', () => {
+describe('the details form', () => {
   const details = detailsOf(session, seattle)
 
-  test('show what is not known as empty', () => {
+  test('shows unknown values as empty', () => {
     expect(details).toEqual({
       title: 'Friday',
       description: '',
@@ -32,14 +32,14 @@ describe('the details', () => {
     })
   })
 
-  test('send only what was changed', () => {
+  test('sends only changes', () => {
     expect(updateOfDetails({ title: 'Saturday' }, seattle)).toEqual({ title: 'Saturday' })
     expect(updateOfDetails({ budget: '$', groupSize: 'exact', people: '6' }, seattle)).toEqual({
       preferences: { budget: '$', groupSize: 6 },
     })
   })
 
-  test('clear what was emptied', () => {
+  test('clears what was emptied', () => {
     const emptied = { description: ' ', location: '', occasion: '', groupSize: '', meetingAt: '' } as const
     expect(updateOfDetails(emptied, seattle)).toEqual({
       description: null,
@@ -49,13 +49,13 @@ describe('the details', () => {
     })
   })
 
-  test('send the time to meet as the instant it is in the host’s zone', () => {
+  test('sends the time to meet as an instant, from the host’s time zone', () => {
     expect(updateOfDetails({ meetingAt: '2026-11-27T19:00' }, seattle)).toEqual({
       meetingAt: '2026-11-28T03:00:00.000Z',
     })
   })
 
-  test('keep a range a range, until a number is given instead', () => {
+  test('keeps a range until a number is given instead', () => {
     const ranged = { ...session.preferences, groupSize: 7, groupSizeRange: '5-7' } as const
     const shown = detailsOf({ ...session, preferences: ranged }, seattle)
     expect(shown).toMatchObject({ groupSize: '5-7', people: '' })
@@ -69,25 +69,25 @@ describe('the details', () => {
     ).toMatchObject({ groupSize: 'exact', people: '7' })
   })
 
-  test('need a title', () => {
+  test('requires a title', () => {
     expect(problemsOfDetails(details)).toEqual({})
     expect(problemsOfDetails({ ...details, title: '  ' })).toEqual({ title: 'Give the vote a title.' })
   })
 
-  test.each(['0', '101', '2.5', '-3', 'six'])('refuse a group of %s', (people) => {
+  test.each(['0', '101', '2.5', '-3', 'six'])('refuses a group of %s', (people) => {
     expect(problemsOfDetails({ ...details, groupSize: 'exact', people })).toHaveProperty('people')
   })
 })
 
-describe('the rules', () => {
+describe('the rules form', () => {
   const rules = rulesOf(session, seattle)
 
-  test('show the deadline by the clocks of the host, and none before their zone is known', () => {
+  test('shows the deadline in the host’s time zone, and none before that is known', () => {
     expect(rules.deadline).toBe('2026-11-27T18:00')
     expect(rulesOf(session, null).deadline).toBe('')
   })
 
-  test('send only what was changed', () => {
+  test('sends only changes', () => {
     expect(updateOfRules({ expectedVoters: '5' }, seattle)).toEqual({ expectedVoters: 5 })
     expect(updateOfRules({ allowAddedVenues: 'off' }, seattle)).toEqual({
       settings: { allowAddedVenues: false },
@@ -95,15 +95,15 @@ describe('the rules', () => {
     expect(updateOfRules({ deadline: '' }, seattle)).toEqual({ deadline: null })
   })
 
-  test.each(['', '0', '1001', '3.5'])('refuse to expect “%s” voters', (expectedVoters) => {
+  test.each(['', '0', '1001', '3.5'])('refuses “%s” expected voters', (expectedVoters) => {
     expect(problemsOfRules({ ...rules, expectedVoters }, session)).toHaveProperty('expectedVoters')
   })
 
-  test.each(['1', '1000'])('take %s expected voters', (expectedVoters) => {
+  test.each(['1', '1000'])('accepts %s expected voters', (expectedVoters) => {
     expect(problemsOfRules({ ...rules, expectedVoters }, session)).toEqual({})
   })
 
-  test('show no number of voters where nobody gave one, and ask for none', () => {
+  test('shows no expected number if none was given, and requires none', () => {
     const unknown = { ...session, isExpectedKnown: false }
     expect(rulesOf(unknown, seattle).expectedVoters).toBe('')
     expect(problemsOfRules({ ...rules, expectedVoters: '' }, unknown)).toEqual({})

@@ -12,7 +12,7 @@ import { FlaggedBallots } from './flagged-ballots.tsx'
 import { MissingVoters } from './missing-voters.tsx'
 import { useBallots } from './use-ballots.ts'
 
-/** What only the host sees of a vote: who is missing, which ballots look odd, and the result as a file. */
+/** The host's part of a vote: missing voters, suspicious ballots, and the result as a file. */
 export default function HostPanel({ snapshot, hasSwitch = false }: HostPanelProps) {
   const { session, results } = snapshot
   const id = useId()

@@ -9,19 +9,19 @@ describe('a time typed in Seattle', () => {
     expect(fromLocalInput('2026-07-04T19:00', seattle)).toBe('2026-07-05T02:00:00.000Z')
   })
 
-  test('comes back as it was typed, just before and after clocks change', () => {
+  test('round-trips, just before and after clocks change', () => {
     for (const typed of ['2026-03-08T01:59', '2026-03-08T03:00', '2026-11-01T00:59', '2026-11-01T02:00']) {
       expect(toLocalInput(fromLocalInput(typed, seattle), seattle)).toBe(typed)
     }
   })
 
-  test('that clocks skip in spring is an hour later', () => {
+  test('that is skipped in spring is an hour later', () => {
     const skipped = fromLocalInput('2026-03-08T02:30', seattle)
     expect(skipped).toBe('2026-03-08T10:30:00.000Z')
     expect(toLocalInput(skipped, seattle)).toBe('2026-03-08T03:30')
   })
 
-  test('that comes twice in autumn is the first of the two', () => {
+  test('that occurs twice in autumn is the first of the two', () => {
     expect(fromLocalInput('2026-11-01T01:30', seattle)).toBe('2026-11-01T08:30:00.000Z')
   })
 })
@@ -44,7 +44,7 @@ test('midnight is the start of its day', () => {
   expect(toLocalInput('2026-11-28T08:00:00.000Z', seattle)).toBe('2026-11-28T00:00')
 })
 
-test('no time is an empty field, and what is no date is no time', () => {
+test('no time is an empty field, and an invalid date is no time', () => {
   expect(toLocalInput(null, seattle)).toBe('')
   expect(fromLocalInput('', seattle)).toBeNull()
   expect(fromLocalInput('2026-13-40T99:00', seattle)).toBeNull()

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** What clocks in a zone show at an instant, told as if it were UTC. Both in ms since 1970. */
+/** The wall clock of a time zone at an instant, as if it were UTC. Both in ms since 1970. */
 function wallClock(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -16,15 +16,15 @@ function wallClock(instant: number, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }
 
-/** An ISO 8601 time as `<input type="datetime-local">` holds it, by the clocks of a zone: `2026-11-27T19:00`. */
+/** An ISO 8601 time as `<input type="datetime-local">` takes it, in a time zone: `2026-11-27T19:00`. */
 export function toLocalInput(iso: string | null, zone: string): string {
   if (iso === null) return ''
   return new Date(wallClock(Date.parse(iso), zone)).toISOString().slice(0, 16)
 }
 
 /**
- * The instant at which clocks of a zone show what was typed, as ISO 8601 in UTC; null for what is no date. A time
- * that comes twice, when clocks go back, is the first one; a time that clocks skip is as much later as they skip.
+ * The instant of a typed local time in a time zone, as ISO 8601 in UTC; null if it is not a date. Of a time that occurs
+ * twice, when clocks go back, the first is meant; a skipped time moves forward by what was skipped.
  */
 export function fromLocalInput(typed: string, zone: string): string | null {
   const wall = Date.parse(`${typed}Z`)
@@ -37,7 +37,7 @@ export function fromLocalInput(typed: string, zone: string): string | null {
   return new Date(instant).toISOString()
 }
 
-/** For people: `Nov 27, 2026, 7:00 PM`, in their language and zone. */
+/** For display: `Nov 27, 2026, 7:00 PM`, in the viewer's language and time zone. */
 export function spokenTime(iso: string, zone: string): string {
   return new Intl.DateTimeFormat(undefined, {
     timeZone: zone,

@@ -14,7 +14,7 @@ export const handle: PageHandle<Snapshot | null> = {
 
 export const loader = loadHosted
 
-/** `/sessions/:sessionId/manage`, for who made the session. */
+/** `/sessions/:sessionId/manage`, for the session's host. */
 export function Component() {
   const found = useLoaderData<Snapshot | null>()
   return found ? <ManageScreen key={found.session.id} initial={found} /> : <NotFound />

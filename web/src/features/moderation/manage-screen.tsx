@@ -44,7 +44,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
   }
 
   function onDeleted() {
-    // Nothing asks for its ballots any more on the way out.
+    // Stops loading its ballots while leaving.
     setDeleted(true)
     return leave()
   }
@@ -80,7 +80,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
   )
 }
 
-/** After deleting: to one's plans, or to the start. */
+/** After deleting: opens the plans, or the start page. */
 function useLeave(release: () => void): () => Promise<void> {
   const navigate = useNavigate()
   const user = useUser()

@@ -7,7 +7,7 @@ import { Nudge } from './nudge.tsx'
 
 type MissingVotersProps = Pick<HostPanelProps, 'snapshot'> & { ballots: readonly BallotSummary[] }
 
-/** Who has not finished, by the name they gave, and the way to remind them. */
+/** Voters who have not finished, by the name they gave, and a way to remind them. */
 export function MissingVoters({ snapshot: { session, results }, ballots }: MissingVotersProps) {
   const open = isOpen(results.status)
   const { named, others } = missingOf(ballots, results, session)
@@ -23,8 +23,8 @@ export function MissingVoters({ snapshot: { session, results }, ballots }: Missi
           <h3 className="text-lg">{open ? 'Not finished yet' : 'Did not finish'}</h3>
           <ul className="grid gap-1">
             {named.map((line, index) => (
-              // Two people may share a name and a count.
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to tell them apart
+              // Lines may be identical: two voters may share a name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
               <li key={`${line} ${index}`}>{line}</li>
             ))}
           </ul>

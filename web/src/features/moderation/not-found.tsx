@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../app/paths.ts'
 import { useUser } from '../../app/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** For a session that does not exist and for somebody else's: they look the same. */
+/** For a session that does not exist or is somebody else's: both look the same. */
 export function NotFound() {
   const { pathname } = useLocation()
   const user = useUser()

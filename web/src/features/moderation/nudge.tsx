@@ -8,7 +8,7 @@ import { track } from '../../platform/analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { nudgeOf } from './ballot-words.ts'
 
-/** Reminds the group by the device's own share sheet, or by ours where it has none. */
+/** Reminds the group through the device's share sheet, or through ours where it has none. */
 export function Nudge({ session, missing }: { session: Session; missing: number | null }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const url = usePublicAddress(paths.vote(session.id))
@@ -20,7 +20,7 @@ export function Nudge({ session, missing }: { session: Session; missing: number 
       await navigator.share({ title: session.title, text: `“${session.title}” ${words}`, url })
       track('link_shared', { channel: 'device' })
     } catch (error) {
-      // Closing the sheet is an answer; everything else is a sheet that does not work.
+      // Closing the share sheet is not a failure; any other error means that it does not work.
       if (!(error instanceof Error && error.name === 'AbortError')) setDialog('open')
     }
   }

@@ -4,7 +4,7 @@ import type { SessionUpdate } from './api.ts'
 import { isWithin } from './details.ts'
 import { fromLocalInput, toLocalInput } from './local-time.ts'
 
-/** How the vote goes, as its form holds it. An empty deadline is none; no expected voters: nobody said how many. */
+/** The values of the rules form. An empty deadline is none; empty expected voters are unknown. */
 export type Rules = {
   expectedVoters: string
   deadline: string
@@ -12,10 +12,10 @@ export type Rules = {
   allowAddedVenues: 'on' | 'off'
 }
 
-/** Voters a host may expect, as the server takes it. */
+/** The server's limit of expected voters. */
 export const mostVoters = limits.votersPerSession
 
-/** Times stay empty until the viewer's zone is known. */
+/** Times stay empty until the viewer's time zone is known. */
 export function rulesOf(session: Session, zone: string | null): Rules {
   const { resultsVisibility, allowAddedVenues } = session.settings
   return {
@@ -26,7 +26,7 @@ export function rulesOf(session: Session, zone: string | null): Rules {
   }
 }
 
-/** What is wrong with them, by field. Whether a deadline is still to come the server's clock decides. */
+/** Errors by field. Whether a deadline is in the future is decided by the server's clock. */
 export function problemsOfRules(
   { expectedVoters }: Rules,
   { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
@@ -37,7 +37,7 @@ export function problemsOfRules(
     : { expectedVoters: `A whole number from 1 to ${mostVoters}.` }
 }
 
-/** The call that saves these changes and nothing else. */
+/** The call that saves only these changes. */
 export function updateOfRules(changes: Partial<Rules>, zone: string): SessionUpdate {
   const { expectedVoters, deadline, resultsVisibility, allowAddedVenues } = changes
   const settings = {

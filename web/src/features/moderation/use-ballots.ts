@@ -3,18 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
 
-/** However fast votes come in, so often at most is asked who cast them. */
+/** Minimum interval between reloads of the ballots, however fast votes come in. */
 const restMs = 3_000
 
 /**
- * Who has voted how much, for the host; null until known. Asked again whenever `news` is another object. A failure keeps
- * what was known before; `keep` takes what another call answered.
+ * The ballots with their progress, for the host; null until loaded. Reloaded whenever `news` is another object. A
+ * failure keeps the previous ballots; `keep` takes those from another call's answer.
  */
 export function useBallots(sessionId: string, news: unknown) {
   const [ballots, setBallots] = useState<readonly BallotSummary[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isAsking, setAsking] = useState(false)
-  /** Counts the answers that are wanted: an older one says nothing any more. */
+  /** Numbers the requests, so that outdated answers are ignored. */
   const turn = useRef(0)
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
 
@@ -40,7 +40,7 @@ export function useBallots(sessionId: string, news: unknown) {
     }
   }, [sessionId, keep])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the news itself is what is reacted to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `news` object triggers the reload
   useEffect(() => {
     const wait = askedAt.current + restMs - performance.now()
     const timer = setTimeout(ask, Math.max(0, wait))

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { changesFrom, withoutSaved } from './changes.ts'
 
 export type Draft<Fields extends object> = {
-  /** What the form shows: what was typed over what is stored. */
+  /** The form's values: the input over the stored values. */
   values: Fields
   changes: Partial<Fields>
   isDirty: boolean
   change: (part: Partial<Fields>) => void
-  /** After saving: what was sent is typed no longer. */
+  /** After saving: removes what was saved from the input. */
   settle: (saved: Partial<Fields>) => void
 }
 
-/** What somebody types over what is stored. News from elsewhere reaches every field that is not being changed. */
+/** Input over stored values. Changes from elsewhere update every field that is not being edited. */
 export function useDraft<Fields extends object>(stored: Fields): Draft<Fields> {
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const changes = changesFrom(stored, typed)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 
 /**
- * The session right now. `keep` takes what a save answered: it stands until the stream brings something as new, so
- * that nothing saved jumps back for a moment.
+ * The live session. `keep` takes a save's answer and shows it until the stream delivers something as new, so that saved
+ * values do not flicker.
  */
 export function useHostedSession(initial: Snapshot) {
   const { snapshot, state } = useLiveSession(initial.session.id, initial)

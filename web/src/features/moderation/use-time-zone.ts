@@ -1,6 +1,6 @@
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 
-/** The viewer's time zone, e.g. `America/Los_Angeles`; null on the server and until the page has come alive. */
+/** The viewer's time zone, e.g. `America/Los_Angeles`; null on the server and before hydration. */
 export function useTimeZone(): string | null {
   return useInBrowser<string | null>(() => Intl.DateTimeFormat().resolvedOptions().timeZone, null)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { emptyVenue, type VenueDraft } from '../../app/venue-form/venue-draft.ts'
 import { changesFrom } from './changes.ts'
 
-/** Stands for the venue that is being added. */
+/** The id for a venue that is being added. */
 export const newVenue = ''
 
 export type VenueDrafts = {
@@ -12,13 +12,13 @@ export type VenueDrafts = {
   open: (id: string) => void
   close: (id: string) => void
   change: (id: string, part: Partial<VenueDraft>) => void
-  /** What was typed and differs from what is stored. */
+  /** The input that differs from the stored values. */
   changesOf: (id: string) => Partial<VenueDraft>
   valuesOf: (id: string) => VenueDraft
   isDirty: boolean
 }
 
-/** The venue forms that are open, each with what was typed: opening another one takes nothing away. */
+/** The open venue forms with their input: opening another one keeps it. */
 export function useVenueDrafts({ venues }: Pick<Session, 'venues'>): VenueDrafts {
   const [typed, setTyped] = useState<Record<string, Partial<VenueDraft>>>({})
   const storedOf = (id: string) => storedVenue(venues.find((venue) => venue.id === id))

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { useSubmit } from './form-card.tsx'
 
 type VenueFormProps = {
-  /** What it is about, for screen readers. */
+  /** The form's subject, for screen readers. */
   label: string
   venue: VenueDraft
   isDirty: boolean
-  /** Whether it may be found in the catalogue instead of typed. */
+  /** Whether it can be searched in the catalogue instead of typed. */
   isNew?: boolean
   action: string
   onChange: (part: Partial<VenueDraft>) => void
@@ -22,7 +22,7 @@ type VenueFormProps = {
 
 const nothingToCheck = () => ({})
 
-/** Adds or corrects a venue, in its place in the list. Escape leaves it while nothing is typed. */
+/** Adds or edits a venue at its position in the list. Escape closes it while it is unchanged. */
 export function VenueForm(props: VenueFormProps) {
   const { label, venue, isDirty, isNew = false, action, onChange, save, onCancel } = props
   const saving = useSending()

@@ -21,7 +21,7 @@ type VenueRowProps = {
   onRemove: () => Promise<unknown>
 }
 
-/** A venue on the list: its card, or the form that corrects it. */
+/** A venue on the list: its card, or the form that edits it. */
 export function VenueRow({ venue, votes, isClosed, drafts, onSave, onRemove }: VenueRowProps) {
   const isOpen = drafts.isOpen(venue.id)
   const editButton = useFocusBack(isOpen)

@@ -18,11 +18,11 @@ type VenuesSectionProps = {
   session: Session
   results: Results
   drafts: VenueDrafts
-  /** Takes the session as a call answered it. */
+  /** Receives the session from a call's answer. */
   keep: (session: Session) => void
 }
 
-/** What the group chooses from. */
+/** The list of venues. */
 export function VenuesSection({ session, results, drafts, keep }: VenuesSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isClosed = session.status === 'complete'
@@ -88,7 +88,7 @@ function Addition({ session, drafts, keep }: Omit<VenuesSectionProps, 'results'>
     toast(`${added.venue.name} is on the list`)
   }
 
-  // A form that is open stays, whatever happens meanwhile: what was typed is not ours to drop.
+  // An open form stays, whatever changes in the meantime: its input must not be lost.
   if (isOpen)
     return (
       <VenueForm

@@ -22,7 +22,7 @@ type VoteStateProps = {
 
 const link = 'inline-flex min-h-11 items-center font-bold text-sound underline-offset-4 hover:underline'
 
-/** How the vote stands right now, and the switch that ends it or lets it go on. */
+/** The vote's current status, with the switch that ends or reopens it. */
 export function VoteState({ session, results, state, zone, onSwitched }: VoteStateProps) {
   const open = isOpen(results.status)
   const winner = winnerOf({ session, results })?.name

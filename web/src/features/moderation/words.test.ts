@@ -17,24 +17,24 @@ const session = (expectedVoters: number, isExpectedKnown = true) =>
 const voters = (finishedVoters: number, uniqueVoters: number, expectedVoters: number) =>
   progressSentence(session(expectedVoters), results({ finishedVoters, uniqueVoters }))
 
-test('progress tells who has voted and who is still choosing', () => {
+test('progress says who has voted and who is still choosing', () => {
   expect(voters(0, 0, 4)).toBe('Nobody has voted yet.')
   expect(voters(2, 2, 4)).toBe('2 of 4 voted.')
   expect(voters(2, 3, 4)).toBe('2 of 4 voted. 1 is still choosing.')
   expect(voters(0, 2, 4)).toBe('0 of 4 voted. 2 are still choosing.')
 })
 
-test('more voters than expected are never told as five of four', () => {
+test('more voters than expected are never shown as five of four', () => {
   expect(voters(5, 5, 4)).toBe('5 of 5 voted.')
 })
 
-test('removing a venue says how many votes go with it', () => {
+test('removing a venue says how many votes are lost', () => {
   expect(removalQuestion('Spinasse', 0)).toBe('Remove Spinasse? It has no votes yet.')
   expect(removalQuestion('Spinasse', 1)).toBe('Remove Spinasse and the 1 vote for it?')
   expect(removalQuestion('Spinasse', 3)).toBe('Remove Spinasse and the 3 votes for it?')
 })
 
-test('hidden counts are not told as none', () => {
+test('hidden counts are not shown as none', () => {
   expect(votesFor('spinasse', results({ isHidden: true }))).toBeNull()
   expect(removalQuestion('Spinasse', null)).toBe('Remove Spinasse and every vote for it?')
 })
@@ -54,26 +54,26 @@ test('deleting names what is lost', () => {
   expect(deletionQuestion(friday, results({ isHidden: true, totalVotes: 0 }))).toContain('and every vote?')
 })
 
-test('of a closed vote nobody is still choosing', () => {
+test('in a closed vote nobody is still choosing', () => {
   const closed = (part: Partial<Results>) =>
     progressSentence(session(3), results({ status: 'complete', ...part }))
   expect(closed({ finishedVoters: 1, uniqueVoters: 2 })).toBe('1 of 3 voted. 1 did not finish.')
   expect(closed({ finishedVoters: 0, uniqueVoters: 0 })).toBe('Nobody voted.')
 })
 
-test('where nobody said how many are asked, only those who voted are counted', () => {
+test('if the expected number is unknown, only voters are counted', () => {
   const sentence = (part: Partial<Results>) => progressSentence(session(3, false), results(part))
   expect(sentence({ finishedVoters: 5, uniqueVoters: 6 })).toBe('5 voted so far. 1 is still choosing.')
   expect(sentence({ finishedVoters: 5, uniqueVoters: 5, status: 'complete' })).toBe('5 voted.')
 })
 
-test('the state of a vote is told, also when it may still change', () => {
+test('the state of a vote is shown, also while it may still change', () => {
   expect(
     (['in_progress', 'provisional', 'complete'] as const).map((status) => stateHeading({ status })),
   ).toEqual(['Voting is open', 'Decided, but not final yet', 'The vote is closed'])
 })
 
-test('the number of expected voters says what it does, and which one stands in for it', () => {
+test('the expected number has a hint about its effect and its default', () => {
   expect(expectedHint(session(4))).toBe('The result is final ten minutes after this many have voted.')
   expect(expectedHint(session(3, false))).toBe(
     'How many you asked. Until you say, the result is final ten minutes after 3 people have voted.',

@@ -5,7 +5,7 @@ import type { Results } from '@nofomo/contracts/voting.ts'
 import { isOpen, votedInWords } from '../../platform/vote-standing.ts'
 import { counted } from '../../ui/counted.ts'
 
-/** How occasions are shown in the list to choose from. */
+/** The names of occasions in the select. */
 export const occasionNames: Record<Occasion, string> = {
   casual: 'Casual',
   date: 'Date night',
@@ -28,7 +28,7 @@ export const budgetChoices = budgets.map((budget: Budget) => ({
   label: `${budget} (${priceRangeByBudget[budget]} each)`,
 }))
 
-/** `2 of 5 voted. 1 is still choosing.` Where nobody said how many are asked: `2 voted so far. …` */
+/** `2 of 5 voted. 1 is still choosing.` If the expected number is unknown: `2 voted so far. …` */
 export function progressSentence(session: Session, results: Results): string {
   const { finishedVoters, uniqueVoters, status } = results
   if (uniqueVoters === 0) return isOpen(status) ? 'Nobody has voted yet.' : 'Nobody voted.'
@@ -40,14 +40,14 @@ export function progressSentence(session: Session, results: Results): string {
     : `${voted} ${others} did not finish.`
 }
 
-/** What the number of expected voters does; where nobody gave it, which one stands in. */
+/** The effect of the number of expected voters; if none was given, the default. */
 export function expectedHint(session: Pick<Session, 'isExpectedKnown' | 'expectedVoters'>): string {
   if (session.isExpectedKnown) return 'The result is final ten minutes after this many have voted.'
   const guess = counted(session.expectedVoters, 'person has', 'people have')
   return `How many you asked. Until you say, the result is final ten minutes after ${guess} voted.`
 }
 
-/** What stands above how far the vote is. */
+/** The heading of the vote's progress. */
 export function stateHeading({ status }: Pick<Results, 'status'>): string {
   return {
     in_progress: 'Voting is open',
@@ -62,14 +62,14 @@ export function votesFor(venueId: string, { venueStats, isHidden }: Results): nu
   return venueStats.find((stats) => stats.venueId === venueId)?.totalVotes ?? 0
 }
 
-/** Asked before a venue goes: names what goes with it. */
+/** The confirmation before removing a venue: names what is lost. */
 export function removalQuestion(name: string, votes: number | null): string {
   if (votes === null) return `Remove ${name} and every vote for it?`
   if (votes === 0) return `Remove ${name}? It has no votes yet.`
   return `Remove ${name} and ${votes === 1 ? 'the 1 vote' : `the ${votes} votes`} for it?`
 }
 
-/** Asked before the session goes: names what is lost. */
+/** The confirmation before deleting the session: names what is lost. */
 export function deletionQuestion(session: Session, results: Results): string {
   const lost = [
     session.venues.length > 0 && `its ${counted(session.venues.length, 'place')}`,

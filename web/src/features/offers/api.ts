@@ -3,13 +3,13 @@ import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { keepVoucher, keptVoucher } from './voucher-cache.ts'
 
-/** Tells the venue that its offer was looked at. Nobody waits for it, and nothing is lost without it. */
+/** Reports that an offer was opened. Fire and forget: a lost report does no harm. */
 export function noteOpened(sessionId: string, offer: Offer): void {
   const params = { sessionId, offerId: offer.id }
   api('POST /api/sessions/:sessionId/offers/:offerId/open', { params }).catch(() => undefined)
 }
 
-/** This browser's voucher. In a dead zone the one it took before. @throws ApiError */
+/** This browser's voucher. Without a network the one it took before. @throws ApiError */
 export async function takeVoucher(sessionId: string, offer: Offer): Promise<Voucher> {
   const before = keptVoucher(offer.id, Date.now())
   const params = { sessionId, offerId: offer.id }

@@ -2,19 +2,19 @@ import type { Offer } from '@nofomo/contracts/offers.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 
-/** Offers of a session last this long without the network (docs/product.md, "Without a network"). */
+/** A session's offers are cached this long without the network (docs/product.md, "Without a network"). */
 export const cachedMs = 5 * 60_000
 
 type Kept = { at: number; offers: readonly Offer[] }
 
 const keyOf = (sessionId: string) => `offers_${sessionId}`
 
-/** Keeps what the network brought. A storage that is full or refused costs only the dead zone its offers. */
+/** Caches offers from the network. Where storage is full or refused, they are only missing without a network. */
 export function keepOffers(sessionId: string, offers: readonly Offer[], now: number): void {
   browserStorage.write(keyOf(sessionId), JSON.stringify({ at: now, offers } satisfies Kept))
 }
 
-/** What was kept less than five minutes ago; nothing otherwise. */
+/** Offers cached less than five minutes ago; none otherwise. */
 export function cachedOffers(sessionId: string, now: number): readonly Offer[] {
   const kept = parsedObject(browserStorage.read(keyOf(sessionId))) as Kept | null
   const age = kept ? now - kept.at : Number.NaN

@@ -12,14 +12,14 @@ import type { OfferView } from './use-offer-dialog.tsx'
 type OfferDialogProps = {
   sessionId: string
   offer: Offer
-  /** Else one has to vote first. */
+  /** Otherwise a vote is needed first. */
   mayTake: boolean
   startWith: OfferView
   open: boolean
   onClose: () => void
 }
 
-/** An offer's small print, and from there or at once its QR code. */
+/** An offer's small print and its QR code, which can also open directly. */
 export default function OfferDialog({
   sessionId,
   offer,
@@ -74,7 +74,7 @@ function Details({ sessionId, offer, mayTake, onTake }: DetailsProps) {
   )
 }
 
-/** The arrows that read on in here would vote on the page below. */
+/** The arrow keys that scroll in here would vote on the page below. */
 function useQuietKeys(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

@@ -6,7 +6,7 @@ import { markOf } from './offer-words.ts'
 
 const icons = { freebie: Gift, upgrade: Sparkles, discount: Tag, other: Tag }
 
-/** The coral square that makes an offer known as one: how much off, or what kind it is. */
+/** The coral square that marks an offer: how much off, or its kind. */
 export function OfferMark({ offer, isOver = false }: { offer: Offer; isOver?: boolean }) {
   const percent = markOf(offer)
   const Icon = icons[offer.offer_type]

@@ -11,12 +11,12 @@ import { usePilePlace } from './use-pile-place.ts'
 
 export type OffersProps = { sessionId: string; offers: readonly Offer[] }
 
-/** Put away since this page was opened, by hand or by themselves: who votes again is not told again. */
+/** Dismissed or timed out since this page was opened: voting again does not show them again. */
 const gone = new Set<string>()
 
 /**
- * Offers that pop up while people vote, each once, as a pile: on the card's picture, and in the lower right corner where
- * the window is wide. `hasVoted`: on at least one place, so that a voucher can be had.
+ * Offers that pop up while people vote, each once, as a stack: on the card's picture, and in the lower right corner of
+ * a wide window. `hasVoted`: on at least one venue, so that a voucher can be taken.
  */
 export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps & { hasVoted: boolean }) {
   const known = useKnownOffers(sessionId, offers)
@@ -34,7 +34,7 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
     const hadFocus = card.current?.contains(document.activeElement)
     setPutAway(new Set(gone.add(id)))
     setHeld(null)
-    // Who was on it goes on where they were.
+    // Returns the focus to where it was.
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
   }
 
@@ -44,7 +44,7 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
       <News front={front} />
       {front && (
         <section aria-label="Offers for your group" className="z-20" style={style}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices that somebody is there, and is not pressed. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only detects hover and focus, and has no action. */}
           <div
             ref={card}
             onPointerEnter={() => setHeld(front.id)}
@@ -76,13 +76,13 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
   )
 }
 
-/** Starts anew with each offer that comes to the front. */
+/** Restarts with each offer that comes to the front. */
 function Timed({ isPaused, onEnd }: { isPaused: boolean; onEnd: () => void }) {
   useCountdown(shownMs, isPaused, onEnd)
   return null
 }
 
-/** Tells screen readers; there before it says anything, for only changes are read out. */
+/** Announces offers to screen readers; rendered empty first, since only changes are announced. */
 function News({ front }: { front: Offer | undefined }) {
   const [news, setNews] = useState('')
   const text = front ? newsOf(front) : ''
@@ -96,7 +96,7 @@ function News({ front }: { front: Offer | undefined }) {
 
 function useEscape(isActive: boolean, onEscape: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog that is open closes first.
+    // An open dialog closes first.
     if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) onEscape()
   })
   useEffect(() => {

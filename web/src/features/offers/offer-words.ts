@@ -8,30 +8,32 @@ export function isExpired({ valid_until }: Timed, now: number): boolean {
   return Date.parse(valid_until) <= now
 }
 
-/** `until 9:00 PM` today, `until Fri, Nov 27, 9:00 PM` on another day, `Expired` once it is over: by Seattle's clocks. */
+/**
+ * `until 9:00 PM` today, `until Fri, Nov 27, 9:00 PM` on another day, `Expired` after the end: in Seattle's time zone.
+ */
 export function untilInWords(offer: Timed, now: number): string {
   if (isExpired(offer, now)) return 'Expired'
   const words = tableTime(offer.valid_until)
   const isToday = wallClockOf(new Date(offer.valid_until)).day === wallClockOf(new Date(now)).day
   const wanted = isToday ? words.slice(words.lastIndexOf(',') + 2) : words
-  // AM and PM stay beside their hour.
+  // AM and PM stay on the line of their hour.
   return `until ${wanted.replace(/ (?=[AP]M$)/, '\u00a0')}`
 }
 
-/** What people read out when a camera does not work. */
+/** What people read out if the camera does not work. */
 export function offerId(code: string): string {
   return code.slice(-8)
 }
 
-/** Next to the text: `20%`, or a sign of what kind it is. */
+/** Next to the text: `20%`, or a sign for the kind of offer. */
 export function markOf({ discount_percent }: Pick<Offer, 'discount_percent'>): string | null {
   return discount_percent === null ? null : `${discount_percent}%`
 }
 
-/** Offers are for those who decide. */
+/** Vouchers are for voters. */
 export const voteFirst = 'Vote first, then it’s yours.'
 
-/** What a screen reader hears when an offer pops up. */
+/** Announced to screen readers when an offer pops up. */
 export function newsOf({ venue_name, offer_text }: Pick<Offer, 'venue_name' | 'offer_text'>): string {
   return `New offer from ${venue_name}: ${offer_text}`
 }

@@ -33,45 +33,45 @@ const refused = (): never => {
 }
 const refuseStorage = () => vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
 
-describe('which offers pop up', () => {
+describe('offers that pop up', () => {
   const nothing = { putAway: new Set<string>(), held: null, now }
   const ids = (pile: Offer[]) => pile.map(({ id }) => id)
   const four = [1, 2, 3, 4].map((at) => offer(`${at}`, { created_at: inMinutes(-10 + at) }))
 
-  test('the newest lies in front, and no more than three lie on each other', () => {
+  test('show the newest in front, and at most three', () => {
     expect(ids(pileOf(four, nothing))).toEqual(['4', '3', '2'])
     expect(ids(four)).toEqual(['1', '2', '3', '4'])
   })
 
-  test('one that was put away does not come back, and makes room for the next', () => {
+  test('do not return once dismissed, and make room for the next', () => {
     expect(ids(pileOf(four, { ...nothing, putAway: new Set(['4', '2']) }))).toEqual(['3', '1'])
   })
 
-  test('one that is over never shows', () => {
+  test('are never expired ones', () => {
     const over = offer('over', { valid_until: inMinutes(0) })
     expect(pileOf([over], nothing)).toEqual([])
     expect(ids(pileOf([over, offer('good')], nothing))).toEqual(['good'])
   })
 
-  test('what somebody has under the finger stays in front when a newer one arrives', () => {
+  test('a hovered offer stays in front when a newer one arrives', () => {
     expect(ids(pileOf(four, { ...nothing, held: '2' }))).toEqual(['2', '4', '3'])
   })
 
-  test('what was held and is over makes way', () => {
+  test('a hovered offer is replaced once it has expired', () => {
     const over = offer('over', { valid_until: inMinutes(-1) })
     expect(ids(pileOf([...four, over], { ...nothing, held: 'over' }))).toEqual(['4', '3', '2'])
   })
 })
 
-describe('until when an offer is good', () => {
-  test('today it says the hour, on other days the day too, by the clocks in Seattle', () => {
+describe('the end of an offer', () => {
+  test('is an hour today, and includes the day otherwise, in Seattle’s time zone', () => {
     expect(untilInWords(offer('a'), now)).toBe('until 9:00\u00a0PM')
     expect(untilInWords(offer('a', { valid_until: inMinutes(60 * 24) }), now)).toBe(
       'until Sat, Nov 28, 7:00\u00a0PM',
     )
   })
 
-  test('from its last moment on it is expired', () => {
+  test('an offer is expired from its last moment on', () => {
     const last = offer('a', { valid_until: inMinutes(0) })
     expect(isExpired(last, now - 1)).toBe(false)
     expect(isExpired(last, now)).toBe(true)
@@ -79,12 +79,12 @@ describe('until when an offer is good', () => {
   })
 })
 
-test('a discount shows how much, everything else what kind it is', () => {
+test('a discount shows its amount, other offers their kind', () => {
   expect(markOf(offer('a', { offer_type: 'discount', discount_percent: 20 }))).toBe('20%')
   expect(markOf(offer('a'))).toBeNull()
 })
 
-test('a screen reader hears whose offer it is and what it is', () => {
+test('the announcement names the venue and the offer', () => {
   expect(newsOf(offer('a'))).toBe('New offer from Spinasse: A free antipasto for your table')
 })
 
@@ -93,19 +93,19 @@ test('the Offer ID is the end of the code', () => {
 })
 
 describe('offers without the network', () => {
-  test('those of the last five minutes are used, older ones are not', () => {
+  test('are used from the cache for five minutes', () => {
     keepOffers('one', [offer('a')], now)
     expect(cachedOffers('one', now + cachedMs - 1)).toEqual([offer('a')])
     expect(cachedOffers('one', now + cachedMs)).toEqual([])
     expect(cachedOffers('another', now)).toEqual([])
   })
 
-  test('what was kept under a clock that has been set back since is not used', () => {
+  test('are not used if the clock has been set back since', () => {
     keepOffers('one', [offer('a')], now)
     expect(cachedOffers('one', now - 1)).toEqual([])
   })
 
-  test('a browser that keeps nothing, or something else, has no offers and no trouble', () => {
+  test('are empty without errors if storage is refused or invalid', () => {
     refuseStorage()
     keepOffers('one', [offer('a')], now)
     expect(cachedOffers('one', now)).toEqual([])
@@ -130,14 +130,14 @@ const voucher = (details: Partial<Voucher> = {}): Voucher => ({
 })
 
 describe('a voucher without the network', () => {
-  test('it is kept in the browser that took it until the offer is over', () => {
+  test('is kept in the browser that took it until the offer is over', () => {
     keepVoucher(voucher())
     expect(keptVoucher('a', now)).toEqual(voucher())
     expect(keptVoucher('b', now)).toBeNull()
     expect(keptVoucher('a', now + 120 * 60_000)).toBeNull()
   })
 
-  test('a browser that keeps nothing, or something else, has none and no trouble', () => {
+  test('is missing without errors if storage is refused or invalid', () => {
     refuseStorage()
     keepVoucher(voucher())
     expect(keptVoucher('a', now)).toBeNull()
@@ -149,15 +149,15 @@ describe('a voucher without the network', () => {
   })
 })
 
-describe('what the venue’s staff read', () => {
-  test('a good one says until when', () => {
+describe('the voucher page for the venue’s staff', () => {
+  test('says until when a valid voucher is good', () => {
     expect(stateInWords(voucher())).toEqual({
       title: 'Valid',
       text: 'Until Friday, November 27 at 9:00\u00a0PM (Seattle time). It works once.',
     })
   })
 
-  test('one that was redeemed says when', () => {
+  test('says when a redeemed voucher was redeemed', () => {
     const redeemed = voucher({ state: 'redeemed', redeemedAt: inMinutes(5) })
     expect(stateInWords(redeemed)).toEqual({
       title: 'Already redeemed',
@@ -169,14 +169,14 @@ describe('what the venue’s staff read', () => {
     })
   })
 
-  test('one that is over says since when', () => {
+  test('says since when an expired voucher has been expired', () => {
     expect(stateInWords(voucher({ state: 'expired' }))).toEqual({
       title: 'Expired',
       text: 'It was good until Friday, November 27 at 9:00\u00a0PM (Seattle time).',
     })
   })
 
-  test('everybody else reads how it works', () => {
+  test('explains to everybody else how it works', () => {
     expect(stepsFor(voucher()).map(([title]) => title)).toEqual(['Show it', 'They scan it', 'They redeem it'])
   })
 })

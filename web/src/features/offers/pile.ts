@@ -1,14 +1,14 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { isExpired } from './offer-words.ts'
 
-/** How long an offer stays in front by itself (docs/product.md, "Offers"). */
+/** How long an offer stays in front (docs/product.md, "Offers"). */
 export const shownMs = 30_000
 
 const mostStacked = 3
 
 /**
- * The offers that lie on each other, the front one first: the newest that are still good and were not put away on this
- * page. Who has one under the finger keeps it in front.
+ * The stack of offers, the front one first: the newest that are valid and were not dismissed on this page. A hovered
+ * offer stays in front.
  */
 export function pileOf(
   offers: readonly Offer[],

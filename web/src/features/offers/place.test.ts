@@ -5,14 +5,14 @@ const phone = { width: 390, height: 664, scale: 1 }
 const desktop = { width: 1280, height: 800, scale: 1 }
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
-/** A card on a phone, whose picture is this high. */
+/** A card on a phone, with a picture of this height. */
 const onPhone = (height: number): Ground => ({
   dock: box(0, 480, 390, 664),
   card: box(16, 100, 374, 470),
   picture: box(16, 100, 374, 100 + height),
 })
 
-test('on a phone the pile lies on the picture, and ends above the first word', () => {
+test('on a phone the stack covers the picture and ends above the first word', () => {
   expect(placeFor(phone, onPhone(200))).toEqual({
     kind: 'over',
     bottom: 368,
@@ -22,25 +22,25 @@ test('on a phone the pile lies on the picture, and ends above the first word', (
   })
 })
 
-test('on a small picture one line is left of it', () => {
+test('on a small picture it shrinks to one line', () => {
   expect(placeFor(phone, onPhone(191))).toMatchObject({ kind: 'over', isSlim: true })
   expect(placeFor(phone, onPhone(64))).toMatchObject({ kind: 'over', isSlim: true, bottom: 504 })
 })
 
-test('where there is no room on the picture it lies in the page and covers nothing', () => {
+test('where the picture has no space it is part of the page and covers nothing', () => {
   expect(placeFor(phone, onPhone(63))).toEqual({ kind: 'inFlow' })
   expect(placeFor({ ...phone, scale: 2 }, onPhone(100))).toEqual({ kind: 'inFlow' })
   expect(placeFor(phone, { ...onPhone(200), picture: null })).toEqual({ kind: 'inFlow' })
 })
 
-test('what has scrolled out of the window is no room', () => {
+test('parts scrolled out of the window are not used', () => {
   const scrolled = { ...onPhone(0), picture: box(16, -160, 374, 40) }
   expect(placeFor(phone, scrolled)).toEqual({ kind: 'inFlow' })
   const below = { ...onPhone(0), picture: box(16, 440, 374, 640) }
   expect(placeFor(phone, below)).toEqual({ kind: 'inFlow' })
 })
 
-test('on a desktop it lies in the corner where neither card nor buttons are', () => {
+test('on a desktop it is in the corner without card and buttons', () => {
   const dock = box(352, 620, 928, 800)
   const card = box(192, 100, 1088, 590)
   const ground = { dock, card, picture: box(192, 100, 650, 590) }
@@ -49,7 +49,7 @@ test('on a desktop it lies in the corner where neither card nor buttons are', ()
   expect(placeFor(desktop, { ...ground, dock: { ...dock, right: 929 } })).toMatchObject({ kind: 'over' })
 })
 
-test('beside the buttons of a phone on its side, the whole of the picture is used', () => {
+test('next to the buttons of a phone in landscape, it uses the whole picture', () => {
   const ground = {
     dock: box(520, 200, 824, 390),
     card: box(16, 60, 500, 380),
@@ -63,7 +63,7 @@ test('beside the buttons of a phone on its side, the whole of the picture is use
   })
 })
 
-test('without a card and buttons it lies at the bottom', () => {
+test('without a card and buttons it is at the bottom', () => {
   const nothing = { dock: null, card: null, picture: null }
   expect(placeFor(phone, nothing)).toMatchObject({ kind: 'over', bottom: 16, left: 16, width: 358 })
 })

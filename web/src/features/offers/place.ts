@@ -1,20 +1,20 @@
 /** In px from the window's left and top. */
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** The window. `scale`: how much larger letters are than 16 px. */
+/** The viewport. `scale`: the ratio of the font size to 16 px. */
 export type Room = { width: number; height: number; scale: number }
-/** What of the page is to stay free, and what may be covered. Null for what there is not. */
+/** The parts of the page to keep clear, and those that may be covered. Null if missing. */
 export type Ground = {
-  /** The buttons one votes with. */
+  /** The vote buttons. */
   dock: Box | null
-  /** The card in front. */
+  /** The front card. */
   card: Box | null
-  /** That of the card which says nothing: its picture. */
+  /** The part of the card without text: its picture. */
   picture: Box | null
 }
 
 /**
- * Where the pile lies. `corner`: lower right. `over`: on the card's picture, this far from the window's bottom and left;
- * `isSlim` where there is room for one line only. `inFlow`: in the page like everything else, where there is no room.
+ * The stack's placement. `corner`: lower right. `over`: on the card's picture, this far from the window's bottom and
+ * left; `isSlim` if there is space for one line only. `inFlow`: in the page's flow, if there is no space.
  */
 export type PilePlace =
   | { kind: 'corner' }
@@ -23,14 +23,14 @@ export type PilePlace =
 
 const gap = 4
 const margin = 16
-/** So wide is the pile in the corner, its distance from both sides included. */
+/** Width of the stack in the corner, including its margins. */
 const cornerWidth = 352
 const widest = 400
-/** So high is a card with everything on it, the edges of those below it included; and one of a single line. */
+/** Height of a full card, including the edges of those below it; and of a single line. */
 const wholeHeight = 184
 const slimHeight = 56
 
-/** Where the pile covers neither the buttons nor a word of the card. */
+/** A placement where the stack covers neither the buttons nor the card's text. */
 export function placeFor(room: Room, { dock, card, picture }: Ground): PilePlace {
   const corner = {
     left: room.width - cornerWidth,
@@ -45,7 +45,7 @@ export function placeFor(room: Room, { dock, card, picture }: Ground): PilePlace
   return picture ? over(picture, room, dock) : { kind: 'inFlow' }
 }
 
-/** On what can be seen of the picture. */
+/** On the visible part of the picture. */
 function over(picture: Box, room: Room, dock: Box | null): PilePlace {
   const isAboveDock = dock !== null && dock.left < picture.right && dock.right > picture.left
   const bottom = Math.min(picture.bottom, room.height, isAboveDock ? dock.top : room.height) - gap

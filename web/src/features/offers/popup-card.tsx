@@ -7,9 +7,9 @@ import type { OfferView } from './use-offer-dialog.tsx'
 
 type PopupCardProps = {
   offer: Offer
-  /** How many more lie below it. */
+  /** How many more are below it. */
   behind: number
-  /** There is room for one line only: the rest stands in the details. */
+  /** There is space for one line only: the details contain the rest. */
   isSlim: boolean
   hasVoted: boolean
   now: number
@@ -17,7 +17,7 @@ type PopupCardProps = {
   onDismiss: () => void
 }
 
-/** The front of the pile. Those below show their edges only. */
+/** The front of the stack. Those below show only their edges. */
 export function PopupCard({ behind, isSlim, ...props }: PopupCardProps) {
   if (isSlim) return <SlimCard {...props} />
   return (

@@ -27,19 +27,19 @@ const fails = () => {
   throw new Error('refused')
 }
 
-test('the QR code is downloaded as a picture that is named after its Offer ID', async () => {
+test('the QR code is downloaded as a picture named after its Offer ID', async () => {
   const phone = device()
   expect(await download(voucher, phone)).toBeNull()
   expect(phone.done).toEqual([['nofomo-offer-12345678.png', 'image/png', 8]])
 })
 
-test('copied is the picture, and the address for where no picture can be pasted', async () => {
+test('copying copies the picture, or the URL where pictures cannot be pasted', async () => {
   const phone = device()
   expect(await copy(voucher, phone)).toBeNull()
   expect(phone.done).toEqual([['image/png', qrCode.redemptionUrl]])
 })
 
-test('shared is where the QR code leads, with what it is', async () => {
+test('sharing shares the QR code’s URL with a description', async () => {
   const phone = device()
   expect(await share(voucher, phone)).toBeNull()
   expect(phone.done).toEqual([
@@ -51,7 +51,7 @@ test('shared is where the QR code leads, with what it is', async () => {
   ])
 })
 
-test('who closes the share sheet is told of no failure', async () => {
+test('closing the share sheet is not a failure', async () => {
   const abort = async () => {
     throw Object.assign(new Error('closed'), { name: 'AbortError' })
   }

@@ -2,17 +2,17 @@ import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { offerId } from './offer-words.ts'
 
-/** What a device can do with a QR code; what it lacks is null. */
+/** What a device can do with a QR code; null is not supported. */
 export type Device = {
   save: (name: string, picture: Blob) => void
-  /** The picture and, for where none can be pasted, the address. */
+  /** The picture, and the URL for where pictures cannot be pasted. */
   copy: (picture: Blob, address: string) => Promise<boolean>
   share: ((data: ShareData) => Promise<void>) | null
 }
 
 type Qr = Pick<Voucher, 'code' | 'qrCode' | 'offer'>
 
-/** Each of them returns what went wrong as a sentence (docs/product.md, "Failure sentences"), or null. */
+/** Each returns its failure as a sentence (docs/product.md, "Failure sentences"), or null. */
 export async function download(voucher: Qr | null, device: Device): Promise<string | null> {
   if (!voucher) return 'No QR code available to download'
   try {
@@ -45,12 +45,12 @@ export async function share(voucher: Qr | null, device: Device): Promise<string 
     })
     return null
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is not a failure.
     return error instanceof Error && error.name === 'AbortError' ? null : 'Share failed'
   }
 }
 
-/** Decoded here: the page's policy lets no script fetch a data URL. */
+/** Decoded here: the Content Security Policy does not let scripts fetch data URLs. */
 function pictureOf({ qrCode }: Qr): Blob {
   const [, base64 = ''] = qrCode.qrCodeDataUrl.split(',')
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -58,7 +58,7 @@ function pictureOf({ qrCode }: Qr): Blob {
   return new Blob([bytes], { type: 'image/png' })
 }
 
-/** The device in hand. */
+/** The current device. */
 export function thisDevice(): Device {
   return {
     save(name, picture) {

@@ -7,14 +7,14 @@ import { usePassing } from '../../platform/use-passing.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy, download, share, thisDevice } from './qr-actions.ts'
 
-/** How long it is said (docs/product.md, "Vouchers"). */
+/** How long the confirmation is shown (docs/product.md, "Vouchers"). */
 const copiedMs = 2_000
 const problemMs = 3_000
 
-/** Three words side by side fit a narrow phone with the icons above them. */
+/** Three labels side by side fit a narrow phone with the icons above them. */
 const buttonShape = 'flex-col gap-1! px-1! py-2 text-sm'
 
-/** Keeps the QR code elsewhere. This opens after a press only, so the device is known. */
+/** Downloads, copies and shares the QR code. Rendered only after a press, so the device is known. */
 export function QrButtons({ voucher }: { voucher: Voucher | null }) {
   const [problem, say] = usePassing<string>(problemMs)
   const [copied, setCopied] = usePassing<true>(copiedMs)

@@ -1,6 +1,6 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
 
-/** The QR code: black on white in every theme, for that is what cameras read. */
+/** The QR code: black on white in every theme, as cameras need it. */
 export function QrPicture({ voucher: { offer, qrCode } }: { voucher: Voucher }) {
   return (
     <img

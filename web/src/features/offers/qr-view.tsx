@@ -14,13 +14,13 @@ import { type TakenVoucher, useVoucher } from './use-voucher.ts'
 type QrViewProps = {
   sessionId: string
   offer: Offer
-  /** What had the focus has gone. */
+  /** The focused element is gone. */
   takesFocus: boolean
-  /** Somebody goes from here to the vote. */
+  /** The visitor leaves for the vote. */
   onLeave: () => void
 }
 
-/** This browser's QR code for an offer, and what to do with it. */
+/** This browser's QR code for an offer, with its actions. */
 export function QrView({ sessionId, offer, takesFocus, onLeave }: QrViewProps) {
   const taken = useVoucher(sessionId, offer)
   const start = useRef<HTMLDivElement>(null)

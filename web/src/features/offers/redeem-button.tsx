@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 
 type RedeemButtonProps = { code: string; onRedeemed: (voucher: Voucher) => void }
 
-/** The venue's one press. Whoever was quicker, or the clock, may have decided meanwhile: the page then says so. */
+/** The venue's button. If the voucher was redeemed elsewhere or has expired in the meantime, the page says so. */
 export function RedeemButton({ code, onRedeemed }: RedeemButtonProps) {
   const { revalidate } = useRevalidator()
   const { busy, problem, send } = useSending()

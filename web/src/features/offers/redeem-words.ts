@@ -3,7 +3,7 @@ import { whenInWords } from '../../platform/seattle-time.ts'
 
 type Facts = Pick<Voucher, 'state' | 'redeemedAt' | 'offer'>
 
-/** The state of a voucher, to be read at arm's length, and the line below it. `isJust`: redeemed on this very page. */
+/** The state of a voucher, readable at arm's length, and the line below it. `isJust`: redeemed on this page. */
 export function stateInWords(
   { state, redeemedAt, offer }: Facts,
   isJust = false,
@@ -24,7 +24,7 @@ export function stateInWords(
   return { title: 'Valid', text: `Until ${until}. It works once.` }
 }
 
-/** What somebody who may not redeem it can do with it. */
+/** Instructions for those who may not redeem it. */
 export function stepsFor({ offer }: Pick<Voucher, 'offer'>): readonly (readonly [string, string])[] {
   return [
     ['Show it', `At ${offer.venue_name}, show the QR code before you pay.`],

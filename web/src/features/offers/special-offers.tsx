@@ -7,7 +7,7 @@ import { isExpired, untilInWords } from './offer-words.ts'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
 
-/** What venues offered the group, for after the vote: those still good first. */
+/** The group's offers, for after the vote: valid ones first. */
 export default function SpecialOffers({ sessionId, offers }: OffersProps) {
   const id = useId()
   const now = useNow()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `onEnd` after `ms`, not counting the time during which it is paused or the page is out of sight. */
+/** Calls `onEnd` after `ms`, not counting time while paused or while the page is hidden. */
 export function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(ms)
   const end = useEffectEvent(onEnd)

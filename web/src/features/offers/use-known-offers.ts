@@ -2,7 +2,7 @@ import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useEffect } from 'react'
 import { cachedOffers, keepOffers } from './offer-cache.ts'
 
-/** The session's offers; without the network those kept a short while ago. */
+/** The session's offers; without the network those cached recently. */
 export function useKnownOffers(sessionId: string, offers: readonly Offer[]): readonly Offer[] {
   const isAway = offers.length === 0 && navigator.onLine === false
   useEffect(() => {

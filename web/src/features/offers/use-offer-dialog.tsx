@@ -2,7 +2,7 @@ import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { patiently } from '../../platform/patiently.ts'
 
-/** What of an offer is looked at: its small print, or its QR code. */
+/** What the dialog shows of an offer: its small print or its QR code. */
 export type OfferView = 'details' | 'qr'
 
 type Looking = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
@@ -10,14 +10,14 @@ type Looking = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
 const OfferDialog = lazy(() => patiently(() => import('./offer-dialog.tsx')))
 
 type OfferDialogControl = {
-  /** The offer being looked at; null while the dialog is closed. */
+  /** The offer in the dialog; null while it is closed. */
   current: Offer | null
   lookAt: (offer: Offer, view: OfferView) => void
-  /** Belongs anywhere in the page. */
+  /** May be rendered anywhere in the page. */
   dialog: ReactNode
 }
 
-/** One dialog for all offers of a page. Fetched when it is first opened. `mayTake`: unless one has to vote first. */
+/** One dialog for all offers of a page. Loaded when it is first opened. `mayTake`: no vote is needed first. */
 export function useOfferDialog(sessionId: string, mayTake: boolean): OfferDialogControl {
   const [looking, setLooking] = useState<Looking | null>(null)
   const close = () => setLooking((before) => before && { ...before, isOpen: false })

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { type Box, type Ground, type PilePlace, placeFor } from './place.ts'
 
-/** The buttons one votes with, of the cards and of the swipe deck. */
+/** The vote buttons, of the cards and of the swipe deck. */
 const dockOf = () => document.querySelector('.vote-dock, .swipe-dock')
-/** The card in front: its picture first, what it says last. */
+/** The front card: its picture first, its text last. */
 const cardOf = () =>
   document.querySelector<HTMLElement>('.deck-card[data-place=front], .swipe-card[data-place=front]')
 
@@ -16,7 +16,7 @@ function look(): PilePlace {
   )
 }
 
-/** Where the card lies once it lies still: what holds it does not move with it. */
+/** The card's resting rectangle, from its container, which does not animate. */
 function cardGround(): Pick<Ground, 'card' | 'picture'> {
   const card = cardOf()
   const holder = card?.parentElement?.getBoundingClientRect()
@@ -26,7 +26,7 @@ function cardGround(): Pick<Ground, 'card' | 'picture'> {
   return { card: holder, picture: beside(holder, picture, words) }
 }
 
-/** The part of the holder above the words, or to the left of them. */
+/** The part of the container above the text, or to the left of it. */
 function beside(holder: DOMRect, picture: HTMLElement, words: HTMLElement): Box {
   const { left, top } = holder
   const below = words.offsetTop - picture.offsetTop
@@ -36,18 +36,18 @@ function beside(holder: DOMRect, picture: HTMLElement, words: HTMLElement): Box 
     : { left, top, right: left + across, bottom: holder.bottom }
 }
 
-/** Where the pile lies so that it covers no vote button and no word of the card, kept right while the page moves. */
+/** Places the stack so that it covers no vote button and no text of the card, and updates it while the page changes. */
 export function usePilePlace(): { style: CSSProperties; isSlim: boolean } {
   const [place, setPlace] = useState<PilePlace>({ kind: 'inFlow' })
   const update = useEffectEvent(() => {
     const next = look()
     if (JSON.stringify(next) !== JSON.stringify(place)) setPlace(next)
   })
-  // Other buttons may have come: those of the swipe deck instead of those of the cards.
+  // The buttons may have been replaced: the swipe deck's instead of the cards'.
   useEffect(() => update())
   useEffect(() => {
     const follow = () => update()
-    // Notices make them grow, large letters make them move, and every card has its own words.
+    // Notices resize them, large fonts move them, and every card has its own text.
     const sizes = new ResizeObserver(follow)
     const observe = () => {
       sizes.disconnect()

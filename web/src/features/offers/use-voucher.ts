@@ -5,12 +5,12 @@ import { takeVoucher } from './api.ts'
 
 export type TakenVoucher = {
   voucher: Voucher | null
-  /** Why there is none. */
+  /** Why there is no voucher. */
   problem: Problem | null
   retry: () => void
 }
 
-/** Takes the offer's voucher at once. Both are null while it is on its way. */
+/** Takes the offer's voucher immediately. Both are null while it is loading. */
 export function useVoucher(sessionId: string, offer: Offer): TakenVoucher {
   const [taken, setTaken] = useState<Omit<TakenVoucher, 'retry'>>({ voucher: null, problem: null })
   const take = useCallback(async () => {

@@ -8,7 +8,7 @@ import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { VoucherScreen } from './voucher-screen.tsx'
 
-/** `found` is null for what is no voucher. */
+/** `found` is null if there is no such voucher. */
 type Loaded = { found: ApiOutput<'GET /api/vouchers/:code'> | null }
 
 export const handle: PageHandle<Loaded> = {
@@ -29,7 +29,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** `/redeem/:code`, where a voucher's QR code leads. Opening it redeems nothing. */
+/** `/redeem/:code`, the target of a voucher's QR code. Opening it redeems nothing. */
 export function Component() {
   const { found } = useLoaderData<Loaded>()
   useFreshOnReturn()

@@ -16,7 +16,7 @@ import { stateInWords, stepsFor } from './redeem-words.ts'
 
 type VoucherScreenProps = { voucher: Voucher; mayRedeem: boolean }
 
-/** What a voucher is worth right now. For the issuing venue's staff one button; for others how it works. */
+/** A voucher's current state. The issuing venue's staff get a button to redeem it; others see how it works. */
 export function VoucherScreen({ voucher: loaded, mayRedeem }: VoucherScreenProps) {
   const [redeemed, setRedeemed] = useState<Voucher | null>(null)
   const voucher = redeemed ?? loaded
@@ -63,7 +63,7 @@ function State({ voucher, isJust }: { voucher: Voucher; isJust: boolean }) {
   const { Icon, colour } = isJust ? looks.valid : looks[voucher.state]
   const state = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The button that was pressed is gone.
     if (isJust) state.current?.focus()
   }, [isJust])
   return (
@@ -80,7 +80,7 @@ function State({ voucher, isJust }: { voucher: Voucher; isJust: boolean }) {
   )
 }
 
-/** For the group that shows it, and for staff who are not signed in, or as another venue. */
+/** For the group that shows it, and for staff who are signed out or act for another venue. */
 function Others({ voucher }: { voucher: Voucher }) {
   const user = useUser()
   const { offer, code } = voucher

@@ -20,7 +20,7 @@ type AddSpotDialogProps = { plans: Plan[]; open: boolean; onClose: () => void; o
 const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(size) }))
 const newPlan = 'new'
 
-/** A place of one's own, and which vote it goes to. What was typed stays until the server has taken it. */
+/** Adds a typed place to a chosen vote. The input stays until the server has accepted it. */
 export default function AddSpotDialog({ plans, open, onClose, onAdded }: AddSpotDialogProps) {
   return (
     <Dialog title="Add a Venue" open={open} onClose={onClose}>

@@ -5,7 +5,7 @@ import { openPlans } from './add-spot.ts'
 
 const plan = (id: string, status: Plan['status'], venues: number) => ({ id, status, venues }) as Plan
 
-test('a place can be added to votes that are open and have room', () => {
+test('a place can be added to votes that are open and not full', () => {
   const plans = [
     plan('open', 'in_progress', 3),
     plan('not final', 'provisional', 3),

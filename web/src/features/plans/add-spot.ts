@@ -4,18 +4,18 @@ import { type VenueDraft, venueInputOf } from '../../app/venue-form/venue-draft.
 import { api } from '../../platform/api-client.ts'
 import { isOpen } from '../../platform/vote-standing.ts'
 
-/** Plans whose list still takes a place. */
+/** Plans whose list accepts another place. */
 export function openPlans(plans: readonly Plan[]): Plan[] {
   return plans.filter(({ status, venues }) => isOpen(status) && venues < limits.venuesPerSession)
 }
 
-/** Puts a place onto the list of a plan. Throws ApiError. */
+/** Adds a place to a plan's list. Throws ApiError. */
 export async function addToPlan(sessionId: string, venue: VenueDraft): Promise<void> {
   const params = { sessionId }
   await api('POST /api/sessions/:sessionId/venues', { params, body: venueInputOf(venue) })
 }
 
-/** Starts a vote with this place alone; answers its id. The size keeps the first vote from deciding it. */
+/** Starts a vote with this place alone and returns its id. The group size keeps the first vote from deciding it. */
 export async function startPlanWith(venue: VenueDraft, title: string, size: GroupSize): Promise<string> {
   const stored = await api('POST /api/sessions-safe', {
     body: {

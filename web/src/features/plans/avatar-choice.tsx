@@ -14,12 +14,12 @@ const names: Record<Avatar, string> = {
 
 type AvatarChoiceProps = {
   avatar: Avatar | null
-  /** Its initial stands for no picture. */
+  /** Its initial is shown if there is no picture. */
   name: string
   onChange: (avatar: Avatar | null) => void
 }
 
-/** One of eight drawings, or the initial. */
+/** A choice of eight drawings or the initial. */
 export function AvatarChoice({ avatar, name, onChange }: AvatarChoiceProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">

@@ -1,7 +1,7 @@
 import type { Avatar } from '@nofomo/contracts/options.ts'
 import type { ReactNode } from 'react'
 
-/** Flat drawings on 48×48, in the colours of the posters: the same by day and by night. */
+/** Flat drawings on 48×48, in the colours of the posters: the same in both themes. */
 const drawings: Record<Avatar, ReactNode> = {
   ferry: (
     <>
@@ -98,13 +98,13 @@ const drawings: Record<Avatar, ReactNode> = {
 
 type AvatarPictureProps = {
   avatar: Avatar | null
-  /** Whose it is: the initial stands where no picture was chosen. */
+  /** The initial is shown if no picture was chosen. */
   name: string
-  /** Its size and the size of the initial. */
+  /** Sets the sizes of the picture and of the initial. */
   className: string
 }
 
-/** Somebody's picture. It says nothing the name beside it does not. */
+/** An account's picture. Decorative: the name next to it says the same. */
 export function AvatarPicture({ avatar, name, className }: AvatarPictureProps) {
   if (avatar)
     return (
@@ -122,7 +122,7 @@ export function AvatarPicture({ avatar, name, className }: AvatarPictureProps) {
   )
 }
 
-/** The first letter of a name, as a capital; a name may begin with a sign of more than one unit. */
+/** The first character of a name, as a capital; it may consist of several UTF-16 code units. */
 export function initialOf(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? '?'
 }

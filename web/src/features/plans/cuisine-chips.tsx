@@ -8,7 +8,7 @@ import { cuisineIdeas, withCuisine } from './profile-draft.ts'
 
 type CuisineChipsProps = {
   cuisines: string[]
-  /** What stands in the field and is not added yet. */
+  /** The field's text that is not added yet. */
   typed: string
   onType: (text: string) => void
   onChange: (cuisines: string[]) => void
@@ -17,13 +17,13 @@ type CuisineChipsProps = {
 
 const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold'
 
-/** What one likes to eat: added by a tap or by typing, taken off by a tap. */
+/** Favourite cuisines: added by a tap or by typing, removed by a tap. */
 export function CuisineChips({ cuisines, typed, onType, onChange, error }: CuisineChipsProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [news, setNews] = useState('')
   const isFull = cuisines.length >= limits.cuisinesPerProfile
   const ideas = cuisineIdeas.filter((idea) => withCuisine(cuisines, idea).length > cuisines.length)
-  // The button that had the focus goes away. Not into the field: that would bring up a phone's keyboard.
+  // The focused button disappears. The field must not get the focus: that would open a phone's keyboard.
   const keepFocus = () => box.current?.focus()
 
   function add(text: string) {

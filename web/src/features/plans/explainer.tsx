@@ -6,7 +6,7 @@ const steps = [
   ['Go', 'A winner, the reason why, and a plan B. Then ask for the table.'],
 ] as const
 
-/** How a plan comes about. */
+/** How a plan works. */
 export function Explainer() {
   return <NumberedSteps title="How it works" steps={steps} />
 }

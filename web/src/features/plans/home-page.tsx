@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Home> {
   return api('GET /api/app/home', {}, { context: args.context, signal: args.request.signal })
 }
 
-/** `/app`: where somebody signed in begins, and finds again what they began. */
+/** `/app`: the home of a signed-in consumer, with their plans. */
 export function Component() {
   const { home, refresh } = useHome(useLoaderData<Home>())
   return (
@@ -61,7 +61,7 @@ function Hero({ firstName }: { firstName: string | null }) {
   )
 }
 
-/** A guest's plans live in this browser only. */
+/** A guest's plans are lost with this browser. */
 function KeepYourPlans() {
   return (
     <section className="grid gap-3 rounded-card bg-tint p-5">

@@ -6,7 +6,7 @@ import { useDialog } from '../../ui/use-dialog.ts'
 
 const AddSpotDialog = lazy(() => patiently(() => import('./add-spot-dialog.tsx')))
 
-/** For the place one has in mind: onto a list that is open, or onto one of its own. */
+/** Adds a place somebody has in mind to an open list, or to a new one. */
 export function KnowASpot({ plans, onAdded }: { plans: Plan[]; onAdded: () => unknown }) {
   const { isWanted, show, control } = useDialog()
   return (

@@ -24,11 +24,11 @@ type OutcomeProps = {
 
 type WinnerProps = OutcomeProps & {
   decidedBy: string | null
-  /** When it is final; null once it is. */
+  /** When the result becomes final; null once it is. */
   finalAt: string | null
 }
 
-/** The decision, why it fell, and the way to a table. */
+/** The winner, why it won, and the link to book a table. */
 export function WinnerCard({ decidedBy, finalAt, ...outcome }: WinnerProps) {
   const { venue, stats, isHost } = outcome
   return (
@@ -92,7 +92,7 @@ export function BackupCard({ winnerName, ...outcome }: OutcomeProps & { winnerNa
 
 type TableProps = OutcomeProps & { choice: 'winner' | 'backup'; label: string }
 
-/** The way to a table, or to the one asked for. */
+/** The link to book a table, or to the booking. */
 function Table({ sessionId, venue, booking, choice, label }: TableProps) {
   const look = choice === 'winner' ? 'primary' : 'quiet'
   const size = choice === 'winner' ? 'large' : 'small'

@@ -27,7 +27,7 @@ function titleOf(snapshot: Snapshot): string {
   return `${winner} ${results.status === 'complete' ? 'wins' : 'wins so far'}: ${session.title}`
 }
 
-/** The results, whether they are this account's, and what it has booked. Null if there is no such session. */
+/** The results, whether they are this account's, and its bookings. Null if there is no such session. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser('consumer', args)
   const options = { context: args.context, signal: args.request.signal }
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...found, booking: plan?.booking ?? null } satisfies PlanResults
 }
 
-/** `/sessions/:sessionId/results`: the planner's results, from where a table is booked. */
+/** `/sessions/:sessionId/results`: the host's results, where tables are booked. */
 export function Component() {
   const found = useLoaderData<PlanResults | null>()
   if (found) return <PlanResultsScreen key={found.snapshot.session.id} {...found} />

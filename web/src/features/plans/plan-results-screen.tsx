@@ -20,7 +20,7 @@ import { Ranking } from './ranking.tsx'
 
 type PlanResultsScreenProps = { snapshot: Snapshot; isHost: boolean; booking: Plan['booking'] }
 
-/** One plan's results, live, with what its host does next. */
+/** A plan's live results, with the host's next actions. */
 export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanResultsScreenProps) {
   const { snapshot, state } = useLiveSession(initial.session.id, initial)
   const { session, results } = snapshot
@@ -64,7 +64,7 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
   )
 }
 
-/** Told to screen readers when the decision falls, or changes, while they watch. */
+/** Announces to screen readers when the result is reached or changes. */
 function DecisionNews({ snapshot }: { snapshot: Snapshot }) {
   const { results } = snapshot
   const stands = `${results.status} ${results.winnerId}`
@@ -143,7 +143,7 @@ function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapsho
           </>
         )
       )}
-      {/* Without a winner it stands where the winner would. */}
+      {/* Without a winner it takes the winner's place. */}
       {isHost && (winner || open) && (
         <ButtonLink to={paths.manage(session.id)} look="quiet">
           Manage this vote

@@ -40,21 +40,21 @@ const booked = (state: BookingState, venueName = 'Altura'): Plan => ({
   },
 })
 
-describe('what a plan has come to', () => {
-  test('an open vote says how many have voted', () => {
+describe('the state of a plan', () => {
+  test('of an open vote says how many have voted', () => {
     expect(stateOf(open)).toMatchObject({ badge: 'Voting…', place: null, note: '1 of 4 voted' })
   })
 
-  test('a decided one names the winner and the plan B', () => {
+  test('of a complete one names the winner and the plan B', () => {
     expect(stateOf(decided)).toMatchObject({ badge: 'Decided', place: 'Altura', note: 'Plan B: Joule' })
     expect(stateOf({ ...decided, backup: null })).toMatchObject({ place: 'Altura', note: null })
   })
 
-  test('one whose number of voters nobody gave counts only those who voted', () => {
+  test('counts only voters if the expected number is unknown', () => {
     expect(stateOf({ ...open, isExpectedKnown: false })).toMatchObject({ note: '1 voted so far' })
   })
 
-  test('one that is not final says that votes may change it', () => {
+  test('of a provisional one says that votes may change it', () => {
     expect(stateOf({ ...decided, status: 'provisional' })).toMatchObject({
       badge: 'Not final yet',
       place: 'Altura',
@@ -67,14 +67,14 @@ describe('what a plan has come to', () => {
     })
   })
 
-  test('with nothing but noes there is no winner, and the reason is told', () => {
+  test('with nothing but noes has no winner, and says why', () => {
     expect(stateOf({ ...decided, winner: null, backup: null })).toMatchObject({
       badge: 'Closed',
       note: 'Nobody said yes or maybe to any place.',
     })
   })
 
-  test('a vote nobody took part in has no winner', () => {
+  test('of a vote without voters has no winner', () => {
     expect(stateOf({ ...decided, winner: null, backup: null, voters: 0 })).toMatchObject({
       badge: 'Closed',
       note: 'Nobody voted, so there is no winner.',
@@ -87,18 +87,18 @@ describe('what a plan has come to', () => {
     ['seen', 'Seen by the venue', 'Altura'],
     ['confirmed', 'Table confirmed', 'Booked: Altura'],
     ['declined', 'Declined by the venue', 'Altura'],
-  ] as const)('a booking that is %s is called "%s"', (state, badge, place) => {
+  ] as const)('with a %s booking is called "%s"', (state, badge, place) => {
     expect(stateOf(booked(state))).toMatchObject({ badge, place, note: 'Sat, Nov 28, 7:00 PM' })
   })
 
-  test('a vote that was reopened is a vote again, though a table was asked for', () => {
+  test('of a reopened vote is in progress again, although a table was requested', () => {
     expect(stateOf({ ...booked('requested'), status: 'in_progress', winner: null })).toMatchObject({
       badge: 'Voting…',
     })
   })
 })
 
-test('the picture is of the place it is about, before there is one of the first to choose from', () => {
+test('the picture shows the leading place, or the first of the list', () => {
   expect(pictureOf(open)).toBe('/images/posters/first')
   expect(pictureOf({ ...open, cover: null })).toBeNull()
   expect(pictureOf(decided)).toBe(altura.image)
@@ -107,7 +107,7 @@ test('the picture is of the place it is about, before there is one of the first 
   expect(pictureOf({ ...decided, winner: null })).toBe('/images/posters/first')
 })
 
-test('a plan says the day it was begun, and of one name also the hour and where it goes', () => {
+test('a plan shows the day it was created; plans of the same name also the time and the location', () => {
   const other = { ...open, id: 'other', title: 'Sunday brunch' }
   expect(beginningInWords(open, [open, other])).toBe('Nov 20, 2026')
   const twin = { ...open, id: 'twin', location: 'Ballard, Seattle', createdAt: '2026-11-20T21:30:00.000Z' }
@@ -119,7 +119,7 @@ test('a plan says the day it was begun, and of one name also the hour and where 
   ])
 })
 
-test('cuisines are counted, and none is said in words', () => {
+test('cuisines are counted, and none is shown as text', () => {
   expect([0, 1, 3].map(cuisinesInWords)).toEqual([
     'No preferences set',
     '1 cuisine preference',
@@ -127,7 +127,7 @@ test('cuisines are counted, and none is said in words', () => {
   ])
 })
 
-test('only what is known of a place is told', () => {
+test('only known facts of a place are shown', () => {
   const known = { cuisine: 'Italian', category: 'restaurant', neighborhood: 'Capitol Hill' } as const
   expect(
     placeInWords({ ...known, priceRange: '$60–100', rating: null } as Parameters<typeof placeInWords>[0]),
@@ -144,7 +144,7 @@ test('only what is known of a place is told', () => {
   ).toBe('Café · rated 4.5')
 })
 
-test('support is told by how many said yes', () => {
+test('support says how many said yes', () => {
   const stats = {
     venueId: 'a',
     venue: { id: 'a', name: 'A' },

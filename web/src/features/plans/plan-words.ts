@@ -8,7 +8,7 @@ import { awaitedOf, onlyNoes, votedInWords, winnerOf } from '../../platform/vote
 import type { Tone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/counted.ts'
 
-/** What a plan has come to: a word for its badge, the place it is about, and a line more. */
+/** A plan's state: the badge, the place it is about, and a second line. */
 export type PlanState = { badge: string; tone: Tone; place: string | null; note: string | null }
 
 const booked: Record<BookingState, { badge: string; tone: Tone }> = {
@@ -20,13 +20,13 @@ const booked: Record<BookingState, { badge: string; tone: Tone }> = {
   cancelled: { badge: 'Booking cancelled', tone: 'plain' },
 }
 
-/** Beside a table that the group asked for before its vote was final. */
+/** Next to a table that was requested before the vote was final. */
 export const overtakenNote = 'The vote ended differently: look at the table again.'
 
 /** A booking's badge. */
 export const bookingBadge = (state: BookingState) => booked[state]
 
-/** The furthest a plan has come. A vote that was reopened is a vote again, whatever was booked before. */
+/** A plan's most advanced state. A reopened vote is in progress again, whatever was booked before. */
 export function stateOf(plan: Plan): PlanState {
   const { status, winner, backup, booking, voters } = plan
   if (status === 'in_progress')
@@ -54,16 +54,14 @@ export function stateOf(plan: Plan): PlanState {
   return { badge: 'Decided', tone: 'yes', place: winner.name, note: backup && `Plan B: ${backup.name}` }
 }
 
-/** The picture of where it goes; while that is open, of the first place to choose from. */
+/** The picture of the plan's place; while that is open, of the first place on the list. */
 export function pictureOf({ status, cover, winner, backup, booking }: Plan): string | null {
   if (status === 'in_progress') return cover
   const isBackup = booking !== null && booking.venueName === backup?.name
   return (isBackup ? backup : winner)?.image ?? cover
 }
 
-/**
- * What tells a plan from the others: when it was begun, and where several have one name, at which hour and where it goes.
- */
+/** What distinguishes a plan: when it was created, and for plans of the same name also the time and the location. */
 export function beginningInWords({ title, createdAt, location }: Plan, plans: readonly Plan[]): string {
   const namesakes = plans.filter((plan) => plan.title.trim() === title.trim())
   if (namesakes.length < 2) return dayInSeattle(createdAt)
@@ -74,7 +72,7 @@ export function cuisinesInWords(count: number): string {
   return count === 0 ? 'No preferences set' : counted(count, 'cuisine preference')
 }
 
-/** What is known of a place: `Piedmontese · Capitol Hill · $60–100 per person · rated 4.5`. */
+/** The known facts of a place: `Piedmontese · Capitol Hill · $60–100 per person · rated 4.5`. */
 export function placeInWords(venue: Venue): string {
   const priceRange = venue.priceRange && `${venue.priceRange} per person`
   return factsOf({ ...venue, priceRange }, venue.rating !== null && `rated ${venue.rating}`)
@@ -90,13 +88,13 @@ export function supportInWords({ yesVotes, maybeVotes, vetoes, totalVotes }: Ven
   return [`${yesVotes} of ${totalVotes} said yes`, ...others].join(', ')
 }
 
-/** How many are still awaited; null when nobody is, or nobody knows. */
+/** How many voters are still awaited; null if none or unknown. */
 export function missingInWords({ session, results }: Pick<Snapshot, 'session' | 'results'>): string | null {
   const missing = awaitedOf(session, results)
   return missing > 0 ? `Waiting for ${counted(missing, 'friend')}` : null
 }
 
-/** What a screen reader hears when a decision falls or changes. */
+/** Announced to screen readers when a result is reached or changes. */
 export function newsInWords(snapshot: Snapshot): string {
   const { results } = snapshot
   const winner = winnerOf(snapshot)?.name

@@ -9,7 +9,7 @@ import { counted } from '../../ui/counted.ts'
 import { AvatarPicture } from './avatar.tsx'
 import { cuisinesInWords } from './plan-words.ts'
 
-/** Who is signed in, what they have earned, and the ways to change or end it. */
+/** The account, its points, and links to edit it or sign out. */
 export function ProfileCard({ home: { user, profile, points } }: { home: Home }) {
   return (
     <Card as="section" aria-label="Your profile" className="grid grid-cols-1 gap-3 p-5">

@@ -11,26 +11,26 @@ const ann: Profile = {
   cuisines: ['Thai'],
 }
 
-describe('a profile being edited', () => {
-  test('begins as it is saved, and is unchanged then', () => {
+describe('a profile draft', () => {
+  test('starts as the saved profile, unchanged', () => {
     const draft = draftOf(ann)
     expect(draft).toEqual({ ...ann, lastName: '' })
     expect(isChanged(draft, draftOf(ann))).toBe(false)
   })
 
-  test('a display name that only repeats the name is left out, so that it follows a change of name', () => {
+  test('omits a display name that equals the name, so that it follows a change of name', () => {
     expect(draftOf({ ...ann, displayName: 'Ann Lee', lastName: 'Lee' }).displayName).toBe('')
     expect(fullName({ firstName: ' Ann ', lastName: '' })).toBe('Ann')
   })
 
-  test('spaces around a name are no change; another picture is', () => {
+  test('ignores spaces around a name; another picture is a change', () => {
     const saved = draftOf(ann)
     expect(isChanged({ ...saved, firstName: ' Ann ' }, saved)).toBe(false)
     expect(isChanged({ ...saved, avatar: null }, saved)).toBe(true)
     expect(isChanged({ ...saved, cuisines: [] }, saved)).toBe(true)
   })
 
-  test('what is empty is sent as nothing', () => {
+  test('sends empty fields as nothing', () => {
     expect(bodyOf({ ...draftOf(ann), lastName: ' ', displayName: '' })).toMatchObject({
       firstName: 'Ann',
       lastName: null,
@@ -40,18 +40,18 @@ describe('a profile being edited', () => {
 })
 
 describe('cuisines', () => {
-  test('one is added once, however it is spelled', () => {
+  test('are added once, however they are spelled', () => {
     expect(withCuisine(['Thai'], '  dim   sum ')).toEqual(['Thai', 'dim sum'])
     expect(withCuisine(['Thai'], 'THAI')).toEqual(['Thai'])
     expect(withCuisine(['Thai'], '   ')).toEqual(['Thai'])
   })
 
-  test('a full list takes no more', () => {
+  test('are limited to a full list', () => {
     const full = Array.from({ length: limits.cuisinesPerProfile }, (_, index) => `Cuisine ${index}`)
     expect(withCuisine(full, 'Thai')).toEqual(full)
   })
 
-  test('what the server says of one of them stands at the list', () => {
+  test('show the server’s error about one of them at the list', () => {
     expect(
       errorsByField({ 'cuisines.3': 'At most 40 characters.', firstName: 'First name is required' }),
     ).toEqual({

@@ -2,7 +2,7 @@ import { type Avatar, limits } from '@nofomo/contracts/options.ts'
 import type { Profile } from '@nofomo/contracts/plans.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
 
-/** A profile as it is being edited: every text is there, if only empty. */
+/** A profile's form: every text is a string, if only an empty one. */
 export type ProfileDraft = {
   firstName: string
   lastName: string
@@ -11,7 +11,7 @@ export type ProfileDraft = {
   cuisines: string[]
 }
 
-/** Offered to tap; anything else can be typed. */
+/** Suggestions to tap; others can be typed. */
 export const cuisineIdeas = [
   'Ramen',
   'Thai',
@@ -31,7 +31,7 @@ export const cuisineIdeas = [
 
 const longestCuisine = 40
 
-/** A display name that only repeats the real one is left out, so that it follows when the real one changes. */
+/** Omits a display name that equals the real name, so that it follows when the real one changes. */
 export function draftOf(profile: Profile): ProfileDraft {
   const firstName = profile.firstName ?? ''
   const lastName = profile.lastName ?? ''
@@ -39,7 +39,7 @@ export function draftOf(profile: Profile): ProfileDraft {
   return { firstName, lastName, displayName, avatar: profile.avatar, cuisines: profile.cuisines }
 }
 
-/** What people are called without a display name. */
+/** The name shown without a display name. */
 export function fullName({ firstName, lastName }: Pick<ProfileDraft, 'firstName' | 'lastName'>): string {
   return [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
 }
@@ -58,7 +58,7 @@ export function bodyOf(draft: ProfileDraft): ApiInput<'PUT /api/app/profile'>['b
   }
 }
 
-/** The list with one more, or as it was: nothing twice, nothing empty, and not more than a profile holds. */
+/** The list with a cuisine added, or unchanged: no duplicates, no empty entries, and no more than a profile allows. */
 export function withCuisine(cuisines: readonly string[], typed: string): string[] {
   const cuisine = typed.trim().replace(/\s+/g, ' ').slice(0, longestCuisine)
   const isListed = cuisines.some((one) => one.toLowerCase() === cuisine.toLowerCase())
@@ -66,7 +66,7 @@ export function withCuisine(cuisines: readonly string[], typed: string): string[
   return [...cuisines, cuisine]
 }
 
-/** What the server says, by field of the form: entries of the list belong to the list. */
+/** The server's errors by form field: errors of entries belong to the list. */
 export function errorsByField(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name.replace(/^cuisines\..*/, 'cuisines'), text]),

@@ -24,13 +24,13 @@ import {
 
 type ProfileFormProps = {
   saved: ProfileDraft
-  /** What one is called while no name is given. */
+  /** The name shown while none is given. */
   fallbackName: string
 }
 
 const texts = ['firstName', 'lastName', 'displayName'] as const
 
-/** Everything about oneself that others may see, and what one likes to eat. */
+/** The form of an account's public data and favourite cuisines. */
 export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
   const [start] = useState(saved)
   const [draft, setDraft] = useState(saved)
@@ -40,7 +40,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
   const leave = useLeave(release)
   const name = draft.displayName.trim() || fullName(draft) || fallbackName
 
-  // What was typed before the script arrived.
+  // Input from before hydration.
   useEffect(() => {
     if (!form.current) return
     const typed = new FormData(form.current)
@@ -57,7 +57,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    // A cuisine still in its field was meant too.
+    // A cuisine still in its field is included.
     const body = bodyOf({ ...draft, cuisines: withCuisine(draft.cuisines, cuisine) })
     if (!body.firstName) return refuse({ sentence: '', fields: { firstName: 'First name is required' } })
     void send(async () => {
@@ -124,7 +124,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
   )
 }
 
-/** Home, once it is saved. */
+/** Opens the home page once the profile is saved. */
 function useLeave(release: () => void): () => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -137,7 +137,7 @@ function useLeave(release: () => void): () => Promise<void> {
   }
 }
 
-/** What the server says of one cuisine stands at the list. */
+/** The server's error about one cuisine is shown at the list. */
 function problemOfProfile(error: unknown): Problem {
   const fields = error instanceof ApiError ? errorsByField(error.fields) : {}
   return { ...problemOf(error), fields }

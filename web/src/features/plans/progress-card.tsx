@@ -10,7 +10,7 @@ const whenShown = {
   after_close: 'The host shows the results when the vote is closed.',
 }
 
-/** While friends vote: how many have, who is missing, and who leads. */
+/** While friends vote: how many have voted, who is missing, and who leads. */
 export function ProgressCard({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   const areOnlyNoes = !results.isHidden && results.totalVotes > 0 && results.leaderId === null
   const leader = session.venues.find(({ id }) => id === results.leaderId)

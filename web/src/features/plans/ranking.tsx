@@ -7,11 +7,11 @@ type RankingProps = {
   venues: readonly Venue[]
   /** In the order of rank. */
   stats: readonly VenueStats[]
-  /** False where nobody said yes or maybe to any place: nothing to give medals for. */
+  /** False if nobody said yes or maybe to any place: then there are no medals. */
   hasMedals: boolean
 }
 
-/** Every place of the list; the first three stand on a medal. */
+/** Every place of the list by rank; the first three have medals. */
 export function Ranking({ title, venues, stats, hasMedals }: RankingProps) {
   return (
     <section aria-labelledby="ranking" className="grid grid-cols-1 gap-4">
@@ -41,7 +41,7 @@ export function Ranking({ title, venues, stats, hasMedals }: RankingProps) {
 
 const ribbons = ['text-maybe', 'text-muted', 'text-accent-text']
 
-/** Gold, silver and bronze; the number says it too. */
+/** Gold, silver and bronze; the number says the same. */
 function Rank({ rank, hasMedal }: { rank: number; hasMedal: boolean }) {
   const ribbon = hasMedal && ribbons[rank - 1]
   if (!ribbon)

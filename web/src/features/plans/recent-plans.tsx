@@ -11,7 +11,7 @@ import { beginningInWords, pictureOf, stateOf } from './plan-words.ts'
 
 const shownAtFirst = 6
 
-/** The host's sessions, newest first. `planCount` may be more than are given. */
+/** The host's sessions, newest first. `planCount` may be greater than the number given. */
 export function RecentPlans({ plans, planCount }: { plans: Plan[]; planCount: number }) {
   const [all, setAll] = useState(false)
   const shown = all ? plans : plans.slice(0, shownAtFirst)
@@ -66,7 +66,7 @@ function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boo
         </p>
         <h3 className="mt-1 text-lg">
           <Link to={paths.planResults(plan.id)}>
-            {/* The whole card leads there. */}
+            {/* The whole card is a link. */}
             <span aria-hidden="true" className="absolute inset-0" />
             {plan.title}
           </Link>
@@ -85,7 +85,7 @@ function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boo
   )
 }
 
-/** Where it goes, or may go; an empty list has only its count. */
+/** The picture of the plan's current place; an empty list shows only its count. */
 function PlanPicture({ plan, first }: { plan: Plan; first: boolean }) {
   const image = pictureOf(plan)
   if (image)

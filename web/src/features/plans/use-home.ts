@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 
 /**
- * The home as the loader brought it, asked for again whenever the page comes back into view: friends vote meanwhile. An
- * answer that fails changes nothing; the last good one stays.
+ * The loader's home data, reloaded whenever the page becomes visible again, since friends vote in the meantime. A
+ * failed reload keeps the previous data.
  */
 export function useHome(loaded: Home): { home: Home; refresh: () => Promise<void> } {
   const [base, setBase] = useState(loaded)

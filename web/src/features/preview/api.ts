@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../platform/api-client.ts'
 import { type LoadedSession, loadFailure, loadSession } from '../../platform/load-session.ts'
 
-/** What the page shows, or the sentence why it cannot. */
+/** The page's data, or the sentence why there is none. */
 export type LoadedPreview =
   | ({ kind: 'ready' } & LoadedSession)
   | { kind: 'failed'; status: number; sentence: string }
 
-/** Rejects only when it is not wanted any more. */
+/** Rejects only when navigation is aborted. */
 export async function loadPreview(args: LoaderFunctionArgs): Promise<LoadedPreview> {
   try {
     const loaded = await loadSession(args)
@@ -16,7 +16,7 @@ export async function loadPreview(args: LoaderFunctionArgs): Promise<LoadedPrevi
     return { kind: 'ready', ...loaded }
   } catch (error) {
     args.request.signal.throwIfAborted()
-    // Whoever answers with something else than JSON is not the product, but stands before it.
+    // A response that is not JSON comes from something in front of the product.
     if (import.meta.env.SSR && !(error instanceof ApiError)) throw error
     if (!(error instanceof ApiError)) return { kind: 'failed', status: 502, sentence: 'Invalid session data' }
     return { kind: 'failed', status: error.status || 503, sentence: loadFailure(error.status) }

@@ -2,13 +2,13 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 type BeingSetUpProps = {
-  /** Absent where only the host adds places. */
+  /** Absent if only the host adds places. */
   onAdd?: (() => void) | undefined
   isRefreshing: boolean
   onRefresh: () => void
 }
 
-/** Before there is anything to vote on. Places appear by themselves; `Refresh` is for who does not trust that. */
+/** Shown while the list is empty. Places appear automatically; `Refresh` is for those who do not rely on that. */
 export function BeingSetUp({ onAdd, isRefreshing, onRefresh }: BeingSetUpProps) {
   return (
     <section>

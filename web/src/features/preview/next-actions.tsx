@@ -7,7 +7,7 @@ import { counted } from '../../ui/counted.ts'
 
 type ActionsProps = { snapshot: Snapshot; isHost: boolean }
 
-/** What to do next: vote, or see where it stands. On a phone the first of it lies in the dock. */
+/** The next actions: vote, or see the results. On a phone the first is in the dock. */
 export function NextActions({ snapshot, isHost }: ActionsProps) {
   const { session, results } = snapshot
   const open = isOpen(results.status)
@@ -25,7 +25,7 @@ export function NextActions({ snapshot, isHost }: ActionsProps) {
   )
 }
 
-/** The one thing to do, in the thumb's reach. */
+/** The main action, within the thumb's reach. */
 export function VoteDock({ snapshot, isHost }: ActionsProps) {
   if (!isOpen(snapshot.results.status)) return null
   return (

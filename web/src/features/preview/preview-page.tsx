@@ -35,7 +35,7 @@ function metaOf(loaded: LoadedPreview): PageMeta {
 
 export const handle = handleOf(metaOf, 'Session preview')
 
-/** `/preview/:sessionId`: what is being decided, before one votes. */
+/** `/preview/:sessionId`: what is being decided, before voting. */
 export function Component() {
   const { loaded } = useLoaderData<Loaded<LoadedPreview>>()
   return (

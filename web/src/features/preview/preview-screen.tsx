@@ -24,7 +24,7 @@ const steps = [
   ['Decide', 'The winner, the reason why, and a backup plan.'],
 ] as const
 
-/** One session before voting, as it is right now. */
+/** A live view of a session before voting. */
 export function PreviewScreen({ initial, isHost }: { initial: Snapshot; isHost: boolean }) {
   const { snapshot, watching, state } = useLiveSession(initial.session.id, initial)
   const { session, results } = snapshot

@@ -8,13 +8,13 @@ import { loadFailure } from '../../platform/load-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A session that is not there, or did not come. Plain links: they work even when a script is what broke. */
+/** A session that is missing or failed to load. Plain links: they work even if our script is what failed. */
 export function SessionNotFound({ status, sentence }: { status: number; sentence: string }) {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   useKeptInstead(sentence === loadFailure(0))
   function goBack(event: MouseEvent) {
-    // The first page of a tab has nothing of ours behind it: then the start page is the way back.
+    // A tab's first page has no previous page of ours: then Back opens the start page.
     if (key === 'default') return
     event.preventDefault()
     void navigate(-1)
@@ -35,7 +35,7 @@ export function SessionNotFound({ status, sentence }: { status: number; sentence
   )
 }
 
-/** The page's shape while its session is on its way. */
+/** The page's skeleton while its session is loading. */
 export function PreviewSkeleton() {
   return (
     <PageShell>

@@ -3,12 +3,12 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../ui/counted.ts'
 
-/** Venues shown as tiles (docs/product.md, "Preview"). */
+/** Maximum of venues shown as tiles (docs/product.md, "Preview"). */
 export const mostTiles = 6
 
 export type Fact = readonly [name: string, value: string]
 
-/** What there is to know before voting; what was not said is not a limit. */
+/** The facts worth knowing before voting; criteria that were not given are no limit. */
 export function factsAbout({ location, venues, preferences }: Session): Fact[] {
   const { cuisine, budget } = preferences
   return [
@@ -19,7 +19,9 @@ export function factsAbout({ location, venues, preferences }: Session): Fact[] {
   ]
 }
 
-/** `3 people voting`, or that they voted once it is over, and how many have it open: unknown until the stream says. */
+/**
+ * `3 people voting`, or that they voted once it is complete, and how many are watching: unknown until the stream says.
+ */
 export function peopleSentence({ status, uniqueVoters }: Results, watching: number | null): string {
   const people = counted(uniqueVoters, 'person', 'people')
   if (status === 'complete') return uniqueVoters === 0 ? 'Nobody voted' : `${people} voted`
@@ -28,13 +30,13 @@ export function peopleSentence({ status, uniqueVoters }: Results, watching: numb
   return `${voting} · ${watching === 1 ? 'just you here' : `${watching} here now`}`
 }
 
-/** The list without what fits on tiles, in one line: `+2 more: Paseo, Canlis`. Null when all fit. */
+/** The venues without a tile in one line: `+2 more: Paseo, Canlis`. Null if all have one. */
 export function moreSentence(venues: readonly { name: string }[]): string | null {
   const rest = venues.slice(mostTiles)
   return rest.length > 0 ? `+${rest.length} more: ${rest.map(({ name }) => name).join(', ')}` : null
 }
 
-/** When the host shows how the vote stands, if that is not always; null once it is decided. */
+/** When results are shown, if not always; null once they are final. */
 export function resultsNote({ status, settings }: Session): string | null {
   if (status === 'complete') return null
   return {

@@ -8,7 +8,7 @@ import { factsAbout, resultsNote } from './preview-words.ts'
 
 const promises = ['Votes are anonymous', 'No account needed', 'One vote per browser for each venue']
 
-/** What the group is looking for, and what a vote gives away; how it ended, once it has. */
+/** The criteria, what a vote reveals, and the result once there is one. */
 export function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
   const { session } = snapshot
   const note = resultsNote(session)

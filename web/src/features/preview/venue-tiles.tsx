@@ -10,11 +10,11 @@ import { moreSentence, mostTiles } from './preview-words.ts'
 type VenueTilesProps = {
   venues: readonly Venue[]
   removal: Removal
-  /** Absent when nothing may be added. */
+  /** Absent if nothing may be added. */
   onAdd?: (() => void) | undefined
 }
 
-/** What the group chooses from; the host takes off what does not belong there. */
+/** The list of venues; the host can remove those without votes. */
 export function VenueTiles({ venues, removal, onAdd }: VenueTilesProps) {
   const more = moreSentence(venues)
   const tiles = venues.slice(0, mostTiles)
@@ -46,7 +46,7 @@ export function VenueTiles({ venues, removal, onAdd }: VenueTilesProps) {
 type TileProps = {
   venue: Venue
   first: boolean
-  /** Fills a row on phones, where an odd number would leave a gap. */
+  /** Spans a row on phones, where an odd number would leave a gap. */
   wide: boolean
   children: ReactNode
 }

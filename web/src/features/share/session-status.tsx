@@ -15,11 +15,11 @@ type SessionStatusProps = {
   state: LiveState
   isHost: boolean
   onChanged: () => void
-  /** Back to the form it was made with; absent where one did not come from there. */
+  /** Returns to the form the session was made with; absent if the visitor did not come from there. */
   onCriteria: (() => void) | undefined
 }
 
-/** How many have voted so far, as it happens; for the host also the way to end or reopen the vote. */
+/** How many have voted so far, live; for the host also the switch that ends or reopens the vote. */
 export function SessionStatus({ snapshot, state, isHost, onChanged, onCriteria }: SessionStatusProps) {
   const { results, session } = snapshot
   const { uniqueVoters, expectedVoters, status } = results

@@ -9,7 +9,7 @@ type SessionSummaryProps = {
   note: string | null
 }
 
-/** What was asked for. */
+/** The session's criteria. */
 export function SessionSummary({ session, note }: SessionSummaryProps) {
   const { budget, occasion, cuisine } = session.preferences
   const facts = [

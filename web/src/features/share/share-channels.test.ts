@@ -7,20 +7,20 @@ const linkNamed = (label: string, message: Parameters<typeof channelLinks>[0]) =
   return new URL(found?.href ?? '')
 }
 
-test('without anything said the usual invitation goes out', () => {
+test('without input the default invitation is sent', () => {
   expect(messageFor({ url }, '').text).toBe(
     'Check out this awesome activity! Join our squad for an amazing time',
   )
 })
 
-test('an activity is what people are invited to', () => {
+test('an activity is named in the invitation', () => {
   const activity = { name: 'Ray’s Boathouse', category: 'restaurant' }
   expect(messageFor({ url, activity, description: 'At seven.' }, '').text).toBe(
     'Join us for Ray’s Boathouse! At seven.',
   )
 })
 
-test('my own words come first, on every channel and with the copied link', () => {
+test('the personal note comes first, on every channel and with the copied link', () => {
   const message = messageFor(
     { url, title: 'Tacos & more?', description: 'Vote now.' },
     '  Bring #cash & joy \n',
@@ -31,7 +31,7 @@ test('my own words come first, on every channel and with the copied link', () =>
   expect(clipboardText(messageFor({ url }, ' '))).toBe(url)
 })
 
-test('each channel gets its parts under the names it knows', () => {
+test('each channel gets its parameters under its own names', () => {
   const message = messageFor({ url, title: 'Tacos & more?', description: 'Vote now.' }, '')
   const text = 'Tacos & more? Vote now.'
   expect(linkNamed('Messages', message).searchParams.get('body')).toBe(`${text}\n${url}`)
@@ -44,7 +44,7 @@ test('each channel gets its parts under the names it knows', () => {
   expect(linkNamed('Facebook', message).searchParams.get('quote')).toBe(text)
 })
 
-test('a category is read without underscores, a winner with its votes', () => {
+test('a category is shown without underscores, a winner with its votes', () => {
   expect(categoryInWords('live_music_bar')).toBe('live music bar')
   expect(winnerLine({ winner: { name: 'Joule', totalVotes: 1 } })).toBe('Winner: Joule (1 vote)')
   expect(winnerLine({ winner: { name: 'Joule', totalVotes: 5 } })).toBe('Winner: Joule (5 votes)')

@@ -2,7 +2,7 @@
 export type ShareInput = {
   title?: string | undefined
   description?: string | undefined
-  /** Absolute; the current page unless given. */
+  /** Absolute; the current page by default. */
   url?: string | undefined
   activity?: { name: string; category: string } | undefined
   results?: { winner: { name: string; totalVotes: number } } | undefined
@@ -11,7 +11,7 @@ export type ShareInput = {
 const defaultTitle = 'Check out this awesome activity!'
 const defaultDescription = 'Join our squad for an amazing time'
 
-/** What goes out, whichever way it goes. */
+/** The message, for any channel. */
 export type Message = {
   title: string
   /** Without the link. A personal note comes first. */
@@ -21,7 +21,7 @@ export type Message = {
   note: string
 }
 
-/** Puts a message together from what is shared and the sender's own words. */
+/** Builds a message from what is shared and the personal note. */
 export function messageFor(shared: ShareInput & { url: string }, customMessage: string): Message {
   const { title = defaultTitle, description = defaultDescription, activity, url } = shared
   const invitation = activity ? `Join us for ${activity.name}! ${description}` : `${title} ${description}`
@@ -29,19 +29,19 @@ export function messageFor(shared: ShareInput & { url: string }, customMessage: 
   return { title, text: note ? `${note}\n\n${invitation}` : invitation, url, note }
 }
 
-/** What `Copy Link` puts on the clipboard: the link, after the personal note if there is one. */
+/** What `Copy Link` writes to the clipboard: the link, after the personal note if there is one. */
 export function clipboardText({ note, url }: Message): string {
   return note ? `${note}\n${url}` : url
 }
 
-/** The five ways out of the browser, in the order they are shown. Values arrive whole: `&`, `#` and line breaks too. */
+/** The five links to other applications, in display order. Values are encoded: `&`, `#` and line breaks arrive too. */
 export function channelLinks({ title, text, url }: Message): { label: string; href: string }[] {
   const withLink = encodeURIComponent(`${text}\n${url}`)
   const line = encodeURIComponent(text)
   const link = encodeURIComponent(url)
   const mailBody = encodeURIComponent(`${text}\n\n${url}`.replace(/\n/g, '\r\n'))
   return [
-    // The odd `?&` is what both iOS and Android understand.
+    // The odd `?&` works on both iOS and Android.
     { label: 'Messages', href: `sms:?&body=${withLink}` },
     { label: 'WhatsApp', href: `https://wa.me/?text=${withLink}` },
     { label: 'Email', href: `mailto:?subject=${encodeURIComponent(title)}&body=${mailBody}` },
@@ -50,7 +50,7 @@ export function channelLinks({ title, text, url }: Message): { label: string; hr
   ]
 }
 
-/** `live_music` as people read it. */
+/** `live_music` for display. */
 export function categoryInWords(category: string): string {
   return category.replaceAll('_', ' ')
 }

@@ -23,12 +23,12 @@ import {
   winnerLine,
 } from './share-channels.ts'
 
-/** Of the personal note: what a text message still carries together with the invitation. */
+/** Maximum length of the personal note: it must fit into a text message together with the invitation. */
 const longestNote = 300
 
 type ShareDialogProps = ShareInput & { open: boolean; onClose: () => void }
 
-/** Six ways to bring the group in, with a note of one's own. */
+/** Six ways to invite the group, with a personal note. */
 export default function ShareDialog({ open, onClose, ...shared }: ShareDialogProps) {
   const { pathname, search } = useLocation()
   const here = usePublicAddress(pathname + search)
@@ -120,7 +120,7 @@ function Channels({ message }: { message: Message }) {
   )
 }
 
-/** The device's own share sheet, where it has one. This opens after a press only, so the device is known. */
+/** The device's share sheet, where it has one. Rendered only after a press, so the device is known. */
 function DeviceShare({ message: { title, text, url } }: { message: Message }) {
   if (typeof navigator.share !== 'function') return null
   return (

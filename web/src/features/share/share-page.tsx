@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await loadSession(args)) ?? data(null, { status: 404 })
 }
 
-/** Where a session is handed to the group. */
+/** The share page of a session. */
 export function Component() {
   const shared = useLoaderData<ShareData>()
   return shared ? <SharePage shared={shared} /> : <SessionNotFound />
@@ -102,7 +102,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   )
 }
 
-/** The one thing to do next. */
+/** The next action. */
 function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
   return (
     <ButtonLink to={paths.vote(session.id)} size="large" className="w-full" state={{ session, isHost }}>
@@ -112,8 +112,8 @@ function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
 }
 
 /**
- * What the page before this one handed over. A reload keeps it in this browser's history, which the server does not know:
- * the page comes alive without it.
+ * The previous page's navigation state. A reload keeps it in the browser's history, which the server does not know, so
+ * hydration happens without it.
  */
 function useHandedOver(): { note?: unknown; session?: unknown } {
   const { state } = useLocation() as { state: unknown }
@@ -121,13 +121,13 @@ function useHandedOver(): { note?: unknown; session?: unknown } {
   return isInBrowser && state && typeof state === 'object' ? state : {}
 }
 
-/** What the suggestions could not meet, told by the page that asked for them. */
+/** What the suggestions could not meet, from the page that requested them. */
 function useNote(): string | null {
   const { note } = useHandedOver()
   return typeof note === 'string' ? note : null
 }
 
-/** To the form this vote was just made with, which still holds what was typed. */
+/** Returns to the form this session was just made with, which still has its input. */
 function useWayBack(): (() => void) | undefined {
   const { session } = useHandedOver()
   const navigate = useNavigate()

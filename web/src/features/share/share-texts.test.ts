@@ -25,35 +25,35 @@ const session = {
   venues: [venue('Ray’s'), venue('Stoneburner')],
 }
 
-test('the mail asks where to go in the place', () => {
+test('the mail asks where to go in the location', () => {
   expect(mailSubject(session)).toBe('Where should we go in Ballard, Seattle?')
   expect(mailSubject({ ...session, location: null })).toBe('Where should we go in our area?')
 })
 
-test('the mail tells the occasion, the number of places, the link and the three promises', () => {
+test('the mail contains the occasion, the number of places, the link and the three promises', () => {
   const body = mailBody(session, link)
   for (const part of ['2 places', 'drinks & socializing', link, '30 seconds', 'No signup', 'Instant results'])
     expect(body).toContain(part)
 })
 
-test('without venues the mail speaks of several', () => {
+test('without venues the mail says several', () => {
   expect(mailBody({ ...session, venues: [] }, link)).toContain('several places')
 })
 
-test('a mail link carries its text unharmed, line breaks and ampersands included', () => {
+test('a mail link encodes its text, line breaks and ampersands included', () => {
   const address = new URL(mailLink(session, link))
   expect(address.protocol).toBe('mailto:')
   expect(address.searchParams.get('body')).toBe(mailBody(session, link).replace(/\n/g, '\r\n'))
   expect(address.searchParams.get('subject')).toBe(mailSubject(session))
 })
 
-test('a text message carries title and link', () => {
+test('a text message contains title and link', () => {
   const body = new URL(messageLink({ title: 'Tacos & more?' }, link)).searchParams.get('body')
   expect(body).toContain('Tacos & more?')
   expect(body).toContain(link)
 })
 
-test('a chat preview names at most three places', () => {
+test('a link preview names at most three places', () => {
   const many = ['A', 'B', 'C', 'D', 'E'].map(venue)
   expect(linkDescription({ venues: many })).toBe('A, B, C and 2 more: vote in 30 seconds, no signup.')
   expect(linkDescription({ venues: [] })).toContain('first place')

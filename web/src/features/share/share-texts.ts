@@ -4,7 +4,7 @@ import type { ShareInput } from './share-channels.ts'
 
 type Shared = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
 
-/** How occasions are named in an invitation (docs/product.md, "Share page"). */
+/** The names of occasions in an invitation (docs/product.md, "Share page"). */
 export const occasionLabels: Record<Occasion, string> = {
   casual: 'casual dinner',
   date: 'date night',
@@ -45,23 +45,23 @@ function messageText(session: Pick<Session, 'title'>, link: string): string {
   return `${session.title} Vote in 30 seconds, no signup: ${link}`
 }
 
-/** What 'Share with Squad' shares of a session that is being voted on. */
+/** What 'Share with Squad' shares of a session in progress. */
 export function sharedSession(session: Pick<Session, 'title'>, link: string): ShareInput {
   return { title: session.title, description: 'Vote in 30 seconds, no signup.', url: link }
 }
 
-/** Opens the mail program. Line breaks travel as CRLF, as RFC 6068 asks. */
+/** Opens the mail program. Line breaks are encoded as CRLF, as RFC 6068 requires. */
 export function mailLink(session: Shared, link: string): string {
   const body = mailBody(session, link).replace(/\n/g, '\r\n')
   return `mailto:?subject=${encodeURIComponent(mailSubject(session))}&body=${encodeURIComponent(body)}`
 }
 
-/** Opens the messages app. The odd `?&` is what both iOS and Android understand. */
+/** Opens the messages app. The odd `?&` works on both iOS and Android. */
 export function messageLink(session: Pick<Session, 'title'>, link: string): string {
   return `sms:?&body=${encodeURIComponent(messageText(session, link))}`
 }
 
-/** What a chat shows below the link: the places to choose from. */
+/** The link preview's description in chats: the places to choose from. */
 export function linkDescription(session: Pick<Session, 'venues'>): string {
   const names = session.venues.map((venue) => venue.name)
   if (names.length === 0) return 'Add the first place, then vote. No signup.'

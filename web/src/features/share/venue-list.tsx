@@ -14,11 +14,11 @@ const shownAtFirst = 3
 type VenueListProps = {
   snapshot: Snapshot
   isHost: boolean
-  /** Absent when nothing may be added any more. */
+  /** Absent if nothing may be added any more. */
   onAdd?: (() => void) | undefined
 }
 
-/** What the group chooses from: the first three, and the others on demand. */
+/** The list of venues: the first three, and the others on demand. */
 export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
   const { venues } = snapshot.session
   const removal = useRemoval(snapshot, isHost)

@@ -3,13 +3,15 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { isMissing } from '../../platform/load-session.ts'
 
-/** What the results page starts from, or how loading failed: without any answer the status is 0. */
+/** The results page's data, or why loading failed: without any response the status is 0. */
 export type LoadedResults =
   | { kind: 'ready'; snapshot: Snapshot; isHost: boolean; hasVoted: boolean }
   | { kind: 'missing'; status: number }
   | { kind: 'failed'; status: number }
 
-/** The results, and whether this browser hosts the session and has voted in it. Rejects only when nobody waits for it any more. */
+/**
+ * The results, and whether this browser hosts the session and has voted in it. Rejects only when navigation is aborted.
+ */
 export async function loadResults({ params, context, request }: LoaderFunctionArgs): Promise<LoadedResults> {
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }

@@ -15,7 +15,7 @@ export function throwConfetti(): void {
   const root = document.createElement('i')
   canvas.after(root)
   const palette = colours.map((name) => {
-    // Through a property: a custom one may hold a function that a canvas cannot read.
+    // Resolved through a property: a custom one may contain a function that a canvas cannot parse.
     root.style.color = `var(${name})`
     return getComputedStyle(root).color
   })

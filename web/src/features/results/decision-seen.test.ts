@@ -13,20 +13,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a decision with a winner counts once per session and browser, however often it is looked at', () => {
+test('a result with a winner counts once per session and browser, however often it is shown', () => {
   for (const id of ['one', 'one', 'two']) decisionSeen(id, true)
   const once = ['voting_complete', 'session_complete', 'winner_selected']
   expect(happened).toEqual([...once, ...once])
 })
 
-test('a vote nobody took part in is complete without a winner, and may get one after it was reopened', () => {
+test('a vote without voters is complete without a winner, and may get one after it was reopened', () => {
   decisionSeen('nobody', false)
   expect(happened).toEqual(['voting_complete', 'session_complete'])
   decisionSeen('nobody', true)
   expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])
 })
 
-test('where storage is refused it counts once a page', () => {
+test('where storage is refused it counts once per page', () => {
   vi.stubGlobal('localStorage', undefined)
   for (const id of ['refused', 'refused']) decisionSeen(id, true)
   expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])

@@ -2,7 +2,7 @@ import { track } from '../../platform/analytics/track.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { throwConfetti } from './confetti.ts'
 
-/** What a decision is worth once per session and browser: that it is counted, and confetti for its winner. */
+/** Counts a result and throws confetti for its winner, once per session and browser. */
 export function decisionSeen(sessionId: string, hasWinner: boolean): void {
   if (isFirst(`nofomo.completed.${sessionId}`)) {
     track('voting_complete')
@@ -15,7 +15,7 @@ export function decisionSeen(sessionId: string, hasWinner: boolean): void {
 
 const seen = new Set<string>()
 
-/** Whether this has not happened in this browser before; where storage is refused, on this page. */
+/** Whether this is the first time in this browser; where storage is refused, on this page. */
 function isFirst(key: string): boolean {
   if (browserStorage.read(key) || seen.has(key)) return false
   if (!browserStorage.write(key, '1')) seen.add(key)

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Instead of counts the host shows later. */
+/** Replaces counts that the host shows later. */
 export function HiddenNote({ session }: { session: Session }) {
   if (session.settings.resultsVisibility === 'after_close')
     return (

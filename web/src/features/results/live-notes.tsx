@@ -4,7 +4,7 @@ import { staleInWords } from './result-words.ts'
 
 type LiveMarkProps = { isLive: boolean; isUpdated: boolean; isOpen: boolean; watching: number | null }
 
-/** Whether what is shown is as it happens, and how many look on. */
+/** Whether the results are live, and how many are watching. */
 export function LiveMark({ isLive, isUpdated, isOpen, watching }: LiveMarkProps) {
   if (!isLive) return <p>Reconnecting…</p>
   return (
@@ -24,7 +24,7 @@ export function LiveMark({ isLive, isUpdated, isOpen, watching }: LiveMarkProps)
 
 const note = 'mb-5 rounded-control bg-tint px-4 py-3'
 
-/** Without a connection the last good numbers stay, and say so. */
+/** Says that the connection has dropped and the shown results may be stale. */
 export function StaleNote({ asOf }: { asOf: Date | null }) {
   return (
     asOf && (
@@ -35,7 +35,7 @@ export function StaleNote({ asOf }: { asOf: Date | null }) {
   )
 }
 
-/** Votes of this browser that the results cannot contain yet. */
+/** This browser's votes that the results cannot include yet. */
 export function UnsentVotes({ sessionId }: { sessionId: string }) {
   const { status, unsent } = useOutbox(sessionId)
   if (status !== 'waiting') return null

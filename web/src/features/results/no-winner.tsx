@@ -16,7 +16,7 @@ type NoWinnerProps = Pick<Snapshot, 'session' | 'results'> & {
   note?: ReactNode
 }
 
-/** Nobody voted, or with nothing but noes: why there is no winner, and what to do about it. */
+/** Shown without a winner, because nobody voted or all said no: the reason, and what to do. */
 export function NoWinner({ session, results, isHost, onAdd, note }: NoWinnerProps) {
   const id = useId()
   const areNoes = results.totalVotes > 0
@@ -62,7 +62,7 @@ function StillOpen({ mayAdd, onAdd }: { mayAdd: boolean; onAdd: () => void }) {
   )
 }
 
-/** Reopens the vote, and asks for the place that everybody may like. */
+/** Reopens the vote and opens the form to add a place. */
 function ReopenAndAdd({ sessionId, onAdd }: { sessionId: string; onAdd: () => void }) {
   const { busy, problem, send } = useSending()
   const { revalidate } = useRevalidator()

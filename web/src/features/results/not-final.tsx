@@ -7,7 +7,7 @@ type NotFinalProps = Pick<Snapshot, 'session' | 'results'> & {
   change: string | null
 }
 
-/** Until when votes may change a result, that they count until then, and whether they did. */
+/** Until when votes may change a result, and whether they have. */
 export function NotFinal({ session, results, change }: NotFinalProps) {
   if (!session.finalAt) return null
   return (

@@ -5,7 +5,7 @@ import { ruleNotes, rulesInWords } from './other-rules.ts'
 const places: Record<string, string> = { s: 'Spinasse', a: 'Altura', j: 'Joule', p: 'Paseo' }
 const nameOf = (id: string) => places[id] ?? null
 
-/** `s` is our winner. What each rule finds: `s`, `as` for a tie, nothing for no winner. */
+/** `s` is our winner. Each rule's result: `s`, `as` for a tie, nothing for no winner. */
 function said(approval: string, runoff: string, pairwise: string): string | null {
   const rule = (name: OtherRule['rule'], found: string): OtherRule => ({
     rule: name,
@@ -16,46 +16,46 @@ function said(approval: string, runoff: string, pairwise: string): string | null
   return rulesInWords({ otherRules, winnerId: 's' }, nameOf)
 }
 
-test('rules that agree are told in one breath', () => {
+test('rules that agree are reported together', () => {
   expect(said('s', 's', 's')).toBe('Approval, instant-runoff and pairwise counts pick the same place.')
 })
 
-test('nothing is said before there is a winner to agree with', () => {
+test('nothing is shown while there is no winner to compare with', () => {
   expect(rulesInWords({ otherRules: [], winnerId: null }, nameOf)).toBeNull()
 })
 
 describe('rules that differ', () => {
-  test('one that picks another place says which', () => {
+  test('name the place that one of them picks', () => {
     expect(said('a', 's', 's')).toBe(
       'It depends a little on how you count: approval counts pick Altura; instant-runoff and pairwise counts pick the same place.',
     )
   })
 
-  test('all that pick other places say which', () => {
+  test('name the places if all pick others', () => {
     expect(said('a', 'j', 'p')).toBe(
       'It depends a little on how you count: approval counts pick Altura; instant-runoff counts pick Joule; pairwise counts pick Paseo.',
     )
   })
 
-  test('those that agree with each other are named together', () => {
+  test('are grouped if they agree with each other', () => {
     expect(said('a', 'a', 'a')).toBe(
       'It depends a little on how you count: approval, instant-runoff and pairwise counts pick Altura.',
     )
   })
 
-  test('pairs that go round in a circle have no winner', () => {
+  test('include a pairwise cycle, which has no winner', () => {
     expect(said('s', 's', '')).toBe(
       'It depends a little on how you count: approval and instant-runoff counts pick the same place; pairwise counts find no winner, for every place loses to another.',
     )
   })
 
-  test('a tie among others is no winner of theirs', () => {
+  test('include a tie without our winner, which has no winner', () => {
     expect(said('aj', 's', 's')).toContain('approval counts put Altura and Joule level at the top')
   })
 })
 
 describe('ties with the winner', () => {
-  test('are told as ties, not as a difference', () => {
+  test('are shown as ties, not as a difference', () => {
     expect(said('sa', 's', 's')).toBe(
       'Approval counts put Altura level with it; instant-runoff and pairwise counts pick the same place.',
     )
@@ -66,11 +66,11 @@ describe('ties with the winner', () => {
     expect(said('sajp', 's', 's')).toContain('put Altura and 2 others level with it')
   })
 
-  test('with a place that is gone from the list leave it out', () => {
+  test('omit a place that was removed from the list', () => {
     expect(said('s?', 's', 's')).toBe('Approval, instant-runoff and pairwise counts pick the same place.')
   })
 })
 
-test('every rule is explained in one sentence or two, ours first', () => {
+test('every rule is explained in one or two sentences, ours first', () => {
   expect(ruleNotes.map(({ name }) => name)).toEqual(['Our points', 'Approval', 'Instant runoff', 'Pairwise'])
 })

@@ -8,7 +8,7 @@ const names: Record<OtherRuleName, string> = {
   condorcet: 'pairwise',
 }
 
-/** How each rule counts, in one plain sentence. */
+/** How each rule counts, in one sentence. */
 export const ruleNotes: readonly { name: string; sentence: string }[] = [
   { name: 'Our points', sentence: 'A yes is worth three, a maybe one. The most points win.' },
   { name: 'Approval', sentence: 'The place with the most yes and maybe votes wins.' },
@@ -19,12 +19,12 @@ export const ruleNotes: readonly { name: string; sentence: string }[] = [
   { name: 'Pairwise', sentence: 'Two places at a time: the winner loses to none of the others.' },
 ]
 
-/** Of more tied places than these the first is named, the others are counted. */
+/** If more places than these tie, the first is named and the others are counted. */
 const mostNamed = 2
 
 /**
- * Whether the other rules agree with the winner, in one sentence: `Approval, instant-runoff and pairwise counts pick the
- * same place.` Null while there is nothing to say. `nameOf` is null for a place that is not on the list any more.
+ * Whether the other rules agree with the winner, in one sentence: `Approval, instant-runoff and pairwise counts pick
+ * the same place.` Null if there is nothing to compare. `nameOf` is null for a place that is no longer on the list.
  */
 export function rulesInWords(
   { otherRules, winnerId }: Pick<Results, 'otherRules' | 'winnerId'>,

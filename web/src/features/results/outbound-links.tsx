@@ -6,7 +6,7 @@ import { type OutboundLink, reservationSearches } from './outbound.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** For those whose map application is another than their device's own. */
+/** For those who prefer a map application other than their device's default. */
 export function ChooseMapApp({ venue }: { venue: Venue }) {
   const { apple, google } = directionsTo(venue)
   const maps = [
@@ -16,7 +16,7 @@ export function ChooseMapApp({ venue }: { venue: Venue }) {
   return <LinkMenu label="Choose app" title="Open directions in" links={maps} look="text" />
 }
 
-/** Where to ask for a table. We book nothing ourselves here. */
+/** Links to reservation sites. NoFOMO reserves nothing itself. */
 export function Reservations({ venue }: { venue: Venue }) {
   return (
     <LinkMenu
@@ -30,7 +30,7 @@ export function Reservations({ venue }: { venue: Venue }) {
 
 type LinkMenuProps = { label: string; title: string; links: OutboundLink[]; look: 'button' | 'text' }
 
-/** A small sheet of links. The browser's own popover: Escape and a tap beside it close it, without our script. */
+/** A menu of links. The browser's own popover: Escape and a tap outside close it, without our script. */
 function LinkMenu({ label, title, links, look }: LinkMenuProps) {
   const id = useId()
   return (

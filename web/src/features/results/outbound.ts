@@ -5,7 +5,7 @@ export type OutboundLink = { label: string; href: string }
 
 type Place = Pick<Venue, 'name' | 'address'>
 
-/** Searches on three reservation and review sites and the web: none of them needs to know us. */
+/** Searches on three reservation and review sites and the web: none needs an integration. */
 export function reservationSearches(place: Place): OutboundLink[] {
   const name = encodeURIComponent(place.name)
   const words = encodeURIComponent(`${place.name} Seattle reservations`)
@@ -17,7 +17,7 @@ export function reservationSearches(place: Place): OutboundLink[] {
   ]
 }
 
-/** Offers of the winner first; among equals the newest stay first. */
+/** The winner's offers first; otherwise the newest stay first. */
 export function offersFor(winnerId: string | null, offers: readonly Offer[]): Offer[] {
   const isWinners = ({ venue_id }: Offer) => Number(venue_id === winnerId)
   return [...offers].sort((a, b) => isWinners(b) - isWinners(a))

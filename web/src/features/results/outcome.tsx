@@ -15,12 +15,12 @@ import { BackupPlan, WinnerCard } from './winner-card.tsx'
 type OutcomeProps = {
   snapshot: Snapshot
   isHost: boolean
-  /** How votes have changed the result while one looked on. */
+  /** How votes have changed the result while it was shown. */
   change: string | null
   onAdd: () => void
 }
 
-/** What the vote has come to: the decision, final or not, or how it goes. */
+/** The vote's outcome: the final or provisional result, or the progress. */
 export function Outcome({ snapshot, isHost, change, onAdd }: OutcomeProps) {
   const { session, results, offers } = snapshot
   const find = (id: string | null) => session.venues.find((venue) => venue.id === id)

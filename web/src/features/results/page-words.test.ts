@@ -8,14 +8,14 @@ const meta = (part: object) =>
     results: { status: 'in_progress', winnerId: null, decidedBy: null, totalVotes: 3, ...part },
   } as unknown as Snapshot)
 
-test('an open vote is called by its name', () => {
+test('the title of an open vote is its name', () => {
   expect(meta({})).toMatchObject({
     title: 'Results: Friday',
     share: { title: 'Friday', description: 'See the vote as it comes in.' },
   })
 })
 
-test('a winner that is not final is told as one that votes may change', () => {
+test('a provisional winner is described as one that votes may change', () => {
   expect(meta({ status: 'provisional', winnerId: 'joule', decidedBy: 'Joule leads.' })).toMatchObject({
     title: 'Joule wins so far: Friday',
     share: {
@@ -25,14 +25,14 @@ test('a winner that is not final is told as one that votes may change', () => {
   })
 })
 
-test('a final winner is told as decided', () => {
+test('a final winner is described as decided', () => {
   expect(meta({ status: 'complete', winnerId: 'joule', decidedBy: 'Joule wins.' })).toMatchObject({
     title: 'Joule wins: Friday',
     share: { title: 'We’re going to Joule', description: 'Joule wins.' },
   })
 })
 
-test('a vote with nothing but noes names no champion', () => {
+test('a vote with nothing but noes names no winner', () => {
   expect(meta({ status: 'complete' })).toMatchObject({
     title: 'Results: Friday',
     share: {

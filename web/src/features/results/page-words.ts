@@ -3,7 +3,7 @@ import type { PageMeta } from '../../app/page-meta.ts'
 import { paths } from '../../app/paths.ts'
 import { outcomeInWords, winnerOf } from '../../platform/vote-standing.ts'
 
-/** What the results page says of itself to the tab and to chats: the winner only as certain as it is. */
+/** The results page's metadata for the tab and for chats; it calls a provisional winner provisional. */
 export function metaOfResults(snapshot: Snapshot): PageMeta {
   const { session, results } = snapshot
   const title = session.sessionName || 'Group Voting Results'

@@ -15,7 +15,7 @@ type ProgressPanelProps = {
   children?: ReactNode
 }
 
-/** While votes come in: how many are here, how many are awaited, until when, and who leads. */
+/** Progress while votes come in: how many voted, how many are awaited, the deadline, and the leader. */
 export function ProgressPanel({ session, results, leader, children }: ProgressPanelProps) {
   const awaited = awaitedOf(session, results)
   const why = (
@@ -42,7 +42,7 @@ export function ProgressPanel({ session, results, leader, children }: ProgressPa
   )
 }
 
-/** Only the browser knows the viewer's clock; the line keeps its place until then. */
+/** Only the browser knows the viewer's time zone; the line's space is reserved until hydration. */
 function Deadline({ at }: { at: string }) {
   const words = useInBrowser(() => deadlineInWords(at), '…')
   return (

@@ -8,11 +8,11 @@ type ResultBarsProps = {
   /** In the order of rank. */
   stats: readonly VenueStats[]
   winnerId: string | null
-  /** Beside the winner's name. */
+  /** Next to the winner's name. */
   mark: string
 }
 
-/** Every venue by rank, with the share of its yes, maybe, no and vetoes as a bar and as words. */
+/** Every venue by rank, with its share of yes, maybe, no and vetoes as a bar and as text. */
 export function ResultBars({ title, venues, stats, winnerId, mark }: ResultBarsProps) {
   return (
     <section className="grid grid-cols-1 gap-4">
@@ -43,7 +43,7 @@ export function ResultBars({ title, venues, stats, winnerId, mark }: ResultBarsP
 
 const fills = ['fill-yes', 'fill-maybe', 'fill-no', 'fill-ink'] as const
 
-/** Says nothing the words below it don't. */
+/** Decorative: the text below says the same. */
 function Bar({ stats }: { stats: VenueStats }) {
   const { yesVotes, maybeVotes, noVotes, vetoes, totalVotes } = stats
   const shares = [yesVotes, maybeVotes, noVotes - vetoes, vetoes].map(
@@ -61,7 +61,7 @@ function Bar({ stats }: { stats: VenueStats }) {
           height="100%"
         />
       ))}
-      {/* Gaps, so that neighbours are told apart without their colours. */}
+      {/* Gaps, so that adjacent segments are distinguishable without colours. */}
       {starts.map((at, index) =>
         at > 0 && shares[index] ? (
           <line

@@ -54,19 +54,19 @@ const session = {
 const snapshot = (part: Partial<Results>, isExpectedKnown = true) =>
   ({ session: { ...session, isExpectedKnown }, results: { ...results, ...part } }) as Snapshot
 
-test('the counts of a venue are told in words; a veto is told once, not as a no, too', () => {
+test('the counts of a venue are shown as text; a veto is shown once, not also as a no', () => {
   expect(countsInWords(stats)).toBe('3 yes · 1 maybe · 2 no')
   expect(countsInWords({ ...stats, vetoes: 1 })).toBe('3 yes · 1 maybe · 1 no · 1 veto')
   expect(countsInWords({ ...stats, vetoes: 2 })).toBe('3 yes · 1 maybe · 0 no · 2 vetoes')
 })
 
-test('votes received are people, so what they say of each place is counted as choices', () => {
+test('received votes count people, so their votes on single venues are called choices', () => {
   expect(receivedInWords(snapshot({}))).toBe('3 of 5 votes received')
   expect(sizesInWords(snapshot({}))).toBe('6 voters · 6 choices · 2 venues')
   expect(sizesInWords(snapshot({ uniqueVoters: 1, totalVotes: 1 }))).toBe('1 voter · 1 choice · 2 venues')
 })
 
-test('where nobody said how many are asked, no number is made up', () => {
+test('if the expected number is unknown, none is invented', () => {
   expect(receivedInWords(snapshot({}, false))).toBe('3 voted so far')
 })
 
@@ -86,13 +86,13 @@ describe('a provisional result', () => {
     )
   })
 
-  test('that stays, opens again or was not there before has not changed', () => {
+  test('is unchanged if it stays, is reopened or was not there before', () => {
     expect(changeInWords(before, before)).toBeNull()
     expect(changeInWords(before, after({ status: 'in_progress', winnerId: null }))).toBeNull()
     expect(changeInWords(snapshot({}), after({}))).toBeNull()
   })
 
-  test('is read out as not final, and a change of it as a change', () => {
+  test('is announced as not final, and a change of it as a change', () => {
     expect(newsInWords(snapshot({}), before)).toBe('Not final yet. 3 of 5 votes received. Votes still count.')
     expect(newsInWords(before, after({ decidedBy: 'Joule leads.' }))).toBe(
       'Votes have changed the result: Joule wins now, no longer Spinasse. 3 of 5 votes received. Joule leads. Votes still count.',
@@ -100,7 +100,7 @@ describe('a provisional result', () => {
   })
 })
 
-test('a final result is read out with what decided it, or why there is none', () => {
+test('a final result is announced with what decided it, or why there is none', () => {
   const news = (part: Partial<Results>) =>
     newsInWords(snapshot({}), snapshot({ status: 'complete', ...part }))
   expect(news({ winnerId: 'joule', decidedBy: 'Joule wins: more yes.' })).toBe(
@@ -114,37 +114,37 @@ test('one vote is a vote, none and more are votes', () => {
   expect([0, 1, 2].map((n) => counted(n, 'vote'))).toEqual(['0 votes', '1 vote', '2 votes'])
 })
 
-describe('how many are happy', () => {
+describe('the number of happy voters', () => {
   const happy = (happyVoters: number, uniqueVoters: number) =>
     happyInWords({ ...results, happyVoters, uniqueVoters })
 
-  test('all of a group are named together', () => {
+  test('names all of a group together', () => {
     expect(happy(5, 5)).toBe('All five of you can live with this.')
     expect(happy(2, 2)).toBe('Both of you can live with this.')
     expect(happy(14, 14)).toBe('All 14 of you can live with this.')
   })
 
-  test('a part of a group is counted', () => {
+  test('counts a part of a group', () => {
     expect(happy(4, 5)).toBe('4 of 5 said yes or maybe to this.')
     expect(happy(0, 2)).toBe('0 of 2 said yes or maybe to this.')
   })
 
-  test('nothing is claimed of nobody, and a lone vote is called that', () => {
+  test('is not shown for nobody, and describes a single vote as such', () => {
     expect(happy(0, 0)).toBeNull()
     expect(happy(1, 1)).toBe('The only voter so far is fine with this.')
     expect(happy(0, 1)).toBeNull()
   })
 
-  test('of a closed vote nobody is the only one so far', () => {
+  test('of a closed vote does not call a voter the only one so far', () => {
     const closed: Results = { ...results, status: 'complete', happyVoters: 1, uniqueVoters: 1 }
     expect(happyInWords(closed)).toBe('The only voter is fine with this.')
   })
 })
 
-test('numbers that may be old say when they were true', () => {
+test('stale results say when they were last updated', () => {
   expect(staleInWords(new Date(2026, 10, 27, 19, 42))).toMatch(/^Last updated .*42.*, reconnecting…$/)
 })
 
-test('a deadline names its day and its time', () => {
+test('a deadline shows its day and its time', () => {
   expect(deadlineInWords(new Date(2026, 10, 27, 19, 42).toISOString())).toMatch(/27.*42/)
 })

@@ -4,7 +4,10 @@ import { counted } from '../../ui/counted.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** The counts of one venue in words: `3 yes · 1 maybe · 2 no`, and vetoes, which are no noes here, where there are any. */
+/**
+ * The counts of a venue as text: `3 yes · 1 maybe · 2 no`, and vetoes if there are any, which are not counted as noes
+ * here.
+ */
 export function countsInWords({ yesVotes, maybeVotes, noVotes, vetoes }: VenueStats): string {
   const parts = [`${yesVotes} yes`, `${maybeVotes} maybe`, `${noVotes - vetoes} no`]
   if (vetoes > 0) parts.push(counted(vetoes, 'veto', 'vetoes'))
@@ -12,8 +15,8 @@ export function countsInWords({ yesVotes, maybeVotes, noVotes, vetoes }: VenueSt
 }
 
 /**
- * How many take part: `3 voters · 9 choices · 3 venues`. A choice is what one voter says of one place: "votes received"
- * counts people, and no word means two things on one page.
+ * The turnout: `3 voters · 9 choices · 3 venues`. A choice is one voter's vote on one venue: "votes received" counts
+ * people, so the page needs another word.
  */
 export function sizesInWords({ session, results }: Snapshot): string {
   const sizes = [
@@ -24,7 +27,7 @@ export function sizesInWords({ session, results }: Snapshot): string {
   return sizes.join(' · ')
 }
 
-/** How far the vote is: `2 of 4 votes received`; where nobody said how many are asked, `2 voted so far`. */
+/** The progress: `2 of 4 votes received`; if the expected number is unknown, `2 voted so far`. */
 export function receivedInWords({ session, results }: Pick<Snapshot, 'session' | 'results'>): string {
   const { finishedVoters, expectedVoters, status } = results
   return session.isExpectedKnown
@@ -42,13 +45,13 @@ export function happyInWords({ happyVoters, uniqueVoters, status }: Results): st
   return `All ${smallNumbers[uniqueVoters] ?? uniqueVoters} of you can live with this.`
 }
 
-/** That what is shown may be old: `Last updated 7:42 PM, reconnecting…`, by the clocks where the viewer is. */
+/** That the results may be stale: `Last updated 7:42 PM, reconnecting…`, in the viewer's time zone. */
 export function staleInWords(asOf: Date): string {
   const time = asOf.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
   return `Last updated ${time}, reconnecting…`
 }
 
-/** When the vote closes by itself: `Fri, Nov 27, 7:00 PM`, by the clocks where the viewer is. */
+/** When the vote ends by itself: `Fri, Nov 27, 7:00 PM`, in the viewer's time zone. */
 export function deadlineInWords(iso: string): string {
   return new Date(iso).toLocaleString(undefined, {
     weekday: 'short',
@@ -59,7 +62,7 @@ export function deadlineInWords(iso: string): string {
   })
 }
 
-/** That votes have changed who wins after all; null where they have not. */
+/** That votes have changed the winner of a provisional result; null if they have not. */
 export function changeInWords(before: Snapshot, now: Snapshot): string | null {
   if (before.results.status !== 'provisional' || before.results.winnerId === now.results.winnerId) return null
   if (now.results.isHidden || now.results.status === 'in_progress') return null
@@ -68,7 +71,7 @@ export function changeInWords(before: Snapshot, now: Snapshot): string | null {
   return `Votes have changed the result: ${is} wins now${was ? `, no longer ${was}` : ''}.`
 }
 
-/** What a screen reader hears when the results change. */
+/** Announced to screen readers when the results change. */
 export function newsInWords(before: Snapshot, now: Snapshot): string {
   const { results } = now
   const winner = winnerOf(now)

@@ -18,7 +18,7 @@ function metaOf(loaded: LoadedResults): PageMeta {
 
 export const handle = handleOf(metaOf, 'Results')
 
-/** When what is shown breaks: the page cannot tell how the vote stands, but the votes are where they were. */
+/** If rendering fails, the page cannot show the results, but the votes are safe. */
 export function ErrorBoundary() {
   return <LoadingFailed status={500} />
 }

@@ -21,7 +21,7 @@ import { sharedResults } from './share.ts'
 import { useLiveResults } from './use-live-results.ts'
 import './results.css'
 
-/** Fetched with the first decision. Where the network is gone, it does without. */
+/** Loaded with the first result. Without a network it is skipped. */
 function seeDecision(sessionId: string, hasWinner: boolean): void {
   import('./decision-seen.ts')
     .then(({ decisionSeen }) => decisionSeen(sessionId, hasWinner))
@@ -30,7 +30,7 @@ function seeDecision(sessionId: string, hasWinner: boolean): void {
 
 type ResultsScreenProps = { initial: Snapshot; isHost: boolean; hasVoted: boolean }
 
-/** One session's results, live. */
+/** A session's live results. */
 export function ResultsScreen({ initial, isHost, hasVoted }: ResultsScreenProps) {
   const { snapshot, isLive, asOf, watching, isUpdated, before, change } = useLiveResults(initial)
   const { session, results } = snapshot
@@ -77,7 +77,7 @@ export function ResultsScreen({ initial, isHost, hasVoted }: ResultsScreenProps)
   )
 }
 
-/** Keeps the tab's name true while the result changes, and celebrates it once it is final. */
+/** Updates the tab's title while the result changes, and throws confetti once it is final. */
 function useDecision(snapshot: Snapshot) {
   const { session, results } = snapshot
   const isFinal = results.status === 'complete'

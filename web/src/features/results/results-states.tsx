@@ -16,7 +16,7 @@ export function SessionMissing() {
   )
 }
 
-/** What is said when there are no results to show: the server could not give them, or nothing came at all. */
+/** The message if there are no results: the server failed, or was not reached. */
 export function failureOf(status: number): { title: string; text: string } {
   if (status > 0)
     return {
@@ -34,7 +34,7 @@ export function LoadingFailed({ status }: { status: number }) {
   useKeptInstead(status === 0)
   return (
     <NoticePage {...failureOf(status)}>
-      {/* A plain link: it works even when our script is what broke. */}
+      {/* A plain link: it works even if our script is what failed. */}
       <a href={pathname} className={buttonClass('primary')}>
         Reload Page
       </a>
@@ -42,7 +42,7 @@ export function LoadingFailed({ status }: { status: number }) {
   )
 }
 
-/** The page's shape while the results are on their way. */
+/** The page's skeleton while the results are loading. */
 export function ResultsSkeleton() {
   return (
     <PageShell>

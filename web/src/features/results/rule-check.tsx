@@ -2,7 +2,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { ruleNotes, rulesInWords } from './other-rules.ts'
 
-/** Would other rules agree? The answer opens to how each of them counts. */
+/** Whether other rules agree. Expands to how each of them counts. */
 export function RuleCheck({ results, venues }: { results: Results; venues: readonly Venue[] }) {
   const answer = rulesInWords(results, (id) => venues.find((venue) => venue.id === id)?.name ?? null)
   if (!answer) return null

@@ -17,14 +17,14 @@ test('a winner is shared with its votes', () => {
   })
 })
 
-test('a winner that is not final is not shared as decided', () => {
+test('a provisional winner is not shared as decided', () => {
   const results = { status: 'provisional', winnerId: 'joule', venueStats: [] } as unknown as Results
   expect(sharedResults(session, results)).toMatchObject({
     description: 'It looks like Joule. Votes still count.',
   })
 })
 
-test('with nothing but noes there is no winner to share, and that is said', () => {
+test('with nothing but noes there is no winner to share, and the text says so', () => {
   const results = { status: 'complete', winnerId: null, totalVotes: 6 } as unknown as Results
   expect(sharedResults(session, results)).toEqual({
     title: 'Friday',
@@ -32,7 +32,7 @@ test('with nothing but noes there is no winner to share, and that is said', () =
   })
 })
 
-test('without a winner people are asked to look how the vote stands', () => {
+test('without a winner people are invited to see the results', () => {
   const results = { winnerId: null, venueStats: [] } as unknown as Results
   expect(sharedResults(session, results)).toEqual({
     title: 'Friday',

@@ -3,7 +3,7 @@ import type { Results } from '@nofomo/contracts/voting.ts'
 import type { ShareInput } from '../../app/share-dialog.tsx'
 import { onlyNoes, winnerOf } from '../../platform/vote-standing.ts'
 
-/** What people share of results: the winner once there is one, else how it stands. */
+/** The shared text of results: the winner once there is one, else the progress. */
 export function sharedResults(session: Pick<Session, 'title' | 'venues'>, results: Results): ShareInput {
   const { title } = session
   const winner = winnerOf({ session, results })

@@ -6,8 +6,9 @@ import { changeInWords } from './result-words.ts'
 const noticeMs = 2_000
 
 /**
- * The results as they are now, and whether they changed within the last two seconds. `before` is what was shown before the
- * last change, null without one; `change` tells how votes have changed a result that is not final. `asOf` is when they were last known to be true; null while they are.
+ * The live results, and whether they changed within the last two seconds. `before` is the previous snapshot, null
+ * without one; `change` says how votes have changed a provisional result. `asOf` is when they were last known to be
+ * true; null while they are.
  */
 export function useLiveResults(initial: Snapshot) {
   const live = useLiveSession(initial.session.id, initial)
@@ -42,7 +43,7 @@ export function useLiveResults(initial: Snapshot) {
   return { ...live, isLive, asOf, isUpdated, before, change }
 }
 
-/** A phone that loses its network learns of it at once, its stream long after. */
+/** A phone reports a lost network immediately; the stream notices it much later. */
 function onNetworkChange(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
@@ -52,7 +53,7 @@ function onNetworkChange(listener: () => void): () => void {
   }
 }
 
-/** The stream may repeat a picture: only a different one is news. */
+/** The stream may repeat a snapshot: only a different one is a change. */
 function signature({ results, session }: Snapshot): string {
   return JSON.stringify([results, session.venues.length, session.finalAt])
 }

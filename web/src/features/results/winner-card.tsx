@@ -17,11 +17,11 @@ type WinnerCardProps = {
   results: Results
   /** Below the name, while votes may still change it. */
   note: ReactNode
-  /** The whole list: other rules may pick another of them. */
+  /** The whole list: other rules may pick another venue of it. */
   venues: readonly Venue[]
 }
 
-/** The decision: which place, why, and how to get there. */
+/** The result: which place, why, and directions. */
 export function WinnerCard({ venue, stats, results, note, venues }: WinnerCardProps) {
   const happy = happyInWords(results)
   const isFinal = results.status === 'complete'

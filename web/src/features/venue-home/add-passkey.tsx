@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { addPasskey, deviceName } from './passkeys.ts'
 
-/** Names a new passkey and has the device make it. Not offered where the browser cannot. */
+/** Names and creates a passkey. Hidden where the browser does not support passkeys. */
 export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const canAdd = useInBrowser(() => 'PublicKeyCredential' in window, true)
   const [name, setName] = useState<string>()

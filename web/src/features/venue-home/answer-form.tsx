@@ -15,7 +15,7 @@ const done: Record<Answer, string> = {
   decline: 'Declined. The group gets a mail.',
 }
 
-/** Confirm or decline, with a word to the group if there is one. */
+/** Confirms or declines, with an optional message to the group. */
 export function AnswerForm({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
   const { form, busy, problem, send } = useSending()
@@ -34,7 +34,7 @@ export function AnswerForm({ booking }: { booking: Booking }) {
       await api('POST /api/venue/bookings/:bookingId/answer', { params: { bookingId: booking.id }, body })
       toast(done[answer])
     } catch (error) {
-      // Somebody else was quicker: what the list says now explains it.
+      // Somebody else answered first: the updated list explains it.
       if (error instanceof ApiError && error.code === 'already_answered') await revalidate()
       throw error
     }

@@ -9,7 +9,7 @@ import { RequestCard } from './request-card.tsx'
 import { endInWords, partyInWords, sortedOut } from './request-words.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 
-/** What groups asked for. When it cannot be loaded again, what was known stays, marked as old. */
+/** Groups' requests. If reloading fails, the previous ones stay, marked as stale. */
 export function BookingRequests({ bookings }: { bookings: Booking[] | null }) {
   const [known, setKnown] = useState(bookings)
   if (bookings !== null && bookings !== known) setKnown(bookings)
@@ -22,7 +22,7 @@ export function BookingRequests({ bookings }: { bookings: Booking[] | null }) {
   )
 }
 
-/** To answer first, then who comes, then what is over. */
+/** Requests to answer first, then confirmed ones, then past ones. */
 function Groups({ bookings }: { bookings: Booking[] }) {
   const { waiting, expected, over } = sortedOut(bookings)
   useMarkSeen(waiting)

@@ -12,7 +12,7 @@ import { BookingRequests } from './booking-requests.tsx'
 import { ProveAddress } from './prove-address.tsx'
 import { SignOut } from './sign-out.tsx'
 
-/** Null is what could not be loaded: the rest of the page works without it. */
+/** Null if it could not be loaded: the rest of the page works without it. */
 type Loaded = { user: User; bookings: Booking[] | null; passkeys: Passkey[] | null }
 
 export const handle: PageHandle<Loaded> = {

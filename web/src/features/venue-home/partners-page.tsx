@@ -22,7 +22,7 @@ const benefits = [
   'A say in what we build next',
 ]
 
-/** `/partners`: what NoFOMO is for venues. Anybody may look. */
+/** `/partners`: what NoFOMO offers venues. Public. */
 export function Component() {
   const user = useUser()
   const isPartner = user?.userType === 'venue'

@@ -9,7 +9,7 @@ import { AddPasskey } from './add-passkey.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'medium' })
 
-/** The passkeys of the account: used instead of the password, one a device. */
+/** The account's passkeys: used instead of the password, one per device. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
   const { revalidate, state } = useRevalidator()
   return (

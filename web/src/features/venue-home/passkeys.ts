@@ -1,12 +1,12 @@
 import { ApiError, api } from '../../platform/api-client.ts'
 
-/** What the person sees when it did not work; null when they changed their mind. */
+/** The message if it did not work; null if it was cancelled. */
 export type Refusal = string | null
 
-/** Has the device make a passkey and stores it. Resolves to true, or to what went wrong. */
+/** Creates a passkey on the device and stores it. Resolves to true, or to what went wrong. */
 export async function addPasskey(name: string): Promise<true | Refusal> {
   try {
-    // Fetched when it is needed: most visits add none.
+    // Loaded on demand: most visits add none.
     const { startRegistration } = await import('@simplewebauthn/browser')
     const { options } = await api('POST /api/auth/passkeys/registration-options', {})
     const response = await startRegistration({ optionsJSON: options as never })
@@ -17,7 +17,7 @@ export async function addPasskey(name: string): Promise<true | Refusal> {
   }
 }
 
-/** Our own sentence for what an authenticator throws (W3C Web Authentication, level 3, section 5.1.3). */
+/** Our message for an authenticator's error (W3C Web Authentication, level 3, section 5.1.3). */
 export function sentenceFor(error: unknown): Refusal {
   if (error instanceof ApiError) return error.message
   const name = error instanceof Error ? error.name : ''
@@ -26,7 +26,7 @@ export function sentenceFor(error: unknown): Refusal {
   return 'This device could not make a passkey. Try another one.'
 }
 
-/** A name to start from, by the device. */
+/** The suggested name, by the device. */
 export function deviceName(userAgent: string): string {
   const known = [
     [/iPhone/, 'iPhone'],

@@ -17,7 +17,9 @@ function errorsIn({ newPassword, repeated }: Passwords): Partial<Passwords> {
   return newPassword === repeated ? {} : { repeated: 'Passwords do not match' }
 }
 
-/** A new password, which signs all other browsers out. After signing in by a mailed link the old one is not needed. */
+/**
+ * Sets a new password, which signs out all other browsers. After signing in by a mailed link the old one is not needed.
+ */
 export function PasswordForm({ email }: { email: string | null }) {
   const { form, busy, problem, send, refuse, forgive } = useSending()
   const [passwords, setPasswords] = useState(empty)
@@ -61,7 +63,7 @@ export function PasswordForm({ email }: { email: string | null }) {
       <h3 id="password" className="text-xl">
         Change password
       </h3>
-      {/* For password managers: which account the passwords below belong to. */}
+      {/* For password managers: the account of the passwords below. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <Field
         label="Current password"

@@ -7,7 +7,7 @@ import { rememberLink } from '../../platform/signin-memory.ts'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** For an account whose address nobody has proven yet: what does not work until then, and how to. */
+/** For an account whose address is not verified yet: what does not work until then, and how to verify it. */
 export function ProveAddress({ email }: { email: string }) {
   const { revalidate } = useRevalidator()
   async function onProven() {

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { partyInWords, standingInWords, telephoneLink } from './request-words.ts'
 
-/** One group that wants to come, or that is coming. */
+/** A group's booking, requested or confirmed. */
 export function RequestCard({ booking }: { booking: Booking }) {
   const isWaiting = booking.state === 'requested' || booking.state === 'seen'
   return (

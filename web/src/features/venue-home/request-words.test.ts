@@ -4,7 +4,7 @@ import { endInWords, partyInWords, sortedOut, telephoneLink } from './request-wo
 
 const booking = (id: string, state: Booking['state'], isPast = false) => ({ id, state, isPast }) as Booking
 
-test('what waits for an answer, who comes, and what is over, each in the order given', () => {
+test('bookings are grouped into to answer, expected and over, each in the given order', () => {
   const all = [
     booking('a', 'confirmed'),
     booking('b', 'requested'),
@@ -30,11 +30,11 @@ test.each([
   expect(endInWords(booking('a', state, isPast))).toBe(words)
 })
 
-test('a party is told in numbers', () => {
+test('a party is shown as a number', () => {
   expect(partyInWords({ partySize: 1 } as Booking)).toBe('1 person')
   expect(partyInWords({ partySize: 6 } as Booking)).toBe('6 people')
 })
 
-test('a number is dialled without its decoration', () => {
+test('a telephone link contains only what is dialled', () => {
   expect(telephoneLink('+1 (206) 555-0100')).toBe('tel:+12065550100')
 })

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { counted } from '../../ui/counted.ts'
 
-/** Bookings as an owner looks at them: to answer, to expect, and over. The order stays. */
+/** Bookings by what they need from the owner: to answer, to expect, and over. Keeps the order. */
 export function sortedOut(bookings: readonly Booking[]) {
   const ahead = bookings.filter((booking) => !booking.isPast)
   const waiting = ahead.filter(({ state }) => state === 'requested' || state === 'seen')
@@ -10,14 +10,14 @@ export function sortedOut(bookings: readonly Booking[]) {
   return { waiting, expected, over }
 }
 
-/** Where the place stands in the vote behind a booking. */
+/** The venue's rank in the vote behind a booking. */
 export function standingInWords({ choice, isFinal, overtaken }: Booking): string {
   if (overtaken) return 'another place won since'
   if (choice === 'backup') return 'backup plan'
   return isFinal ? 'won the vote' : 'leads a vote that may still change'
 }
 
-/** What became of a booking that needs nothing any more. */
+/** How a booking ended. */
 export function endInWords({ state, isPast }: Booking): string {
   if (state === 'cancelled') return 'Cancelled by the group'
   if (state === 'declined') return 'Declined'
@@ -29,7 +29,7 @@ export function partyInWords({ partySize }: Booking): string {
   return counted(partySize, 'person', 'people')
 }
 
-/** The telephone number as a link dials it. */
+/** A telephone number as a link. */
 export function telephoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }

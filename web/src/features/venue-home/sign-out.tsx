@@ -3,7 +3,7 @@ import { useSignOut } from '../../app/use-sign-out.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Ends the login, then leads to the venues' door. */
+/** Signs out, then opens the venues' sign-in page. */
 export function SignOut() {
   const { busy, problem, signOut } = useSignOut(paths.venueLogin())
   return (

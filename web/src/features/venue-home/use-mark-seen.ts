@@ -2,7 +2,10 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { useEffect } from 'react'
 import { api } from '../../platform/api-client.ts'
 
-/** Tells the hosts that their requests were opened. Nobody waits for it; the next visit tells what this one could not. */
+/**
+ * Reports to the hosts that their requests were opened. Fire and forget: the next visit reports what this one could
+ * not.
+ */
 export function useMarkSeen(bookings: readonly Booking[]): void {
   const ids = bookings.filter(({ state, isPast }) => state === 'requested' && !isPast).map(({ id }) => id)
   const unseen = ids.join(' ')

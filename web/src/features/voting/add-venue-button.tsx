@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx'
 
 type AddVenueButtonProps = { sessionId: string; look: ButtonLook; size?: 'large'; children: string }
 
-/** Opens the dialog for a place of one's own. What was added comes onto the list by itself, for everybody. */
+/** Opens the dialog that adds a place. The live stream then adds it to everybody's list. */
 export function AddVenueButton({ sessionId, children, ...shape }: AddVenueButtonProps) {
   const { show, dialog } = useAddVenue(sessionId)
   return (

@@ -10,7 +10,10 @@ const saveWords = {
   refused: '',
 } as const
 
-/** Tells screen readers what sighted people see move: the vote that was recorded, the next venue, and that it is saved. */
+/**
+ * Announces to screen readers what is otherwise visible as motion: the recorded vote, the next venue, and that it is
+ * saved.
+ */
 export function Announcer({ voting, isSwipeDeck }: { voting: Voting; isSwipeDeck: boolean }) {
   const { venues, deck, place, outbox } = voting
   const words = isSwipeDeck ? deckWordByVote : wordByVote

@@ -22,11 +22,11 @@ describe('a session that cannot be loaded', () => {
     [503, 503, 'Session not found: 503', true],
     [504, 504, 'Session not found: 504', true],
     [0, 503, 'Failed to load voting session', true],
-  ])('by an answer of %i', (answered, status, sentence, isOutOfReach) => {
+  ])('because of status %i', (answered, status, sentence, isOutOfReach) => {
     expect(failed(refusal(answered))).toEqual({ kind: 'failed', status, sentence, isOutOfReach })
   })
 
-  test('because what answered is not the product', () => {
+  test('because the response is not the product’s', () => {
     vi.stubEnv('SSR', false)
     expect(failed(new SyntaxError('Unexpected token <'))).toEqual({
       kind: 'failed',
@@ -36,24 +36,24 @@ describe('a session that cannot be loaded', () => {
     })
   })
 
-  test('because of a mistake of ours, which the server has to write down', () => {
+  test('because of our own bug, which the server has to log', () => {
     const mistake = new TypeError('session is undefined')
     expect(() => failed(mistake)).toThrow(mistake)
   })
 
-  test('because this browser’s ballot cannot be had', () => {
+  test('because this browser’s ballot is unavailable', () => {
     expect(failed(refusal(500), noBallot)).toMatchObject({ status: 500, sentence: noBallot })
     expect(failed(refusal(401), noBallot)).toMatchObject({ status: 401, sentence: noBallot })
   })
 
-  test('is told by its own reason where the ballot was only the first to notice', () => {
+  test('shows the session’s failure if the ballot’s merely arrived first', () => {
     expect(failed(refusal(404), noBallot)).toMatchObject({ sentence: notFound })
     expect(failed(refusal(0), noBallot)).toMatchObject({ sentence: loadFailure(0) })
     expect(failed(refusal(503), noBallot)).toMatchObject({ sentence: 'Session not found: 503' })
   })
 })
 
-describe('what was loaded', () => {
+describe('a loaded session', () => {
   const ballot: Ballot = { viewer: { isHost: false }, voterName: null, votes: [], isVoided: false }
   const snapshotWith = (settings: object | undefined) =>
     ({ session: { id: 'abcdefghijkl', settings }, results: {} }) as unknown as Snapshot
@@ -63,7 +63,7 @@ describe('what was loaded', () => {
     expect(readyOrNot(snapshot, ballot)).toEqual({ kind: 'ready', snapshot, ballot })
   })
 
-  test('has to be a session', () => {
+  test('is checked to be a session', () => {
     const invalid = { kind: 'failed', status: 502, sentence: 'Invalid session data' }
     expect(readyOrNot(null, ballot)).toEqual(invalid)
     expect(readyOrNot({}, ballot)).toEqual(invalid)
@@ -72,7 +72,7 @@ describe('what was loaded', () => {
     expect(readyOrNot({ session }, ballot)).toEqual(invalid)
   })
 
-  test('may ask for a sign-in that voters do not have', () => {
+  test('may require a sign-in that voters do not have', () => {
     expect(readyOrNot(snapshotWith({ allowAnonymousVotes: false }), ballot)).toEqual({
       kind: 'failed',
       status: 403,

@@ -4,7 +4,7 @@ import { ApiError, api } from '../../platform/api-client.ts'
 import { loadFailure } from '../../platform/load-session.ts'
 import type { FailedVote, LoadedVote } from './session-source.ts'
 
-/** The session and this browser's ballot. Rejects only when it is not wanted any more. */
+/** The session and this browser's ballot. Rejects only when navigation is aborted. */
 export async function loadVote({ params, context, request }: LoaderFunctionArgs): Promise<LoadedVote> {
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
@@ -18,7 +18,7 @@ export async function loadVote({ params, context, request }: LoaderFunctionArgs)
   return readyOrNot(snapshot.value, ballot.value)
 }
 
-/** A session that may be voted on here, or the sentence why not (docs/product.md, "Failure sentences"). */
+/** A session that can be voted on here, or the sentence why not (docs/product.md, "Failure sentences"). */
 export function readyOrNot(snapshot: Partial<Snapshot> | null, ballot: Ballot): LoadedVote {
   if (!snapshot?.session?.settings || !snapshot.results)
     return { kind: 'failed', status: 502, sentence: 'Invalid session data' }
@@ -27,20 +27,20 @@ export function readyOrNot(snapshot: Partial<Snapshot> | null, ballot: Ballot): 
   return { kind: 'ready', snapshot: snapshot as Snapshot, ballot }
 }
 
-/** What a proxy answers when it finds no server. */
+/** A proxy's answers when it finds no server. */
 const unreached = [0, 502, 503, 504]
 
 /**
- * `otherwise` stands where neither the link nor the way to the server is the reason. A refusal brings its own words: the
- * demo does not vote for real.
+ * `otherwise` is the sentence if neither the link nor the connection is the reason. A refusal has its own sentence: the
+ * demo takes no real votes.
  */
 export function failed(error: unknown, otherwise?: string): FailedVote {
   if (!(error instanceof ApiError)) {
     if (import.meta.env.SSR) throw error
-    // Whoever answers with something else than JSON is not the product, but stands before it.
+    // A response that is not JSON comes from something in front of the product.
     return { kind: 'failed', status: 502, sentence: 'Invalid session data', isOutOfReach: true }
   }
-  // A malformed id is a link that was cut off: to a person the same as one that leads nowhere.
+  // A malformed id is a truncated link: to people the same as one that is not found.
   const status = error.status === 400 ? 404 : error.status
   const isOutOfReach = unreached.includes(status)
   const ownWords = error.code === 'forbidden' ? error.message : otherwise

@@ -17,47 +17,47 @@ import {
 const venues = [{ id: 'spinasse' }, { id: 'altura' }, { id: 'paseo' }]
 
 describe('progress through the list', () => {
-  test('nothing is voted at the start and everything at the end', () => {
+  test('starts at nothing and ends at everything', () => {
     expect(progress(venues, {})).toEqual({ voted: 0, total: 3, maybes: 0, percent: 0 })
     const all: Votes = { spinasse: 1, altura: 0, paseo: -2 }
     expect(progress(venues, all)).toEqual({ voted: 3, total: 3, maybes: 1, percent: 100 })
   })
 
-  test('a vote for a venue the host has removed does not count', () => {
+  test('ignores a vote for a venue the host has removed', () => {
     expect(progress(venues, { gone: 1, spinasse: 1 })).toMatchObject({ voted: 1, percent: 33 })
   })
 
-  test('an empty list is at 0 %', () => {
+  test('of an empty list is 0 %', () => {
     expect(progress([], {})).toEqual({ voted: 0, total: 0, maybes: 0, percent: 0 })
   })
 })
 
-describe('finding the next card', () => {
-  test('the next venue without a vote comes first, looking ahead and then from the start', () => {
+describe('the next card', () => {
+  test('is the next venue without a vote, from here to the end and then from the start', () => {
     expect(nextUnvoted(venues, {})).toBe(0)
     expect(nextUnvoted(venues, { spinasse: 1 })).toBe(1)
     expect(nextUnvoted(venues, { altura: 1 }, 1)).toBe(2)
     expect(nextUnvoted(venues, { altura: 1, paseo: 1 }, 1)).toBe(0)
   })
 
-  test('there is none once all have a vote, or when the list is empty', () => {
+  test('is none once all have a vote, or if the list is empty', () => {
     expect(nextUnvoted(venues, { spinasse: 1, altura: 0, paseo: -1 })).toBeNull()
     expect(nextUnvoted([], {})).toBeNull()
   })
 
-  test('voting on the last card goes back to one left open, else the ballot is done', () => {
+  test('after the last one is one left open; without any the ballot is finished', () => {
     expect(placeAfter(venues, { spinasse: 1, paseo: 1 }, 2, false)).toBe(1)
     expect(placeAfter(venues, { spinasse: 1, altura: 1, paseo: 1 }, 2, false)).toBeNull()
   })
 
-  test('voting again walks through every card once more', () => {
+  test('while voting again is simply the following one', () => {
     const all: Votes = { spinasse: 1, altura: 1, paseo: 1 }
     expect(placeAfter(venues, all, 0, true)).toBe(1)
     expect(placeAfter(venues, all, 2, true)).toBeNull()
     expect(placeAfter(venues, all, 0, false)).toBeNull()
   })
 
-  test('a venue that was just added is the next card even while voting again', () => {
+  test('is a venue that was just added, even while voting again', () => {
     const grown = [...venues, { id: 'canon' }]
     expect(placeAfter(grown, { spinasse: 1, altura: 1, paseo: 1 }, 0, true)).toBe(3)
   })
@@ -72,13 +72,13 @@ test('a voter is asked to be decisive from the first maybe above 30 % of the ven
 })
 
 describe('vetoes', () => {
-  test('there are three a session, and changing one to another vote gives it back', () => {
+  test('are limited to three per session; changing one gives it back', () => {
     expect(vetoesLeft({})).toBe(3)
     expect(vetoesLeft({ a: -2, b: -2, c: -2 })).toBe(0)
     expect(vetoesLeft({ a: -2, b: -2, c: -1 })).toBe(1)
   })
 
-  test('a fourth venue cannot be vetoed, but one already vetoed may be again', () => {
+  test('are refused on a fourth venue, but not on one that has a veto already', () => {
     const used: Votes = { a: -2, b: -2, c: -2 }
     expect(mayVeto(used, 'd')).toBe(false)
     expect(mayVeto(used, 'a')).toBe(true)
@@ -86,7 +86,7 @@ describe('vetoes', () => {
   })
 })
 
-test('changed votes replace those before, and null takes one away', () => {
+test('changes replace earlier votes, and null removes one', () => {
   const votes = votesOf([
     { venueId: 'spinasse', vote: 1 },
     { venueId: 'altura', vote: 0 },
@@ -95,12 +95,12 @@ test('changed votes replace those before, and null takes one away', () => {
   expect(changed(votes, { spinasse: null })).toEqual({ altura: 0 })
 })
 
-test('a change that changes nothing leaves the very same votes', () => {
+test('a change without effect returns the same votes object', () => {
   const votes: Votes = { spinasse: 1 }
   expect(changed(votes, { spinasse: 1, altura: null })).toBe(votes)
 })
 
-test('every number of maybes is judged by the exact share', () => {
+test('every number of maybes is compared by the exact share', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }), (count, maybes) => {
       const list = Array.from({ length: count }, (_, index) => ({ id: `v${index}` }))
@@ -111,12 +111,12 @@ test('every number of maybes is judged by the exact share', () => {
   )
 })
 
-test('only a maybe is a maybe', () => {
+test('only a maybe counts as a maybe', () => {
   expect(isIndecisive(venues, { spinasse: 1, altura: -1, paseo: -2 })).toBe(false)
   expect(progress(venues, { spinasse: 1, altura: -1, paseo: -2 }).maybes).toBe(0)
 })
 
-describe('whatever was voted', () => {
+describe('for any votes', () => {
   const anyVote = fc.constantFrom(1, 0, -1, -2) as fc.Arbitrary<VoteValue>
   const anyList = fc
     .uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
@@ -135,7 +135,7 @@ describe('whatever was voted', () => {
     )
   })
 
-  test('the next card has no vote, and is the first such from where one looks', () => {
+  test('the next card is the first without a vote from the start position', () => {
     fc.assert(
       fc.property(anyList, anyVotes, fc.nat(7), (list, votes, from) => {
         const next = nextUnvoted(list, votes, from)
@@ -145,7 +145,7 @@ describe('whatever was voted', () => {
     )
   })
 
-  test('vetoes left never go below none, and a veto is refused exactly when none is left', () => {
+  test('remaining vetoes are never negative, and a veto is refused exactly when none is left', () => {
     fc.assert(
       fc.property(anyVotes, (votes) => {
         const left = vetoesLeft(votes)

@@ -7,7 +7,7 @@ export type Votes = Readonly<Record<string, VoteValue>>
 
 type Listed = { id: string }
 
-/** How far a voter has come through the list. `percent` is rounded; 0 when there are no venues. */
+/** A voter's progress through the list. `percent` is rounded; 0 if there are no venues. */
 export function progress(venues: readonly Listed[], votes: Votes) {
   const cast = venues.filter((venue) => votes[venue.id] !== undefined)
   const maybes = cast.filter((venue) => votes[venue.id] === 0).length
@@ -17,11 +17,11 @@ export function progress(venues: readonly Listed[], votes: Votes) {
 
 /** True when more than 30 % of the venues got a maybe (docs/product.md, "Cards"). */
 export function isIndecisive(venues: readonly Listed[], votes: Votes): boolean {
-  // In whole numbers: 0.3 times a number is not always what it says.
+  // In integers: multiplying by 0.3 has rounding errors.
   return 10 * progress(venues, votes).maybes > 3 * venues.length
 }
 
-/** Vetoes still to give. A venue already vetoed costs nothing again. */
+/** Remaining vetoes. Another veto on the same venue uses none. */
 export function vetoesLeft(votes: Votes): number {
   const used = Object.values(votes).filter((vote) => vote === -2).length
   return Math.max(0, limits.vetoesPerSession - used)
@@ -43,7 +43,7 @@ export function nextUnvoted(venues: readonly Listed[], votes: Votes, from = 0): 
 }
 
 /**
- * Where to go after voting on `index`: the next venue without a vote, or null when done. While `reviewing` a
+ * The position after voting on `index`: the next venue without a vote, or null if there is none. While `reviewing` a
  * finished ballot, simply the next card.
  */
 export function placeAfter(
@@ -62,7 +62,7 @@ export function votesOf(list: readonly { venueId: string; vote: VoteValue }[]): 
   return Object.fromEntries(list.map(({ venueId, vote }) => [venueId, vote]))
 }
 
-/** The votes after these changes; the same object where nothing changes. */
+/** The votes after these changes; the same object if nothing changes. */
 export function changed(votes: Votes, changes: VoteChanges): Votes {
   const news = Object.entries(changes).filter(([venueId, vote]) => (votes[venueId] ?? null) !== vote)
   if (news.length === 0) return votes

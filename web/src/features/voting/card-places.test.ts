@@ -11,11 +11,11 @@ const places = (place: number, leaving: string | null) => {
   )
 }
 
-test('behind the card to vote on lies the next one, and the one just voted on leaves', () => {
+test('behind the front card is the next one, and the card just voted on leaves', () => {
   expect(places(0, null)).toEqual({ spinasse: 'front', altura: 'behind' })
   expect(places(1, 'spinasse')).toEqual({ spinasse: 'leaving', altura: 'front', paseo: 'behind' })
 })
 
-test('after the last vote its card alone is left, on its way out', () => {
+test('after the last vote only its leaving card remains', () => {
   expect(places(-1, 'paseo')).toEqual({ paseo: 'leaving' })
 })

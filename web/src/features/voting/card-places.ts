@@ -4,7 +4,7 @@ import type { Voting } from './use-voting.ts'
 
 export type CardPlace = 'front' | 'behind' | 'leaving'
 
-/** By venue id: the card to vote on, the next one behind it, and the one that is on its way out. */
+/** By venue id: the front card, the next one behind it, and the leaving one. */
 export function cardPlaces(
   { venues, deck, place }: Pick<Voting, 'venues' | 'deck' | 'place'>,
   leaving: Leaving | null,

@@ -7,7 +7,7 @@ import type { Voting } from './use-voting.ts'
 import { VenueCard } from './venue-card.tsx'
 import './deck.css'
 
-/** The card to vote on, the next one behind it, and the one that is on its way out. */
+/** The front card, the next one behind it, and the leaving one. */
 export function CardStack({ voting }: { voting: Voting }) {
   const { venues, deck, place, vote, name, vetoRefusals } = voting
   const stack = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function CardStack({ voting }: { voting: Voting }) {
       data-refused={vetoRefusals > 0 ? vetoRefusals % 2 : undefined}
       className="deck relative mb-5"
     >
-      {/* In the order of the list: moving a node in the document would cut its animation short. */}
+      {/* In the order of the list: moving a DOM node would interrupt its animation. */}
       {venues.map((venue: Venue) => {
         const cardPlace = places.get(venue.id)
         if (!cardPlace) return null
@@ -32,7 +32,7 @@ export function CardStack({ voting }: { voting: Voting }) {
             place={cardPlace}
             vote={cardPlace === 'leaving' ? leaving?.vote : deck.votes[venue.id]}
             first={cardPlace === 'front'}
-            // Hardly seen and not needed before the first vote: whoever only looks does not pay for it.
+            // Barely visible before the first vote, so its picture is loaded lazily.
             later={cardPlace === 'behind' && name === null}
             onVote={vote}
           />

@@ -8,15 +8,15 @@ beforeEach(() => {
   views = new CardViews((venueIds) => told.push(venueIds))
 })
 
-describe('cards that were seen', () => {
-  test('are told together, each once', () => {
+describe('venue views', () => {
+  test('are reported together, each once', () => {
     views.see('spinasse')
     views.see('altura', 'spinasse')
     views.send()
     expect(told).toEqual([['spinasse', 'altura']])
   })
 
-  test('are not told again when they come back', () => {
+  test('are not reported again when a card returns', () => {
     views.see('spinasse')
     views.send()
     views.see('spinasse', 'altura')
@@ -24,7 +24,7 @@ describe('cards that were seen', () => {
     expect(told).toEqual([['spinasse'], ['altura']])
   })
 
-  test('are not told when there are none', () => {
+  test('are not reported if there are none', () => {
     views.see(undefined)
     views.send()
     views.see('spinasse')

@@ -1,4 +1,4 @@
-/** Venues whose cards were in sight, each told once in the life of a page. */
+/** Collects the venue views of a page and reports each once. */
 export class CardViews {
   readonly #seen = new Set<string>()
   readonly #told = new Set<string>()
@@ -12,7 +12,7 @@ export class CardViews {
     for (const venueId of venueIds) if (venueId !== undefined) this.#seen.add(venueId)
   }
 
-  /** Tells those that were not told before; nothing when there are none. */
+  /** Reports the new ones, if there are any. */
   send(): void {
     const news = [...this.#seen].filter((venueId) => !this.#told.has(venueId))
     for (const venueId of news) this.#told.add(venueId)

@@ -1,11 +1,11 @@
 import { browserStorage } from '../../platform/browser-storage.ts'
 
-/** The two ways to vote. The address of the deck says `?view=deck`. */
+/** The two ways to vote. The swipe deck's URL has `?view=deck`. */
 export type View = 'cards' | 'deck'
 
 const storageKey = 'nofomo.view'
 
-/** How this browser voted last; null before it has chosen. */
+/** The view this browser used last; null if it has not chosen one. */
 export function rememberedView(): View | null {
   const kept = browserStorage.read(storageKey)
   return kept === 'cards' || kept === 'deck' ? kept : null

@@ -5,10 +5,10 @@ import { turnoutWords } from './turnout-words.ts'
 import type { Voting } from './use-voting.ts'
 import { useWantsDeck, ViewLink } from './view-link.tsx'
 
-/** Letters of a title that hardly find room on a phone. */
+/** Titles longer than this hardly fit on a phone. */
 const longTitle = 40
 
-/** What is being decided, by how many, and how far this voter is. */
+/** The vote's title, its turnout, and this voter's progress. */
 export function DeckHeader({ voting }: { voting: Voting }) {
   const { session, venues, deck, place, isOpen, name, isVoided, isListOnly } = voting
   const { voted, total } = progress(venues, deck.votes)
@@ -46,7 +46,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
   )
 }
 
-/** How the whole vote stands. */
+/** The turnout of the whole vote. */
 function Turnout({ voting }: { voting: Voting }) {
   const { session, results, isListOnly } = voting
   if (results.status === 'provisional')

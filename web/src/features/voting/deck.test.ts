@@ -13,7 +13,7 @@ const veto: DeckMove = { kind: 'vote', vote: -2 }
 const maybe: DeckMove = { kind: 'vote', vote: 0 }
 
 describe('going through the deck', () => {
-  test('each vote brings the next card, and after the last one is through', () => {
+  test('each vote shows the next card, and after the last one voting is finished', () => {
     const start = openDeck(venues, {})
     expect(placeOf(venues, start)).toBe(0)
     const end = play(start, yes, maybe, no)
@@ -32,48 +32,48 @@ describe('going through the deck', () => {
     expect(play(second, { kind: 'back' }, { kind: 'back' }).currentId).toBe('spinasse')
   })
 
-  test('Back leads to the card before also where nothing was voted in this visit, and keeps what Undo would take back', () => {
+  test('Back shows the previous card even if it has no vote from this visit, and keeps what Undo would take back', () => {
     expect(play(openDeck(venues, { spinasse: 1 }), { kind: 'back' }).currentId).toBe('spinasse')
     const deck = play(openDeck(venues, {}), yes, yes, { kind: 'back' })
     expect(play(deck, { kind: 'back' })).toMatchObject({ currentId: 'spinasse', last: { venueId: 'altura' } })
   })
 
-  test('a vote given on a card one went back to replaces the earlier one and goes on where voting stopped', () => {
+  test('a vote on a card reached by Back replaces the earlier one and continues where voting stopped', () => {
     const deck = play(openDeck(venues, {}), yes, yes, { kind: 'back' }, no)
     expect(deck).toMatchObject({ currentId: 'paseo', votes: { spinasse: 1, altura: -1 } })
   })
 
-  test('nothing can be voted once through', () => {
+  test('nothing can be voted once finished', () => {
     const end = play(openDeck(venues, {}), yes, yes, yes)
     expect(play(end, no)).toBe(end)
   })
 })
 
 describe('Undo', () => {
-  test('of a first vote takes it back: its card lies on top as if nothing had been said', () => {
+  test('of a first vote removes it and shows its card', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'undo' })
     expect(deck).toEqual({ ...openDeck(venues, {}), undone: 'spinasse' })
   })
 
-  test('is told of until the next move', () => {
+  test('is announced until the next move', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'undo' })
     expect(play(deck, no).undone).toBeNull()
     expect(play(deck, { kind: 'again' }).undone).toBeNull()
   })
 
-  test('puts a replaced vote back to what it was', () => {
+  test('restores a replaced vote', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'back' }, no, { kind: 'undo' })
     expect(deck).toMatchObject({ currentId: 'spinasse', votes: { spinasse: 1 } })
   })
 
-  test('of a replaced vote, maybe included, leads back to its card', () => {
+  test('of a replaced vote, including a maybe, shows its card', () => {
     const start = openDeck(venues, { spinasse: 0, altura: 1, paseo: 1 })
     const deck = play(start, { kind: 'again' }, no)
     expect(deck.last).toEqual({ venueId: 'spinasse', before: 0 })
     expect(play(deck, { kind: 'undo' })).toMatchObject({ currentId: 'spinasse', votes: { spinasse: 0 } })
   })
 
-  test('is not there for a vote on a venue that the host has removed', () => {
+  test('is unavailable for a vote on a venue that the host has removed', () => {
     const deck = play(openDeck(venues, {}), yes)
     const left = venues.slice(1)
     expect(undoable(deck, venues)).toEqual({ venueId: 'spinasse', before: undefined })
@@ -90,7 +90,7 @@ describe('Undo', () => {
 })
 
 describe('Vote Again', () => {
-  test('walks through all cards once more', () => {
+  test('goes through all cards once more', () => {
     const again = play(openDeck(venues, { spinasse: 1, altura: 1, paseo: 1 }), { kind: 'again' })
     expect(again.currentId).toBe('spinasse')
     expect(play(again, no, no).currentId).toBe('paseo')
@@ -98,10 +98,10 @@ describe('Vote Again', () => {
   })
 })
 
-describe('what the server has stored, told late', () => {
+describe('the server’s votes, received late', () => {
   const stored: DeckMove = { kind: 'stored', votes: { spinasse: -1, altura: 0 } }
 
-  test('leads who has not begun to the first venue without a vote', () => {
+  test('show the first venue without a vote if voting has not begun', () => {
     expect(play(openDeck(venues, {}), stored)).toEqual({
       votes: { spinasse: -1, altura: 0 },
       currentId: 'paseo',
@@ -111,7 +111,7 @@ describe('what the server has stored, told late', () => {
     })
   })
 
-  test('does not outrank a vote given meanwhile, and leaves the card in front where it is', () => {
+  test('do not replace a vote given in the meantime, and keep the front card', () => {
     const deck = play(openDeck(venues, {}), yes, stored)
     expect(deck).toMatchObject({
       votes: { spinasse: 1, altura: 0 },
@@ -120,55 +120,55 @@ describe('what the server has stored, told late', () => {
     })
   })
 
-  test('does not end Vote Again', () => {
+  test('do not end Vote Again', () => {
     const again = play(openDeck(venues, { spinasse: 1, altura: 1, paseo: 1 }), { kind: 'again' }, stored)
     expect(again).toMatchObject({ currentId: 'spinasse', reviewing: true })
   })
 })
 
-describe('what happens meanwhile', () => {
-  test('a refusal of another vote leaves Undo and the other votes alone', () => {
+describe('changes in the meantime', () => {
+  test('a refusal of another vote keeps Undo and the other votes', () => {
     const deck = play(openDeck(venues, { paseo: 1 }), yes, { kind: 'refused', votes: { paseo: null } })
     expect(deck).toMatchObject({ votes: { spinasse: 1 }, last: { venueId: 'spinasse' } })
     expect(deck.votes).not.toHaveProperty('paseo')
   })
 
-  test('going on while voting again looks from the card in front, and ends the second round', () => {
+  test('continuing while voting again starts from the front card, and ends the second round', () => {
     const deck = play(openDeck(venues, { spinasse: 1, altura: 1, paseo: 1 }), { kind: 'again' }, yes)
     const grown = [{ id: 'canon' }, ...venues, { id: 'barrio' }]
     expect(moved(deck, grown, { kind: 'resume' })).toMatchObject({ currentId: 'barrio', reviewing: false })
   })
 
-  test('votes put back do not make Undo forget', () => {
+  test('restored votes keep what Undo would take back', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'restore', votes: { altura: -1 } })
     expect(deck).toMatchObject({ currentId: 'paseo', last: { venueId: 'spinasse' } })
   })
 
-  test('a venue that was added comes after the others, also for who was through', () => {
+  test('a venue that was added follows the others, also for voters who had finished', () => {
     const grown = [...venues, { id: 'canon' }]
     const end = play(openDeck(venues, {}), yes, yes, yes)
     expect(end.currentId).toBeNull()
     expect(moved(end, grown, { kind: 'resume' }).currentId).toBe('canon')
   })
 
-  test('when the venue on top is removed, voting resumes with one that has no vote', () => {
+  test('when the venue in front is removed, voting continues with one that has no vote', () => {
     const left = [{ id: 'altura' }, { id: 'paseo' }]
     const deck = openDeck(venues, {})
     expect(placeOf(left, deck)).toBe(-1)
     expect(moved(deck, left, { kind: 'resume' }).currentId).toBe('altura')
   })
 
-  test('votes that wait in this browser are put back', () => {
+  test('votes waiting in this browser are restored', () => {
     const deck = play(openDeck(venues, { spinasse: 1 }), { kind: 'restore', votes: { altura: -1 } })
     expect(deck).toMatchObject({ currentId: 'paseo', votes: { spinasse: 1, altura: -1 } })
   })
 
-  test('a refused vote is no vote', () => {
+  test('a refused vote is removed', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'refused', votes: { spinasse: null } })
     expect(deck).toMatchObject({ votes: {}, last: null, currentId: 'altura' })
   })
 
-  test('a refused change leaves the vote that stood before', () => {
+  test('a refused change keeps the earlier vote', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'back' }, veto, {
       kind: 'refused',
       votes: { spinasse: 1 },
@@ -178,22 +178,22 @@ describe('what happens meanwhile', () => {
 })
 
 describe('a vote in another tab', () => {
-  test('leads who has not begun here to the first venue without a vote', () => {
+  test('shows the first venue without a vote if voting has not begun here', () => {
     const deck = play(openDeck(venues, {}), { kind: 'elsewhere', votes: { spinasse: -2 } })
     expect(deck).toMatchObject({ votes: { spinasse: -2 }, currentId: 'altura' })
   })
 
-  test('leaves the card in front of who has begun where it is, and is newer than theirs', () => {
+  test('keeps the front card once voting has begun, and is newer than this tab’s vote', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'elsewhere', votes: { spinasse: -1, altura: 0 } })
     expect(deck).toMatchObject({ votes: { spinasse: -1, altura: 0 }, currentId: 'altura', last: null })
   })
 
-  test('that was taken back is taken back here', () => {
+  test('is removed here when it is retracted there', () => {
     const deck = play(openDeck(venues, { spinasse: 1 }), { kind: 'elsewhere', votes: { spinasse: null } })
     expect(deck).toMatchObject({ votes: {}, currentId: 'spinasse' })
   })
 
-  test('costs a veto here too', () => {
+  test('uses up a veto here too', () => {
     const spent: DeckMove = { kind: 'elsewhere', votes: { spinasse: -2, altura: -2, paseo: -2 } }
     const deck = play(openDeck(venues, {}), spent)
     expect(vetoesLeft(deck.votes)).toBe(0)
@@ -201,7 +201,7 @@ describe('a vote in another tab', () => {
   })
 })
 
-describe('whatever is done in whatever order', () => {
+describe('after any sequence of moves', () => {
   const ids = [...'abcdef']
   const anyList = fc
     .uniqueArray(fc.constantFrom(...ids), { maxLength: 6 })
@@ -219,7 +219,7 @@ describe('whatever is done in whatever order', () => {
   )
   const anyGame = fc.array(anyMove, { maxLength: 25 })
 
-  test('a card of the list lies on top, or one is through', () => {
+  test('the current card is always on the list, or voting is finished', () => {
     fc.assert(
       fc.property(anyList, anyVotes, anyGame, (list, votes, game) => {
         const deck = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
@@ -228,7 +228,7 @@ describe('whatever is done in whatever order', () => {
     )
   })
 
-  test('a vote is what was voted last, and undoing it is as if it had never been', () => {
+  test('a vote is the latest one, and undoing it leaves no trace', () => {
     fc.assert(
       fc.property(anyList, anyVotes, anyGame, anyVote, (list, votes, game, vote) => {
         const before = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
@@ -246,7 +246,7 @@ describe('whatever is done in whatever order', () => {
     )
   })
 
-  test('going on, one always comes to the end, with a vote for every venue', () => {
+  test('continuing always reaches the end, with a vote for every venue', () => {
     fc.assert(
       fc.property(anyList, anyVotes, anyGame, (list, votes, game) => {
         let deck = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))

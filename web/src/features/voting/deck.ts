@@ -4,14 +4,14 @@ import { changed, nextUnvoted, placeAfter, type Votes } from './ballot.ts'
 
 type Listed = { id: string }
 
-/** Where a voter is: which card lies on top, what was voted, and what Undo would take back. */
+/** A voter's state: the front card, the votes, and what Undo would take back. */
 export type Deck = {
   votes: Votes
-  /** The venue on top; null when the voter is through. */
+  /** The venue in front; null once voting is finished. */
   currentId: string | null
-  /** Going once more through a finished ballot. */
+  /** Going through a finished ballot again. */
   reviewing: boolean
-  /** The newest vote and what stood before it. */
+  /** The latest vote and the one it replaced. */
   last: { venueId: string; before: VoteValue | undefined } | null
   /** The venue whose vote was just undone. */
   undone: string | null
@@ -23,18 +23,18 @@ export type DeckMove =
   | { kind: 'undo' }
   /** Vote Again: from the first card. */
   | { kind: 'again' }
-  /** On to a venue without a vote, for instance one that was just added. */
+  /** Continues with a venue without a vote, for instance one that was just added. */
   | { kind: 'resume' }
-  /** Votes found in this browser after the page was drawn. */
+  /** Votes found in this browser after the page was rendered. */
   | { kind: 'restore'; votes: VoteChanges }
-  /** Votes given, changed or taken back in another tab of this browser. */
+  /** Votes given, changed or retracted in another tab of this browser. */
   | { kind: 'elsewhere'; votes: VoteChanges }
-  /** What the server has stored, told after voting may have begun. */
+  /** The server's votes, received after voting may have begun. */
   | { kind: 'stored'; votes: Votes }
-  /** The server refused what was voted on these: what stood before stands again. */
+  /** The server refused these votes: the earlier ones apply again. */
   | { kind: 'refused'; votes: VoteChanges }
 
-/** A deck as a voter meets it: on the first venue without a vote, or through. */
+/** The initial deck: at the first venue without a vote, or finished. */
 export function openDeck(venues: readonly Listed[], votes: Votes): Deck {
   return {
     votes,
@@ -45,12 +45,12 @@ export function openDeck(venues: readonly Listed[], votes: Votes): Deck {
   }
 }
 
-/** The place of the current venue in the list; −1 when the voter is through or the venue was removed. */
+/** The position of the current venue in the list; −1 if voting is finished or the venue was removed. */
 export function placeOf(venues: readonly Listed[], deck: Deck): number {
   return venues.findIndex((venue) => venue.id === deck.currentId)
 }
 
-/** The deck after a move. A move that is not possible changes nothing. */
+/** The deck after a move. An impossible move changes nothing. */
 export function moved(deck: Deck, venues: readonly Listed[], move: DeckMove): Deck {
   const place = placeOf(venues, deck)
   switch (move.kind) {
@@ -96,7 +96,7 @@ function learned(deck: Deck, venues: readonly Listed[], stored: Votes): Deck {
   return told(deck, venues, { ...stored, ...deck.votes })
 }
 
-/** Whoever has begun keeps the card that lies in front of them. Undo puts back only what it still finds. */
+/** Keeps the current card once voting has begun. Undo is dropped if its vote was replaced. */
 function told(deck: Deck, venues: readonly Listed[], votes: Votes): Deck {
   if (votes === deck.votes) return deck
   const hasBegun = deck.last !== null || deck.reviewing || deck.undone !== null
@@ -106,12 +106,12 @@ function told(deck: Deck, venues: readonly Listed[], votes: Votes): Deck {
   return { ...deck, votes, last: isReplaced ? null : last }
 }
 
-/** What Undo would take back: the newest vote, as long as its venue is on the list. */
+/** What Undo would take back: the latest vote, as long as its venue is on the list. */
 export function undoable(deck: Deck, venues: readonly Listed[]): Deck['last'] {
   return venues.some((venue) => venue.id === deck.last?.venueId) ? deck.last : null
 }
 
-/** The card comes back, with the vote that stood before, or none. */
+/** Shows the card again, with its earlier vote, or none. */
 function undone(deck: Deck, venues: readonly Listed[]): Deck {
   const last = undoable(deck, venues)
   if (!last) return deck

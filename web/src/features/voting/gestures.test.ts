@@ -9,8 +9,8 @@ import {
   voteByGesture,
 } from './gestures.ts'
 
-describe('swiping sideways', () => {
-  test('a swipe to the right says yes, one to the left says no', () => {
+describe('horizontal swipes', () => {
+  test('a swipe to the right is a yes, one to the left a no', () => {
     expect(classifyGesture({ dx: 120, dy: 10, ms: 300 })).toBe('yes')
     expect(classifyGesture({ dx: -120, dy: -10, ms: 300 })).toBe('no')
   })
@@ -20,46 +20,46 @@ describe('swiping sideways', () => {
     expect(classifyGesture({ dx: 70, dy: 0, ms: 1000 })).toBe('none')
   })
 
-  test('a quick flick counts even when it is short', () => {
+  test('a quick flick counts even if it is short', () => {
     expect(classifyGesture({ dx: -40, dy: 5, ms: 60 })).toBe('no')
     expect(classifyGesture({ dx: -40, dy: 5, ms: 80 })).toBe('none')
   })
 
-  test('a stroke of 1200 ms or longer is somebody who changed their mind', () => {
+  test('a stroke of 1200 ms or longer does not count', () => {
     expect(classifyGesture({ dx: 200, dy: 0, ms: 1199 })).toBe('yes')
     expect(classifyGesture({ dx: 200, dy: 0, ms: 1200 })).toBe('none')
   })
 })
 
-describe('swiping up and down', () => {
-  test('up says maybe, down says not interested', () => {
+describe('vertical swipes', () => {
+  test('up is a maybe, down is not interested', () => {
     expect(classifyGesture({ dx: 5, dy: -110, ms: 180 })).toBe('maybe')
     expect(classifyGesture({ dx: -5, dy: 110, ms: 180 })).toBe('veto')
   })
 
-  test('a slow short pull, as in reading on, does not vote', () => {
+  test('a slow short pull, as in scrolling, does not vote', () => {
     expect(classifyGesture({ dx: 0, dy: -100, ms: 500 })).toBe('none')
     expect(classifyGesture({ dx: 0, dy: -30, ms: 40 })).toBe('none')
   })
 
-  test('a slow pull counts once it has gone twice as far', () => {
+  test('a slow pull counts from twice the distance', () => {
     expect(classifyGesture({ dx: 0, dy: 141, ms: 1000 })).toBe('veto')
     expect(classifyGesture({ dx: 0, dy: 140, ms: 1000 })).toBe('none')
   })
 
-  test('a slanted stroke that is neither across nor steep does not vote', () => {
+  test('a diagonal stroke does not vote', () => {
     expect(classifyGesture({ dx: 80, dy: 120, ms: 200 })).toBe('none')
     expect(heading(80, 120)).toBeNull()
   })
 })
 
 describe('tapping', () => {
-  test('a short press that hardly moves is a tap', () => {
+  test('a short press with little movement is a tap', () => {
     expect(classifyGesture({ dx: 10, dy: 10, ms: 120 })).toBe('tap')
     expect(classifyGesture({ dx: 0, dy: 0, ms: 0 })).toBe('tap')
   })
 
-  test('a long press is not a tap, and 25 px is already a movement', () => {
+  test('a long press is not a tap, and neither is a movement of 25 px', () => {
     expect(classifyGesture({ dx: 0, dy: 0, ms: 600 })).toBe('none')
     expect(classifyGesture({ dx: 25, dy: 0, ms: 500 })).toBe('none')
   })
@@ -93,7 +93,7 @@ describe('exactly at the limits', () => {
     expect(classifyGesture(stroke)).toBe(meant)
   })
 
-  test('the direction is unclear below 25 px, and where it is a tie', () => {
+  test('the direction is undefined below 25 px, and on a tie', () => {
     expect(heading(24.99, 0)).toBeNull()
     expect(heading(25, 0)).toBe('yes')
     expect(heading(-25, 0)).toBe('no')
@@ -105,7 +105,7 @@ describe('exactly at the limits', () => {
     expect(heading(100, 200)).toBe('veto')
   })
 
-  test('the limits are those that docs/product.md names', () => {
+  test('the limits are those of docs/product.md', () => {
     expect(gestureLimits).toEqual({
       swipeDistance: 70,
       swipeSpeed: 0.5,
@@ -118,12 +118,12 @@ describe('exactly at the limits', () => {
   })
 })
 
-describe('whatever the stroke', () => {
+describe('for any stroke', () => {
   const length = fc.integer({ min: -600, max: 600 })
   const stroke = fc.record({ dx: length, dy: length, ms: fc.integer({ min: 0, max: 3000 }) })
   const mirrored = { yes: 'no', no: 'yes', maybe: 'veto', veto: 'maybe', tap: 'tap', none: 'none' } as const
 
-  test('left is the mirror of right, and up of down', () => {
+  test('left mirrors right, and up mirrors down', () => {
     fc.assert(
       fc.property(stroke, ({ dx, dy, ms }) => {
         expect(classifyGesture({ dx: -dx, dy: -dy, ms })).toBe(mirrored[classifyGesture({ dx, dy, ms })])
@@ -131,7 +131,7 @@ describe('whatever the stroke', () => {
     )
   })
 
-  test('a vote is the one the card was seen heading for', () => {
+  test('a vote is in the direction the card showed', () => {
     fc.assert(
       fc.property(stroke, (one) => {
         const gesture = classifyGesture(one)
@@ -140,7 +140,7 @@ describe('whatever the stroke', () => {
     )
   })
 
-  test('taking longer never makes a vote of what was none, nor another vote', () => {
+  test('taking longer never turns a stroke into a vote, nor into another vote', () => {
     fc.assert(
       fc.property(stroke, fc.nat(2000), (one, more) => {
         const slower = classifyGesture({ ...one, ms: one.ms + more })
@@ -149,7 +149,7 @@ describe('whatever the stroke', () => {
     )
   })
 
-  test('going further the same way keeps a vote', () => {
+  test('going further in the same direction keeps a vote', () => {
     fc.assert(
       fc.property(stroke, fc.integer({ min: 1, max: 4 }), ({ dx, dy, ms }, times) => {
         const gesture = classifyGesture({ dx, dy, ms })

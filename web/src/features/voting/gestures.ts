@@ -1,9 +1,9 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 
-/** What a finished pointer movement meant: a vote, a tap, or nothing. */
+/** The meaning of a finished pointer movement: a vote, a tap, or nothing. */
 export type Gesture = 'yes' | 'no' | 'maybe' | 'veto' | 'tap' | 'none'
 
-/** A pointer's way from press to release: pixels right (`dx`) and down (`dy`), and how long it took in ms. */
+/** A pointer's movement from press to release: pixels right (`dx`) and down (`dy`), and its duration in ms. */
 export type Stroke = { dx: number; dy: number; ms: number }
 
 /** See docs/product.md, "Cards". */
@@ -22,18 +22,18 @@ export const voteByGesture = { yes: 1, maybe: 0, no: -1, veto: -2 } as const sat
   VoteValue
 >
 
-/** Where a card that is being dragged is heading; null while the direction is unclear. */
+/** The direction of a dragged card; null while it is undefined. */
 export function heading(dx: number, dy: number): 'yes' | 'no' | 'maybe' | 'veto' | null {
   if (Math.hypot(dx, dy) < gestureLimits.tapDistance) return null
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'yes' : 'no'
-  // Up and down are also how people scroll, so these need to be twice as steep as wide.
+  // Vertical movement also scrolls, so it needs to be twice as steep as wide.
   if (Math.abs(dy) < 2 * Math.abs(dx)) return null
   return dy < 0 ? 'maybe' : 'veto'
 }
 
 /**
- * Reads a finished stroke. Sideways: over 70 px, or faster than 0.5 px/ms. Up and down must be decisive:
- * over 70 px and fast, or twice as far. Anything of 1200 ms or longer is no swipe.
+ * Classifies a finished stroke. Horizontal: over 70 px, or faster than 0.5 px/ms. Vertical is stricter: over 70 px and
+ * fast, or twice as far. A stroke of 1200 ms or longer is no swipe.
  */
 export function classifyGesture({ dx, dy, ms }: Stroke): Gesture {
   const { swipeDistance, swipeSpeed, swipeMs, tapDistance, tapMs } = gestureLimits

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { rememberedView, rememberView, type View } from './chosen-view.ts'
 import { useWantsDeck } from './view-link.tsx'
 
-/** In the place of the vote buttons until one has joined. It hides no venue, and the name may stay empty. */
+/** Replaces the vote buttons until the voter has joined. It covers no venue, and the name may stay empty. */
 export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
   const title = useId()
   const choose = useViewChoice()
@@ -61,7 +61,7 @@ export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
   )
 }
 
-/** Cards or swipe deck: as this browser voted last, unless the address says. */
+/** Cards or swipe deck: the last choice of this browser, unless the URL says otherwise. */
 function Ways() {
   const wantsDeck = useWantsDeck()
   const deck = useRef<HTMLInputElement>(null)
@@ -92,7 +92,7 @@ function Ways() {
   )
 }
 
-/** Remembers the choice. The deck opens by itself once one has joined; the cards only need the address changed. */
+/** Stores the choice. The deck opens once the voter has joined; the cards only need the URL changed. */
 function useViewChoice(): (view: View) => void {
   const wantsDeck = useWantsDeck()
   const { state } = useLocation()

@@ -1,6 +1,6 @@
 import type { Shortcuts } from './use-vote-keys.ts'
 
-/** Which keys vote, for those who have a keyboard; switches them off and on. */
+/** Lists the keys that vote, for devices with a keyboard, and switches them on and off. */
 export function KeysHint({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
   return (
     <div className="keys-hint flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-1 text-sm text-muted">

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { patiently } from '../../platform/patiently.ts'
 
-/** What nobody needs before they vote. */
+/** Not needed before the first vote. */
 export const VoteAids = lazy(() => patiently(() => import('./vote-aids.tsx')))
 
 /** The other way to vote; see `?view=deck`. */

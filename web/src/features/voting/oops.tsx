@@ -5,7 +5,7 @@ import { loadFailure } from '../../platform/load-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** The page when the session could not be loaded. Plain links: they work even when a script is what broke. */
+/** The page if the session could not be loaded. Plain links: they work even if our script is what failed. */
 export function Oops({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
   useKeptInstead(sentence === loadFailure(0))

@@ -11,7 +11,7 @@ import { VoidedNote } from './voided-note.tsx'
 import { Refused, SaveState } from './vote-dock.tsx'
 import { wordByVote } from './vote-words.ts'
 
-/** After the last card: what was voted, whether it arrived, and where to go. */
+/** After the last card: what was voted, whether it is saved, and the next actions. */
 export function Finished({ voting }: { voting: Voting }) {
   const { session, venues, deck, outbox, isVoided, mayAddVenue, undo, again, resume } = voting
   const isOpen = voting.isOpen && !isVoided
@@ -60,7 +60,7 @@ export function Finished({ voting }: { voting: Voting }) {
   )
 }
 
-/** How the whole vote stands, as it happens. */
+/** The live state of the whole vote. */
 function News({ voting }: { voting: Voting }) {
   const { results, venues } = voting
   if (results.status === 'in_progress') return 'Results update live while your friends vote.'
@@ -100,7 +100,7 @@ export function Closed({ voting: { session, results, venues, outbox } }: { votin
   )
 }
 
-/** The host has not put anything on the list yet. It fills by itself. */
+/** The host has added nothing to the list yet. New places appear automatically. */
 export function NothingToVoteOn({ voting: { session, mayAddVenue, isOpen } }: { voting: Voting }) {
   return (
     <Panel title="No venues to vote on">
@@ -121,7 +121,7 @@ type PanelProps = { title: string; takesFocus?: boolean; children: ReactNode }
 function Panel({ title, takesFocus = false, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: what came in its place is read out.
+    // The button that was pressed is gone: focuses its replacement, so that it is announced.
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (

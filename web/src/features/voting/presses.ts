@@ -1,7 +1,7 @@
 /** Pixels before a press becomes a drag, so that clicks stay clicks. */
 export const dragFrom = 6
 
-/** Whether a press may become a stroke on a card: one finger or the main button, and not on something to click. */
+/** Whether a press may start a stroke on a card: one finger or the main button, and not on something clickable. */
 export function startsStroke(event: PointerEvent): boolean {
   const onLink = event.target instanceof Element && event.target.closest('a, button')
   return !onLink && event.isPrimary && event.button === 0
@@ -9,7 +9,7 @@ export function startsStroke(event: PointerEvent): boolean {
 
 type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void }
 
-/** @returns what takes the listeners off again */
+/** @returns a function that removes the listeners */
 export function listenTo(element: HTMLElement, listeners: Listeners): () => void {
   const ended = new AbortController()
   for (const [name, listener] of Object.entries(listeners))

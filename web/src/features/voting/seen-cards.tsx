@@ -4,7 +4,7 @@ import { api } from '../../platform/api-client.ts'
 import { CardViews } from './card-views.ts'
 import type { Voting } from './use-voting.ts'
 
-/** Tells which cards were seen, once each, when the page is put away or the ballot is done. Shows nothing. */
+/** Reports venue views, once each, when the page is hidden or the ballot is finished. Renders nothing. */
 export function SeenCards({ voting: { session, deck, place, venues } }: { voting: Voting }) {
   const sessionId = session.id
   const [cards] = useState(() => new CardViews((venueIds) => report(sessionId, venueIds)))
@@ -25,7 +25,7 @@ export function SeenCards({ voting: { session, deck, place, venues } }: { voting
     addEventListener('pagehide', send)
     return () => {
       removeEventListener('pagehide', send)
-      // On to another page of the product.
+      // Navigation to another page of the product.
       send()
     }
   }, [cards])
@@ -35,11 +35,11 @@ export function SeenCards({ voting: { session, deck, place, venues } }: { voting
 function report(sessionId: string, venueIds: string[]): void {
   if (!mayReport()) return
   const body = { sessionId, venueIds }
-  // Figures that do not arrive are missed by nobody.
+  // Reports are best effort.
   api('POST /api/analytics/track-session-view', { body }, { keepalive: true }).catch(() => {})
 }
 
-/** Not where the browser asks not to be counted, or somebody said no. */
+/** False if the browser asks not to be counted, or consent was refused. */
 function mayReport(): boolean {
   try {
     return !asksNotToBeCounted(navigator) && readConsent(localStorage, Date.now()) !== 'declined'

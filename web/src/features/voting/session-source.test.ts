@@ -45,39 +45,39 @@ const answer: ReadyVote = { ...handed, ballot: { ...handed.ballot, voterName: 'M
 const missing: LoadedVote = { kind: 'failed', status: 404, sentence: 'not found', isOutOfReach: false }
 const outOfReach: LoadedVote = { kind: 'failed', status: 503, sentence: 'no network', isOutOfReach: true }
 
-describe('what the vote page shows', () => {
-  test('is the list the page before handed over, while the answer is on its way', () => {
+describe('the vote page shows', () => {
+  test('the list from the previous page while the response is pending', () => {
     expect(shownVote(null, handed, kept)).toEqual({ ...handed, isListOnly: 'answer_awaited' })
   })
 
-  test('is the list this browser keeps, where none was handed over', () => {
+  test('the list stored in this browser, if none was handed over', () => {
     expect(shownVote(null, null, kept)).toEqual({ ...kept, isListOnly: 'answer_awaited' })
   })
 
-  test('is nothing before the answer where no list is known', () => {
+  test('nothing before the response if no list is known', () => {
     expect(shownVote(null, null, null)).toBeNull()
   })
 
-  test('is the server’s answer as soon as there is one', () => {
+  test('the server’s response as soon as there is one', () => {
     expect(shownVote(answer, handed, kept)).toBe(answer)
   })
 
-  test('is the server’s refusal, whatever this browser keeps', () => {
+  test('the server’s refusal, whatever this browser stores', () => {
     expect(shownVote(missing, handed, kept)).toBe(missing)
   })
 
-  test('stays the list while the server is out of reach, and says so', () => {
+  test('the list while the server is unreachable, and says so', () => {
     expect(shownVote(outOfReach, handed, kept)).toEqual({ ...handed, isListOnly: 'out_of_reach' })
     expect(shownVote(outOfReach, null, kept)).toEqual({ ...kept, isListOnly: 'out_of_reach' })
   })
 
-  test('is the sentence why, where the server is out of reach and no list is known', () => {
+  test('the reason if the server is unreachable and no list is known', () => {
     expect(shownVote(outOfReach, null, null)).toBe(outOfReach)
   })
 })
 
-describe('a newer answer', () => {
-  test('replaces the one before', () => {
+describe('a newer response', () => {
+  test('replaces the previous one', () => {
     const next = { ...answer }
     expect(newerAnswer(null, answer)).toBe(answer)
     expect(newerAnswer(null, outOfReach)).toBe(outOfReach)
@@ -86,17 +86,17 @@ describe('a newer answer', () => {
     expect(newerAnswer(missing, outOfReach)).toBe(outOfReach)
   })
 
-  test('takes a deleted session away', () => {
+  test('removes a deleted session', () => {
     expect(newerAnswer(answer, missing)).toBe(missing)
   })
 
-  test('does not take the list away because the network is gone', () => {
+  test('keeps the list if the network is gone', () => {
     expect(newerAnswer(answer, outOfReach)).toBe(answer)
   })
 })
 
-describe('a session handed over by the page before', () => {
-  test('is shown without anybody’s votes, to who hosts as a host', () => {
+describe('a session handed over by the previous page', () => {
+  test('is shown without votes, to its host as the host', () => {
     expect(handed.snapshot).toMatchObject({
       session,
       results: { status: 'in_progress', isHidden: true, expectedVoters: 6, uniqueVoters: 0, winnerId: null },
@@ -115,7 +115,7 @@ describe('a session handed over by the page before', () => {
     expect(handedVote({ session, isHost: 'yes' }, id)?.ballot.viewer.isHost).toBe(false)
   })
 
-  test('is not taken for another one', () => {
+  test('is not used for another session', () => {
     expect(handedVote({ session }, 'otherotherot')).toBeNull()
   })
 
@@ -127,13 +127,13 @@ describe('a session handed over by the page before', () => {
     { session: null },
     { session: { id } },
     { session: { id, venues: 3 } },
-  ])('is not made of anything else (%#)', (state) => {
+  ])('is not built from anything else (%#)', (state) => {
     expect(handedVote(state, id)).toBeNull()
   })
 })
 
-describe('a session this browser made and keeps', () => {
-  test('is shown with its name, its venues and what was chosen', () => {
+describe('a session this browser made and stores', () => {
+  test('is shown with its name, its venues and its criteria', () => {
     expect(kept.snapshot.session).toEqual({
       ...session,
       occasion: null,
@@ -144,12 +144,12 @@ describe('a session this browser made and keeps', () => {
     expect(kept.ballot.viewer.isHost).toBe(true)
   })
 
-  test('is not taken for another one', () => {
+  test('is not used for another session', () => {
     expect(keptVote(stored, 'otherotherot')).toBeNull()
   })
 
   test.each([null, '', '{"half', 'null', '7', '{}', `{"id":"${id}"}`, `{"id":"${id}","venues":[]}`])(
-    'is not made of anything else (%#)',
+    'is not built from anything else (%#)',
     (text) => {
       expect(keptVote(text, id)).toBeNull()
     },

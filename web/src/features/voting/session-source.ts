@@ -4,23 +4,23 @@ import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LocalRecord } from '../../platform/local-record.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 
-/** What the vote page starts from, or the sentence why it cannot. */
+/** The vote page's data, or the sentence why there is none. */
 export type LoadedVote = ReadyVote | FailedVote
 
-/** `isOutOfReach`: it is not the server that said so. */
+/** `isOutOfReach`: the failure is the network's or a proxy's, not the server's. */
 export type FailedVote = { kind: 'failed'; status: number; sentence: string; isOutOfReach?: boolean }
 
 export type ReadyVote = {
   kind: 'ready'
   snapshot: Snapshot
   ballot: Ballot
-  /** Only the list is known, from this browser: nobody's votes. */
+  /** Only this browser's copy of the list is known, without votes. */
   isListOnly?: 'answer_awaited' | 'out_of_reach'
 }
 
 /**
- * What the page shows (docs/product.md, "Joining"): the server's answer; until there is one, and while the server is out of
- * reach, the list the page before handed over, else the one this browser keeps. Null while there is nothing to show.
+ * What the page shows (docs/product.md, "Joining"): the server's response; until there is one, and while the server is
+ * unreachable, the list from the previous page, else the one stored in this browser. Null if there is neither.
  */
 export function shownVote(
   answer: LoadedVote | null,
@@ -32,13 +32,13 @@ export function shownVote(
   return list ? { ...list, isListOnly: answer ? 'out_of_reach' : 'answer_awaited' } : answer
 }
 
-/** Who has a list keeps it while the server is out of reach; any other answer replaces the one before. */
+/** A known list stays while the server is unreachable; any other response replaces the previous one. */
 export function newerAnswer(before: LoadedVote | null, next: LoadedVote): LoadedVote {
   const isLost = next.kind === 'failed' && next.isOutOfReach
   return isLost && before?.kind === 'ready' ? before : next
 }
 
-/** The session in the navigation state of the share and create pages. Null if it is another, or none. */
+/** The session in the navigation state from the share and create pages. Null if it is another session, or none. */
 export function handedVote(state: unknown, sessionId: string): ReadyVote | null {
   if (!isObject(state) || !isObject(state.session)) return null
   const session = state.session as Partial<Session>
@@ -46,11 +46,11 @@ export function handedVote(state: unknown, sessionId: string): ReadyVote | null 
   return listOnly(session as Session, state.isHost === true)
 }
 
-/** The session as this browser stored it when it made it. Null for what cannot be read as one. */
+/** The session as this browser stored it when making it. Null if it cannot be parsed. */
 export function keptVote(text: string | null, sessionId: string): ReadyVote | null {
   const record = parsedObject(text) as Partial<LocalRecord> | null
   if (record?.id !== sessionId || !Array.isArray(record.venues) || !record.settings) return null
-  // Only whoever made a session keeps it.
+  // Only a session's host stores it.
   return listOnly(sessionOf(record as LocalRecord), true)
 }
 

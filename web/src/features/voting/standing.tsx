@@ -1,7 +1,7 @@
 import { FinalTime } from '../../app/final-time.tsx'
 import type { Voting } from './use-voting.ts'
 
-/** While a result is provisional: which place wins as it stands, and until when votes can change that. */
+/** While a result is provisional: the winner so far, and until when votes can change it. */
 export function Standing({ voting: { session, results, venues } }: { voting: Voting }) {
   const winner = venues.find(({ id }) => id === results.winnerId)
   return (

@@ -4,9 +4,9 @@ import { dragFrom, listenTo, startsStroke } from './presses.ts'
 type Swiped = keyof typeof voteByGesture
 
 /**
- * Lets a card be dragged by mouse, finger or pen. `onSwipe` is called once a stroke is a vote and says whether it
- * was taken; otherwise the card springs back. Style sheets see `data-dragging` and `data-heading`.
- * @returns what takes the listeners off again
+ * Lets a card be dragged by mouse, finger or pen. `onSwipe` is called when a stroke is a vote and returns whether it
+ * was accepted; otherwise the card springs back. For style sheets it sets `data-dragging` and `data-heading`.
+ * @returns a function that removes the listeners
  */
 export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boolean): () => void {
   let start: { id: number; x: number; y: number; at: number } | null = null

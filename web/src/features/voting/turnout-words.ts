@@ -1,8 +1,8 @@
 import { counted } from '../../ui/counted.ts'
 
 /**
- * `4 friends asked · 1 answered`: how many have a ballot, not how many votes are on it. `asked` is null where nobody
- * said how many there are, `answered` as long as only the list is known.
+ * `4 friends asked · 1 answered`: the number of ballots, not of votes. `asked` is null if the expected number is
+ * unknown, `answered` while only the list is known.
  */
 export function turnoutWords(asked: number | null, answered: number | null): string {
   const words = []

@@ -17,7 +17,7 @@ type CastingInput = {
   mayVote: boolean
 }
 
-/** Giving a vote on the card on top, and taking the last one back. */
+/** Votes on the front card, and takes the last vote back. */
 export function useCasting({ session, deck, place, go, name, mayVote }: CastingInput) {
   const { id: sessionId, venues } = session
   const settling = useRef(settled)
@@ -31,7 +31,7 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
     castVote({ sessionId, venueId, venueName, vote, before, voterName: name ?? anonymous, context })
   }
 
-  /** Says whether the vote was taken. While a card moves, none is. */
+  /** Returns whether the vote was accepted. While a card moves, none is. */
   function vote(value: VoteValue, isMoving = false): boolean {
     const venue = venues[place]
     if (!venue || !mayVote) return false
@@ -58,9 +58,9 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
   return {
     vote,
     undo,
-    /** How often a vote was asked for too soon since the last one: those did not count. */
+    /** The number of presses that came too soon since the last vote. */
     tooSoon,
-    /** How often a veto was asked for in vain since the last vote. */
+    /** The number of refused vetoes since the last vote. */
     vetoRefusals,
   }
 }

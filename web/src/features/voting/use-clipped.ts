@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has more in it than can be seen. While `isOpen`, the last answer stands. */
+/** Whether an element's content is clipped. While `isOpen`, the last result is kept. */
 export function useClipped(box: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isClipped, setClipped] = useState(false)
   useEffect(() => {

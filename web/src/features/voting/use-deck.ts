@@ -15,14 +15,14 @@ const step = (deck: Deck, { venues, move }: Step) => moved(deck, venues, move)
 type DeckInput = {
   sessionId: string
   venues: readonly Venue[]
-  /** As the server told it last. */
+  /** As last received from the server. */
   ballot: Ballot
-  /** The server has told nothing: only the list is known. */
+  /** No response from the server yet: only the list is known. */
   isListOnly: boolean
   refusals: readonly Refusal[]
 }
 
-/** This browser's way through the list, in step with the list, the server, other tabs, and the votes that wait here. */
+/** This browser's deck, in sync with the list, the server, other tabs, and the vote outbox. */
 export function useDeck({ sessionId, venues, ballot, isListOnly, refusals }: DeckInput) {
   const [deck, dispatch] = useReducer(step, null, () => openDeck(venues, votesOf(ballot.votes)))
   const place = placeOf(venues, deck)
@@ -36,11 +36,11 @@ export function useDeck({ sessionId, venues, ballot, isListOnly, refusals }: Dec
     dispatch({ venues, move: { kind: 'stored', votes } })
   }, [ballot, venues, sessionId])
 
-  // Votes that wait in this browser are known only here, after the server has drawn the page.
+  // Votes waiting in this browser are known only here, after the server has rendered the page.
   const restore = useRef(() => {
     const votes = waitingVotes(sessionId)
     if (Object.keys(votes).length === 0) return
-    // It was meant for the card the server had put on top.
+    // It was meant for the card the server had put in front.
     forgetEarlyPress()
     go({ kind: 'restore', votes })
   })
@@ -48,7 +48,7 @@ export function useDeck({ sessionId, venues, ballot, isListOnly, refusals }: Dec
   useKeptVotes({ sessionId, venues, ballot, isListOnly, votes: deck.votes, go })
   useRefusals(refusals, (votes) => dispatch({ venues: [], move: { kind: 'refused', votes } }))
 
-  // The card on top was removed by the host, or the list was empty until now: the next card comes by itself.
+  // The host removed the front card, or the list was empty until now: moves on to the next card.
   const hasNoVote = Object.keys(deck.votes).length === 0
   const isAstray = venues.length > 0 && place < 0 && (deck.currentId !== null || hasNoVote)
   useEffect(() => {
@@ -66,7 +66,7 @@ function waitingVotes(sessionId: string): VoteChanges {
   )
 }
 
-/** Tells of each refusal once. Those from before this page was asked for are in what the server told. */
+/** Reports each refusal once. Those from before this page's request are part of the server's response. */
 function useRefusals(refusals: readonly Refusal[], tell: (before: VoteChanges) => void): void {
   const tellNow = useRef(tell)
   const toldUntil = useRef<number>(undefined)

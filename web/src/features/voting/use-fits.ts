@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks an element with whether the page has nowhere to scroll: up and down on a card are votes only there; else they
- * stay the browser's, and a finger that reads on does not vote. Looked at anew with each card.
+ * Marks an element with whether the page cannot scroll: vertical swipes vote only then; otherwise they scroll. Measured
+ * again for each card.
  */
 export function useFits(stack: RefObject<HTMLElement | null>, card: string | null): void {
   useEffect(() => {

@@ -24,17 +24,17 @@ type KeptVotesInput = {
   go: (move: DeckMove) => void
 }
 
-/** Keeps the record of this browser's votes true, and learns from it what its other tabs have voted. */
+/** Updates the stored votes of this browser, and reads from them what its other tabs have voted. */
 export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go }: KeptVotesInput): void {
   const catchUp = useEffectEvent(() => {
     const kept = votesOf(readKeptVotes(sessionId))
     if (changed(votes, kept) === votes) return
-    // It was meant for the card that lay on top.
+    // It was meant for the previous front card.
     forgetEarlyPress()
     go({ kind: 'elsewhere', votes: kept })
   })
 
-  // The server's answer is the truth but for what was voted here since it was asked.
+  // The server's response wins, except over votes cast here since the request.
   const settle = useEffectEvent(() => {
     if (!isListOnly) {
       const waiting = Object.fromEntries(
@@ -52,7 +52,7 @@ export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go 
     }
     catchUp()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer of the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each server response.
   useEffect(() => settle(), [ballot])
 
   const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
@@ -61,7 +61,7 @@ export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go 
   })
   useEffect(() => {
     const listener = (event: StorageEvent) => follow(event)
-    // Nobody tells a page that was put away.
+    // Hidden pages get no storage events.
     const onReturn = () => document.visibilityState === 'visible' && catchUp()
     addEventListener('storage', listener)
     document.addEventListener('visibilitychange', onReturn)

@@ -2,12 +2,12 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useState } from 'react'
 import type { Deck } from './deck.ts'
 
-/** As long as a card takes to leave; the swipe deck ignores votes meanwhile (docs/product.md, "Swipe deck"). */
+/** The duration of a card's exit; the swipe deck ignores votes during it (docs/product.md, "Swipe deck"). */
 const leaveMs = 300
 
 export type Leaving = { venueId: string; vote: VoteValue }
 
-/** The card of the newest vote while it is on its way out; null when all lies still. */
+/** The card of the latest vote during its exit; null at rest. */
 export function useLeaving({ last, votes }: Deck): Leaving | null {
   const [gone, setGone] = useState(last)
   useEffect(() => {

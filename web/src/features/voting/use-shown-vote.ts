@@ -6,8 +6,8 @@ import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { handedVote, keptVote, type LoadedVote, newerAnswer, shownVote } from './session-source.ts'
 
 /**
- * What the page shows of a session, and what the server has said of it. Both are null as long as there is nothing; an
- * answer stays until a newer one has come.
+ * What the page shows of a session, and the server's response. Both are null while unknown; a response stays until a
+ * newer one arrives.
  */
 export function useShownVote(sessionId: string, loaded: LoadedVote | Promise<LoadedVote>) {
   const answer = useAnswer(loaded)
@@ -24,7 +24,7 @@ function useAnswer(loaded: LoadedVote | Promise<LoadedVote>): LoadedVote | null 
   useEffect(() => {
     let isWanted = true
     const take = (vote: LoadedVote) => isWanted && setAnswer((before) => newerAnswer(before, vote))
-    // A load that was given up has been replaced by another.
+    // An aborted load has been replaced by another.
     Promise.resolve(loaded).then(take, () => {})
     return () => {
       isWanted = false

@@ -6,8 +6,8 @@ import type { Refusal } from '../../platform/outbox.ts'
 import { voteOutbox } from '../../platform/vote-outbox.ts'
 
 /**
- * Whether the host has set this ballot aside: the server says so when asked, and by refusing a vote. While it is so, or
- * as long as only this browser's list is known, the ballot is asked for again whenever the session changes.
+ * Whether the host has voided this ballot, from the server's response or from a refused vote. If so, or while only this
+ * browser's list is known, the ballot is reloaded whenever the session changes.
  */
 export function useVoided(
   sessionId: string,
@@ -22,7 +22,7 @@ export function useVoided(
     if (known.current === ballot) return
     known.current = ballot
     setVoided(ballot.isVoided)
-    // Counted again: what was refused meanwhile needs no complaint any more.
+    // Restored: refusals in the meantime are no longer relevant.
     if (isVoided && !ballot.isVoided) voteOutbox().dismiss(sessionId)
   }, [ballot, isVoided, sessionId])
   useEffect(() => {

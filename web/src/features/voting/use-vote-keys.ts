@@ -14,8 +14,8 @@ const voteByKey: Readonly<Record<string, VoteValue>> = {
 export type Shortcuts = { on: boolean; toggle: () => void }
 
 /**
- * Whether keys vote, on the cards and on the swipe deck. They can be switched off, as WCAG 2.1.4 asks of single-letter
- * shortcuts; the choice is kept in this browser, and where that is refused it lasts as long as the page.
+ * Whether keys vote, on the cards and on the swipe deck. They can be switched off, as WCAG 2.1.4 requires for
+ * single-letter shortcuts; the choice is stored in this browser, or else lasts as long as the page.
  */
 export function useShortcuts(): Shortcuts {
   const [chosen, choose] = useState<boolean>()
@@ -30,7 +30,7 @@ export function useShortcuts(): Shortcuts {
 
 type Actions = { vote: (vote: VoteValue) => unknown; undo: () => void }
 
-/** Voting by keys while `active`: ← no, → yes, ↑ maybe, ↓ or `vetoKey` not interested, Z undo. */
+/** Votes by keys while `active`: ← no, → yes, ↑ maybe, ↓ or `vetoKey` not interested, Z undo. */
 export function useVoteKeys(active: boolean, actions: Actions, vetoKey?: string): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

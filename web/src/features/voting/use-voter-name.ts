@@ -2,14 +2,14 @@ import type { Ballot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useState } from 'react'
 import { anonymous, rememberedName, rememberName, takeSubmittedName } from './voter-name.ts'
 
-/** Null until the voter has joined. Who has voted here, or gave a name before, has. */
+/** Null until the voter has joined. Voters with a ballot here or a stored name have joined. */
 export function useVoterName(ballot: Ballot): [string | null, (name: string) => void] {
   const known = ballot.voterName ?? (ballot.votes.length > 0 ? anonymous : null)
   const [given, setGiven] = useState<string | null>(null)
   useEffect(() => {
     const found = takeSubmittedName() ?? rememberedName()
     setGiven((current) => current ?? found)
-    // Who joins in another tab has joined here.
+    // Joining in another tab counts here too.
     const follow = () => setGiven((current) => current ?? rememberedName())
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)

@@ -6,7 +6,7 @@ import { useDeck } from './use-deck.ts'
 import { useVoided } from './use-voided.ts'
 import { useVoterName } from './use-voter-name.ts'
 
-/** Everything the vote screen shows and does: the live session, this browser's deck and the votes on their way. */
+/** The state and actions of the vote screen: the live session, this browser's deck and its outbox. */
 export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
   const sessionId = loaded.session.id
   const { snapshot } = useLiveSession(sessionId, loaded)
@@ -38,9 +38,9 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
     outbox,
     isOpen,
     mayVote,
-    /** The host has set this ballot aside. */
+    /** The host has voided this ballot. */
     isVoided,
-    /** How far the session is known; undefined when it is, with everybody's votes. */
+    /** Why only the list is known; undefined once the session is known with its votes. */
     isListOnly: snapshot === loaded ? isListOnly : undefined,
     mayAddVenue: isOpen && (ballot.viewer.isHost || session.settings.allowAddedVenues),
     ...casting,

@@ -17,19 +17,19 @@ import { wordByVote } from './vote-words.ts'
 type VenueCardProps = {
   venue: Venue
   place: CardPlace
-  /** The vote it left with, or the earlier one that stands on it. */
+  /** The vote it leaves with, or its current one. */
   vote: VoteValue | undefined
-  /** The first card of the page: its picture is loaded before everything else. */
+  /** The first card of the page: its picture has the highest loading priority. */
   first: boolean
-  /** What it says and shows is not wanted yet. */
+  /** Its content is not needed yet. */
   later: boolean
-  /** A swipe that asks for a vote; says whether it was taken. */
+  /** Casts a swipe's vote; returns whether it was accepted. */
   onVote: (vote: VoteValue) => boolean
 }
 
 const voteOf = { yes: 1, maybe: 0, no: -1, veto: -2 } as const
 
-/** One venue. Only the card in front can be dragged, read out and focused. */
+/** A venue's card. Only the front card can be dragged, announced and focused. */
 export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCardProps) {
   const card = useRef<HTMLElement>(null)
   const swiped = useEffectEvent((gesture: keyof typeof voteOf) => onVote(voteOf[gesture]))
@@ -50,7 +50,7 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
       data-open={isOpen || undefined}
       inert={!isFront}
       aria-hidden={!isFront || undefined}
-      // What one comes to by Tab must be seen.
+      // A focused link must be visible.
       onFocus={({ target }) => isClipped && target.matches('a:focus-visible') && setWantsAll(true)}
       className="deck-card flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card"
     >
@@ -68,7 +68,7 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
           <MoreButton isOpen={isOpen} name={venue.name} onToggle={() => setWantsAll(!isOpen)} />
         )}
       </div>
-      {/* As much as there is room for; the rest opens over the picture, and scrolls. */}
+      {/* As much as fits; the rest opens over the picture and scrolls. */}
       <div
         ref={facts}
         data-clipped={isClipped || undefined}
@@ -150,7 +150,7 @@ function PreviousVote({ vote }: { vote: VoteValue }) {
   )
 }
 
-/** What letting go now would say, while the card is dragged. */
+/** The vote that releasing now would cast, while the card is dragged. */
 function Stamps() {
   return (
     <span aria-hidden="true" className="deck-stamps">

@@ -3,7 +3,7 @@ import Star from 'lucide-react/icons/star'
 import { Badge } from '../../ui/badge.tsx'
 import { tagWords } from './venue-words.ts'
 
-/** What both ways to vote show of a venue alike: its price and the first of its tags. */
+/** Shown by both ways to vote: a venue's price and its first tags. */
 export function Pills({ venue }: { venue: Venue }) {
   const tags = venue.tags.slice(0, 2)
   if (!venue.priceRange && tags.length === 0) return null
@@ -26,7 +26,7 @@ export function Pills({ venue }: { venue: Venue }) {
   )
 }
 
-/** Why it was suggested, if anybody said so. */
+/** Why the venue was suggested, if known. */
 export function Reason({ venue, className }: { venue: Venue; className: string }) {
   if (!venue.reason) return null
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { rememberedView, rememberView } from './chosen-view.ts'
 
-/** Whether the address asks for the swipe deck instead of the cards. */
+/** Whether the URL asks for the swipe deck instead of the cards. */
 export function useWantsDeck(): boolean {
   return useSearchParams()[0].get('view') === 'deck'
 }
 
-/** Leads to the swipe deck, and from there to the cards. What the page before handed over goes with it. */
+/** Links to the swipe deck, and from there to the cards. Keeps the navigation state. */
 export function ViewLink({ className, children }: { className: string; children: ReactNode }) {
   const { state } = useLocation()
   const wantsDeck = useWantsDeck()
@@ -24,7 +24,7 @@ export function ViewLink({ className, children }: { className: string; children:
   )
 }
 
-/** Who has joined goes on the way this browser voted last, or was asked to when joining. Once: later, links lead. */
+/** After joining, opens the view this browser used last, or the one just chosen. Once: later, links switch. */
 export function useChosenView(hasJoined: boolean): void {
   const { state } = useLocation()
   const wantsDeck = useWantsDeck()

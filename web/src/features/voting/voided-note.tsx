@@ -1,4 +1,4 @@
-/** In place of the vote buttons when the host has set this ballot aside. */
+/** Replaces the vote buttons if the host has voided this ballot. */
 export function VoidedNote() {
   return (
     <p role="status" className="rounded-card border border-line bg-raised p-4 text-center">

@@ -12,7 +12,7 @@ type VoteAidsProps = {
   isSwipeDeck: boolean
 }
 
-/** Beside the cards: voting by keys, what screen readers hear, offers, and the count of cards seen. */
+/** Added to the cards: keys, announcements, offers, and venue views. */
 export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsProps) {
   const { session, offers, mayVote, place, deck } = voting
   useVoteKeys(shortcuts.on && mayVote && !isSwipeDeck, voting)

@@ -12,7 +12,7 @@ const looks = {
   yes: 'grow-[1.25] border-accent bg-accent text-on-accent shadow-card hover:bg-accent-press aria-pressed:border-ink',
 }
 
-/** No, Maybe and Yes, where the thumb is. */
+/** No, Maybe and Yes, within the thumb's reach. */
 export function VoteButtons({ chosen, onVote }: VoteButtonsProps) {
   return (
     <fieldset className="flex flex-wrap gap-2.5">
@@ -55,7 +55,7 @@ function Arrow({ turn = '' }: { turn?: string }) {
   )
 }
 
-/** The click of a finger that was lifted comes within this. */
+/** The click after a lifted finger comes within this time. */
 const clickFollowsMs = 500
 
 type HoldButtonProps = {
@@ -87,7 +87,7 @@ function HoldButton({ className, isPressed, onChoose, children }: HoldButtonProp
   function letGo(event: React.PointerEvent<HTMLButtonElement>) {
     clearTimeout(hold.current.timer)
     delete event.currentTarget.dataset.holding
-    // A finger that slid off makes no click: the next one, maybe a screen reader's, is meant.
+    // No click follows a press that slid off: the next click counts.
     if (hold.current.done) hold.current.timer = setTimeout(forget, clickFollowsMs)
   }
 

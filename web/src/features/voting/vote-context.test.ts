@@ -10,7 +10,7 @@ const preferences = {
 } as const
 const at = (iso: string) => voteContext({ preferences }, new Date(iso))
 
-test('a vote tells what the group looks for and when it was cast, and never the weather', () => {
+test('a vote’s context has the criteria and the time, and never the weather', () => {
   expect(at('2026-11-20T19:00:00-08:00')).toEqual({
     occasion: 'date',
     groupSize: 4,
@@ -20,12 +20,12 @@ test('a vote tells what the group looks for and when it was cast, and never the 
   })
 })
 
-test('a size that was chosen as a range is told as that range', () => {
+test('a group size chosen as a range is sent as that range', () => {
   const ranged = { ...preferences, groupSizeRange: '3-4' } as const
   expect(voteContext({ preferences: ranged }, new Date()).groupSize).toBe('3-4')
 })
 
-test('what the group has not said stays open', () => {
+test('criteria that were not given stay open', () => {
   const open = { occasion: null, groupSize: null, groupSizeRange: null, budget: null, cuisine: null }
   expect(voteContext({ preferences: open }, new Date())).toMatchObject({
     occasion: null,
@@ -45,7 +45,7 @@ test.each([
   expect(at(`2026-11-20T${time}:00-08:00`).timeSlot).toBe(slot)
 })
 
-test('day and hour are those of Seattle, wherever somebody votes, in summer and winter', () => {
+test('day and hour are Seattle’s, wherever the voter is, in summer and winter', () => {
   expect(at('2026-11-21T07:30:00Z')).toMatchObject({ dayOfWeek: 'friday', timeSlot: 'late' })
   expect(at('2026-11-21T08:30:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'lunch' })
   expect(at('2026-07-04T21:59:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'lunch' })

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VoteContext } from '@nofomo/contracts/voting.ts'
 
-/** Where the venues are: what counts is the time there, wherever somebody votes. */
+/** The venues' time zone: the time there counts, wherever the voter is. */
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   hourCycle: 'h23',
@@ -11,8 +11,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * What a vote cast at `now` was given in: what the group looks for, and when (docs/product.md, "Circumstances of a ballot").
- * The weather is left out, for nobody here knows it.
+ * The context of a vote cast at `now`: the criteria and the time (docs/product.md, "Circumstances of a ballot"). The
+ * weather is omitted, since it is unknown here.
  */
 export function voteContext({ preferences }: Pick<Session, 'preferences'>, now: Date): VoteContext {
   const parts = clock.formatToParts(now)

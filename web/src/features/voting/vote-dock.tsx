@@ -11,7 +11,7 @@ import { undoable } from './deck.ts'
 import type { Voting } from './use-voting.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
-/** Everything to press, at the bottom where the thumb is: votes, their state, and the ways back and on. */
+/** All controls, at the bottom within the thumb's reach: votes, their state, and navigation. */
 export function VoteDock({ voting }: { voting: Voting }) {
   const { venues, deck, place, vote, back } = voting
   const current = venues[place]
@@ -43,7 +43,7 @@ function VetoButton({ voting, onVote }: { voting: Voting; onVote: (vote: VoteVal
   )
 }
 
-/** What needs saying about the votes so far. Each says what happened and what to do. */
+/** Notices about the votes so far. Each says what happened and what to do. */
 function Notices({ voting }: { voting: Voting }) {
   const { venues, deck, outbox, vetoRefusals, tooSoon } = voting
   const line = 'text-center text-sm font-bold'
@@ -65,7 +65,7 @@ function Notices({ voting }: { voting: Voting }) {
   return null
 }
 
-/** Why votes were not taken, each reason once. */
+/** Why votes were refused, each reason once. */
 export function Refused({ outbox, className = 'font-bold' }: { outbox: OutboxState; className?: string }) {
   const sentences = new Set(outbox.refusals.map(({ sentence }) => sentence))
   return (
@@ -77,7 +77,7 @@ export function Refused({ outbox, className = 'font-bold' }: { outbox: OutboxSta
   )
 }
 
-/** A press that would have hit a card hardly anybody can have seen. */
+/** A press that came too soon after the card changed. */
 export function TooSoon({ className }: { className: string }) {
   return (
     <p role="alert" className={`${className} text-maybe-text`}>
@@ -102,7 +102,7 @@ function VoteStrip({ voting }: { voting: Voting }) {
   )
 }
 
-/** How many votes were given so far, and where they are. */
+/** How many votes were cast so far, and their state. */
 export function Counts({ voting: { venues, deck, outbox } }: { voting: Voting }) {
   const { voted, maybes } = progress(venues, deck.votes)
   return (
@@ -122,7 +122,7 @@ const saveStates: Record<OutboxState['status'], { text: string; look: string; Ic
   refused: { text: 'Not counted', look: 'text-no', Icon: X },
 }
 
-/** Where this browser's votes are: with the server, on their way, or kept here. */
+/** Where this browser's votes are: with the server, being sent, or waiting here. */
 export function SaveState({ outbox }: { outbox: OutboxState }) {
   const { text, look, Icon } = saveStates[outbox.status]
   return (

@@ -37,7 +37,7 @@ function metaOf(loaded: LoadedVote): PageMeta {
 
 export const handle = handleOf(metaOf, 'Vote')
 
-/** Another way to show the same page needs no other data. */
+/** The same page in another view needs no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
   defaultShouldRevalidate && !onlyQueryChanges(change)
 

@@ -14,7 +14,7 @@ import { useChosenView, useWantsDeck } from './view-link.tsx'
 import { VoidedNote } from './voided-note.tsx'
 import { VoteDock } from './vote-dock.tsx'
 
-/** One session being voted on in this browser. */
+/** A session's vote in this browser. */
 export function VoteScreen(vote: ReadyVote) {
   const voting = useVoting(vote)
   const shortcuts = useShortcuts()
@@ -51,7 +51,7 @@ export function VoteScreen(vote: ReadyVote) {
   )
 }
 
-/** For who has joined and may vote; it ends by itself for who has voted in it. */
+/** For voters who have joined and may vote. It stays for voters who finished in this visit. */
 function suitsSwipeDeck({ name, isVoided, isOpen, deck, venues }: Voting): boolean {
   if (name === null || isVoided) return false
   return deck.currentId === null ? deck.last !== null || venues.length === 0 : isOpen
@@ -60,7 +60,7 @@ function suitsSwipeDeck({ name, isVoided, isOpen, deck, venues }: Voting): boole
 function Cards({ voting }: { voting: Voting }) {
   const { venues, deck, isOpen } = voting
   if (venues.length === 0) return <NothingToVoteOn voting={voting} />
-  // Who was through before it closed has voted; nobody needs to be told it is too late.
+  // A voter who finished before the vote closed needs no notice that it is too late.
   if (deck.currentId === null) return <Finished voting={voting} />
   return isOpen ? <Deck voting={voting} /> : <Closed voting={voting} />
 }
@@ -71,7 +71,7 @@ function Deck({ voting }: { voting: Voting }) {
   const deck = useRef<HTMLDivElement>(null)
   const joinedByHand = useRef(false)
   useEffect(() => {
-    // The form that had the focus is gone; the first venue is what comes next.
+    // The focused form is gone: focuses the first venue.
     if (hasJoined && joinedByHand.current) deck.current?.focus({ preventScroll: true })
   }, [hasJoined])
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The vote page's shape while its session is on its way. */
+/** The vote page's skeleton while its session is loading. */
 export function VoteSkeleton() {
   return (
     <main aria-busy="true" className="mx-auto flex min-h-svh w-full max-w-md flex-col gap-4 px-4 py-4">

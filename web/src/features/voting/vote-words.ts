@@ -1,6 +1,6 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 
-/** Words for a vote, as buttons, banners and screen readers say it. */
+/** The words for a vote on buttons, banners and for screen readers. */
 export const wordByVote: Readonly<Record<VoteValue, string>> = {
   1: 'Yes',
   0: 'Maybe',

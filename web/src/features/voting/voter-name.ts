@@ -1,27 +1,27 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 
-/** What a voter is called who gives no name. */
+/** The name of a voter who gives none. */
 export const anonymous = 'Anonymous'
 
 const storageKey = 'nofomo.voterName'
 
-/** The name this browser voted under before; null when it never gave one. */
+/** The name this browser voted under before; null if it never gave one. */
 export function rememberedName(): string | null {
   return browserStorage.read(storageKey)
 }
 
 /**
- * Keeps a name for the next vote; where storage is refused it lasts as long as the page. `Anonymous` is not kept: the
- * next session may ask again.
+ * Stores a name for the next vote; where storage is refused it lasts as long as the page. `Anonymous` is not stored:
+ * the next session may ask again.
  */
 export function rememberName(name: string): void {
   if (name !== anonymous) browserStorage.write(storageKey, name)
 }
 
 /**
- * The name of whoever joined before this page's script had come: the browser then put it into the address, where it is
- * taken away. Null when nobody did.
+ * The name of a voter who joined before hydration: the form's submission then put it into the URL, from which it is
+ * removed. Null if nobody did.
  */
 export function takeSubmittedName(): string | null {
   const query = new URLSearchParams(location.search)

@@ -11,7 +11,7 @@ import { mapAddress, websiteHost } from '../venue-words.ts'
 
 type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
 
-/** What there is to know about a place: the least of it at once, the rest when it is opened. */
+/** The facts of a venue: a few immediately, the rest when opened. */
 export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
   const more = useId()
   const plate = useRef<HTMLDivElement>(null)

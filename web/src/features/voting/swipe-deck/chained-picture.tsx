@@ -1,10 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { type PictureEvent, pictureAfter, pictureChain } from './picture-chain.ts'
 
-/** How near to what can be seen a picture is fetched (docs/product.md, "Swipe deck"). */
+/** A picture this close to the viewport is loaded (docs/product.md, "Swipe deck"). */
 const nearBy = '50px'
 
-/** The picture of a card: the given one, else a stock picture, else a drawing that says so. Fills what it lies in. */
+/**
+ * A card's picture: the given one, else a stock picture, else a drawing that says it is unavailable. Fills its
+ * container.
+ */
 export function ChainedPicture({ image }: { image: string | null }) {
   const frame = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(frame)

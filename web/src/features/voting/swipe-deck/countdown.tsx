@@ -2,7 +2,7 @@ import Timer from 'lucide-react/icons/timer'
 import { useNow } from '../../../platform/use-now.ts'
 import { timeLeft, warnFromSeconds } from './time-left.ts'
 
-/** How long one can still vote. The warning is also told to who listens. */
+/** The remaining time. The warning is also announced to screen readers. */
 export function Countdown({ deadline }: { deadline: string }) {
   const { clock, words, isShort, isUp } = timeLeft(deadline, useNow(1_000))
   return (

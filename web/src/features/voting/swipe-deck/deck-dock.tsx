@@ -13,7 +13,7 @@ import { Counts, Refused, TooSoon } from '../vote-dock.tsx'
 
 type DeckDockProps = { voting: Voting; onVote: (vote: VoteValue) => void; onUndo: () => void }
 
-/** A button for every gesture, where the thumb is, and what became of the votes. */
+/** A button for every gesture, within the thumb's reach, and the state of the votes. */
 export function DeckDock({ voting, onVote, onUndo }: DeckDockProps) {
   const { venues, deck, place } = voting
   const chosen = deck.votes[venues[place]?.id ?? '']

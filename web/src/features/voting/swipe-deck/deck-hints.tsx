@@ -9,7 +9,7 @@ const keys = [
   ['Z', 'undo'],
 ] as const
 
-/** Every way to vote, for who missed the intro: gestures where there is a finger, keys where there is a keyboard. */
+/** Every way to vote, for those who missed the introduction: gestures on touch screens, keys with a keyboard. */
 export function DeckHints({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
   return (
     <div className="swipe-hints">

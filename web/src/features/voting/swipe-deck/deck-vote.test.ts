@@ -10,8 +10,8 @@ const venues = [
 const cast = (venueId: string, vote: 1 | 0 | -1 | -2, swipeTime = 900) =>
   deckVote({ venueId, vote, voterName: 'Maya', shownAt: 10_000, now: 10_000 + swipeTime })
 
-describe('what the deck remembers of a vote', () => {
-  test('the place, the action with its weight, when, how long it took and whose it is', () => {
+describe('the record of a vote', () => {
+  test('has the venue, the action with its weight, the time, the duration and the voter', () => {
     expect(cast('altura', 0)).toEqual({
       activityId: 'altura',
       action: 'maybe',
@@ -22,7 +22,7 @@ describe('what the deck remembers of a vote', () => {
     })
   })
 
-  test('yes weighs 1, no −1 and a veto −2', () => {
+  test('weighs a yes 1, a no −1 and a veto −2', () => {
     expect(
       [cast('a', 1), cast('a', -1), cast('a', -2)].map(({ action, weight }) => [action, weight]),
     ).toEqual([
@@ -32,7 +32,7 @@ describe('what the deck remembers of a vote', () => {
     ])
   })
 
-  test('a clock that was set back makes no negative time', () => {
+  test('has no negative duration after a clock was set back', () => {
     expect(cast('altura', 1, -400).swipeTime).toBe(0)
   })
 })
@@ -40,18 +40,18 @@ describe('what the deck remembers of a vote', () => {
 describe('the voter’s own favourite', () => {
   const namesOf = (votes: Votes) => favouritesOf(venues, votes).map(({ name }) => name)
 
-  test('is what weighs most: a yes outweighs a maybe', () => {
+  test('has the highest weight: a yes outweighs a maybe', () => {
     expect(namesOf({ spinasse: 0, altura: 1, paseo: -2 })).toEqual(['Altura'])
     expect(namesOf({ spinasse: -1, altura: 0 })).toEqual(['Altura'])
   })
 
-  test('may be several, and none where everything was refused', () => {
+  test('may be several venues, or none if everything was refused', () => {
     expect(namesOf({ spinasse: 1, altura: 0, paseo: 1 })).toEqual(['Spinasse', 'Paseo'])
     expect(namesOf({ spinasse: -1, altura: -2 })).toEqual([])
     expect(namesOf({})).toEqual([])
   })
 
-  test('is told in words that stay short', () => {
+  test('is described in a short text', () => {
     expect(favouriteWords([])).toBe('No favourite this time')
     expect(favouriteWords(['Altura'])).toBe('Your favourite: Altura')
     expect(favouriteWords(['A', 'B'])).toBe('Your favourites: A and B')
@@ -63,11 +63,11 @@ describe('the voter’s own favourite', () => {
 describe('the quickest yes', () => {
   const records = [cast('spinasse', 1, 3_000), cast('altura', 1, 1_200), cast('paseo', -1, 300)]
 
-  test('is the one that took least time', () => {
+  test('is the one with the shortest duration', () => {
     expect(quickestYes(venues, { spinasse: 1, altura: 1, paseo: -1 }, records)).toBe('Altura')
   })
 
-  test('is not told where there was one only, or where it was taken back', () => {
+  test('is not shown if there was only one, or if it was taken back', () => {
     expect(quickestYes(venues, { spinasse: 1, altura: -1, paseo: -1 }, records)).toBeNull()
     expect(quickestYes(venues, { spinasse: 1 }, records.slice(0, 1))).toBeNull()
   })

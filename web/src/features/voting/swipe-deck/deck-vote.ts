@@ -4,20 +4,22 @@ import type { Votes } from '../ballot.ts'
 
 export type DeckAction = 'yes' | 'no' | 'maybe' | 'veto'
 
-/** One vote as the deck remembers it (docs/product.md, "Swipe deck"). It stays in the page; the outbox sends the vote. */
+/**
+ * The deck's record of a vote (docs/product.md, "Swipe deck"). It stays in the page; the outbox sends the vote itself.
+ */
 export type DeckVote = {
   activityId: string
   action: DeckAction
   weight: number
   /** Ms since 1970. */
   timestamp: number
-  /** Ms the card lay on top before the vote. */
+  /** Ms for which the card was in front before the vote. */
   swipeTime: number
-  /** The name the vote goes under: nothing in a page knows more of a voter. */
+  /** The voter's name: a page knows no other identity. */
   userId: string
 }
 
-/** How much an action says for or against a place. Only this voter's own tally uses it. */
+/** The weight of an action for or against a venue. Only this voter's own tally uses it. */
 const weightOf: Readonly<Record<DeckAction, number>> = { yes: 1, no: -1, maybe: 0.3, veto: -2 }
 
 export const actionOf: Readonly<Record<VoteValue, DeckAction>> = {
@@ -29,7 +31,7 @@ export const actionOf: Readonly<Record<VoteValue, DeckAction>> = {
 
 type Cast = { venueId: string; vote: VoteValue; voterName: string; shownAt: number; now: number }
 
-/** The record of a vote cast at `now` on a card that came on top at `shownAt`, both in ms since 1970. */
+/** The record of a vote cast at `now` on a card shown since `shownAt`, both in ms since 1970. */
 export function deckVote({ venueId, vote, voterName, shownAt, now }: Cast): DeckVote {
   const action = actionOf[vote]
   return {
@@ -44,7 +46,7 @@ export function deckVote({ venueId, vote, voterName, shownAt, now }: Cast): Deck
 
 type Named = { id: string; name: string }
 
-/** What this voter weighed highest, in the order of the list; nothing where nothing weighs more than 0. */
+/** The venues with this voter's highest weight, in the order of the list; none if no weight exceeds 0. */
 export function favouritesOf<Venue extends Named>(venues: readonly Venue[], votes: Votes): Venue[] {
   const weigh = ({ id }: Venue) => {
     const vote = votes[id]
@@ -62,7 +64,7 @@ export function favouriteWords(favourites: readonly string[]): string {
   return `Your favourites: ${listed(count > 3 ? [...favourites.slice(0, 2), `${count - 2} more`] : favourites)}`
 }
 
-/** The place this voter said yes to fastest, if they said it more than once and still mean it. */
+/** The venue with this voter's fastest yes, if there were several and this one still applies. */
 export function quickestYes(
   venues: readonly Named[],
   votes: Votes,

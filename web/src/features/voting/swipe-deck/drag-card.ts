@@ -4,9 +4,9 @@ import { deckLimits, follow, pullOf, readStroke, type StrokeMeaning } from './st
 type Press = { id: number; x: number; y: number; at: number; reach: number }
 
 /**
- * Lets a card be pulled aside, pressed and tapped by mouse, finger or pen. Style sheets see `data-dragging`,
- * `data-pressing`, `data-held` (let go now for a maybe) on the card, and `--pull` (−1 no … 1 yes) on what holds it.
- * @returns what takes the listeners off again
+ * Lets a card be dragged, pressed and tapped by mouse, finger or pen. For style sheets it sets `data-dragging`,
+ * `data-pressing`, `data-held` (releasing now is a maybe) on the card, and `--pull` (−1 no … 1 yes) on its container.
+ * @returns a function that removes the listeners
  */
 export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning) => void): () => void {
   let press: Press | null = null
@@ -63,7 +63,7 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
     release()
   }
 
-  /** A long press is a maybe here, not a menu. */
+  /** A long press is a maybe here and must not open a menu. */
   function onContextMenu(event: Event) {
     if (press) event.preventDefault()
   }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ViewLink } from '../view-link.tsx'
 
-/** Nothing on the list yet. What is added comes by itself; who does not trust that may ask. */
+/** Shown while the list is empty. New places appear automatically; the button is for those who do not rely on that. */
 export function EmptyDeck() {
   const { revalidate, state } = useRevalidator()
   const [hasAsked, setAsked] = useState(false)

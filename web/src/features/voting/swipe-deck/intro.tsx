@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** See docs/product.md, "Swipe deck". */
 const introMs = 4_000
 
-/** How the deck works, over the first card until it is tapped or four seconds are over. */
+/** How the deck works, over the first card until it is tapped or four seconds have passed. */
 export function Intro({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, introMs)

@@ -5,8 +5,8 @@ const [first, second] = stockPictures
 const after = (chain: PictureChain, ...failing: string[]) =>
   failing.reduce((state, source) => pictureAfter(state, { kind: 'failed', source }), chain)
 
-describe('the picture of a card', () => {
-  test('is the given one, once that has arrived', () => {
+describe('a card’s picture', () => {
+  test('is the given one, once it has loaded', () => {
     const chain = pictureChain('/images/altura')
     expect(chain).toMatchObject({ status: 'loading', sources: ['/images/altura', first, second] })
     const loaded = pictureAfter(chain, { kind: 'loaded', source: '/images/altura' })
@@ -14,7 +14,7 @@ describe('the picture of a card', () => {
     expect(loaded.sources[0]).toBe('/images/altura')
   })
 
-  test('is a stock picture where the given one fails, and another where that fails too', () => {
+  test('is a stock picture if the given one fails, and another if that fails too', () => {
     const once = after(pictureChain('/images/altura'), '/images/altura')
     expect([once.status, once.sources[0]]).toEqual(['loading', first])
     const twice = after(once, first)
@@ -28,11 +28,11 @@ describe('the picture of a card', () => {
     expect(after(none, second)).toBe(none)
   })
 
-  test('begins with a stock picture where none was given', () => {
+  test('starts with a stock picture if none was given', () => {
     expect(pictureChain(null).sources).toEqual([first, second])
   })
 
-  test('does not jump ahead when one failure is told twice', () => {
+  test('skips no picture if one failure is reported twice', () => {
     const once = after(pictureChain('/images/altura'), '/images/altura', '/images/altura')
     expect(once.sources[0]).toBe(first)
   })

@@ -1,20 +1,20 @@
-/** Two of our own posters: where a place's picture fails, the next best is one of a place. */
+/** Two of our own posters, used if a venue's picture fails. */
 export const stockPictures = [
   '/images/posters/table.harbor.evergreen.124.62049408',
   '/images/posters/beer.hills.evergreen.10.10ea6ce1',
 ] as const
 
-/** Where a card's picture is: which one is tried, and how that goes. `error` is the end: none of them came. */
+/** The state of a card's picture: the current candidate and its status. `error` is final: all candidates failed. */
 export type PictureChain = { status: 'loading' | 'loaded' | 'error'; sources: readonly string[] }
 
 export type PictureEvent = { kind: 'loaded' | 'failed'; source: string }
 
-/** The given picture, if there is one, then the stock pictures (docs/product.md, "Swipe deck"). */
+/** The given picture, if any, then the stock pictures (docs/product.md, "Swipe deck"). */
 export function pictureChain(given: string | null): PictureChain {
   return { status: 'loading', sources: given ? [given, ...stockPictures] : stockPictures }
 }
 
-/** What follows. News of a picture that is not being tried any more changes nothing. */
+/** The next state. Events of a picture that is no longer the candidate are ignored. */
 export function pictureAfter(chain: PictureChain, { kind, source }: PictureEvent): PictureChain {
   if (chain.status === 'error' || source !== chain.sources[0]) return chain
   if (kind === 'loaded') return { ...chain, status: 'loaded' }

@@ -4,7 +4,7 @@ import type { SoundSettings } from './use-sound-board.ts'
 
 type SoundControlProps = { sound: SoundSettings; onSample: () => void }
 
-/** Sounds on or off, and how loud. `onSample` lets one hear the choice. */
+/** Switches sounds and sets their volume. `onSample` plays the choice. */
 export function SoundControl({ sound: { on, volume, change }, onSample }: SoundControlProps) {
   const Icon = on ? Volume2 : VolumeX
   return (

@@ -1,7 +1,7 @@
 import { browserStorage } from '../../../platform/browser-storage.ts'
 import { parsedObject } from '../../../platform/parsed-object.ts'
 
-/** How the deck sounds in this browser. `volume` is 0–1. */
+/** The deck's sound settings in this browser. `volume` is 0–1. */
 export type SoundPreferences = { on: boolean; volume: number }
 
 /** See docs/product.md, "Swipe deck". */
@@ -13,7 +13,7 @@ export function clampVolume(volume: number): number {
   return Number.isFinite(volume) ? Math.max(0, Math.min(1, volume)) : defaultSound.volume
 }
 
-/** What is stored; the default for what is missing or cannot be read. */
+/** The stored settings; defaults for what is missing or unreadable. */
 export function parseSound(text: string | null): SoundPreferences {
   const stored = parsedObject(text) ?? {}
   return {
@@ -22,7 +22,7 @@ export function parseSound(text: string | null): SoundPreferences {
   }
 }
 
-/** Storage that is refused is as if nothing were stored. */
+/** Refused storage counts as empty. */
 export function readSound(): SoundPreferences {
   return parseSound(browserStorage.read(soundKey))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SoundBoard } from './sounds.ts'
 
-/** Counts the notes that were started, and remembers how loud they were. */
+/** Counts the notes that were started, and records their volume. */
 function silentAudio() {
   const heard: number[] = []
   const param = { setValueAtTime() {}, exponentialRampToValueAtTime() {} }
@@ -22,7 +22,7 @@ function silentAudio() {
   return { create, loudest: () => Math.max(0, ...heard), made: () => made }
 }
 
-test('nothing sounds before the first gesture, not even later', () => {
+test('nothing plays before the first gesture, not even later', () => {
   const { create, loudest, made } = silentAudio()
   const board = new SoundBoard({ on: true, volume: 0.3 }, create)
   board.play('yes')
@@ -30,7 +30,7 @@ test('nothing sounds before the first gesture, not even later', () => {
   expect([loudest(), made()]).toEqual([0, 0])
 })
 
-test('after a gesture each action sounds at the chosen volume', () => {
+test('after a gesture each action plays at the chosen volume', () => {
   const { create, loudest, made } = silentAudio()
   const board = new SoundBoard({ on: true, volume: 0.3 }, create)
   board.unlock()
@@ -39,7 +39,7 @@ test('after a gesture each action sounds at the chosen volume', () => {
   expect([loudest(), made()]).toEqual([0.3, 1])
 })
 
-test('a volume beyond the scale is as loud as it gets', () => {
+test('a volume above the maximum plays at the maximum', () => {
   const { create, loudest } = silentAudio()
   const board = new SoundBoard({ on: true, volume: 9 }, create)
   board.unlock()
@@ -47,7 +47,7 @@ test('a volume beyond the scale is as loud as it gets', () => {
   expect(loudest()).toBe(1)
 })
 
-test('what is off or turned down to nothing never plays', () => {
+test('sounds that are off or at volume 0 never play', () => {
   const { create, made } = silentAudio()
   const board = new SoundBoard({ on: false, volume: 0.3 }, create)
   board.unlock()
@@ -57,7 +57,7 @@ test('what is off or turned down to nothing never plays', () => {
   expect(made()).toBe(0)
 })
 
-test('a device without sound is no reason to fail', () => {
+test('a device without audio causes no errors', () => {
   const board = new SoundBoard({ on: true, volume: 0.3 }, () => {
     throw new Error('no audio')
   })

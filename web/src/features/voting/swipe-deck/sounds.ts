@@ -11,7 +11,7 @@ const sine = (from: number, to: number, at = 0, lasts = 0.14): Note => ({
   shape: 'sine',
 })
 
-/** Small blips, drawn rather than recorded: up is yes, down is no. */
+/** Short synthesised sounds: rising is yes, falling is no. */
 const blips = {
   yes: [sine(523, 659), sine(784, 988, 0.08, 0.18)],
   no: [sine(392, 262, 0, 0.18)],
@@ -25,8 +25,8 @@ const blips = {
 export type Blip = keyof typeof blips
 
 /**
- * Plays blips. It stays silent, and has no audio at all, until `unlock` was called from a gesture: browsers would refuse
- * it, and nobody wants to be surprised. What is off never plays.
+ * Plays sounds. It stays silent, and creates no audio context, until `unlock` is called from a gesture: browsers would
+ * block it, and unexpected sounds annoy people. Sounds that are off never play.
  */
 export class SoundBoard {
   readonly #createAudio: () => AudioContext
@@ -51,7 +51,7 @@ export class SoundBoard {
       if (this.#audio.state === 'suspended') void this.#audio.resume()
       for (const note of blips[blip]) sound(this.#audio, note, volume)
     } catch {
-      // A device without sound votes all the same.
+      // Voting works without audio.
     }
   }
 

@@ -10,7 +10,7 @@ function watching(isSeen = true) {
   return { tell, watch: (venueId: string) => watchStall(venueId, { told, isSeen: () => isSeen, tell }) }
 }
 
-test('ten seconds on one place without a vote are told, once a place', () => {
+test('ten seconds on one venue without a vote are reported, once per venue', () => {
   const { tell, watch } = watching()
   watch('altura')
   vi.advanceTimersByTime(stallMs - 1)
@@ -24,7 +24,7 @@ test('ten seconds on one place without a vote are told, once a place', () => {
   expect(tell).toHaveBeenCalledTimes(2)
 })
 
-test('who votes in time has not stalled', () => {
+test('a vote in time is no stall', () => {
   const { tell, watch } = watching()
   const vote = watch('altura')
   vi.advanceTimersByTime(stallMs - 1)
@@ -33,7 +33,7 @@ test('who votes in time has not stalled', () => {
   expect(tell).not.toHaveBeenCalled()
 })
 
-test('a page nobody looks at is no stall', () => {
+test('a hidden page is no stall', () => {
   const { tell, watch } = watching(false)
   watch('altura')
   vi.advanceTimersByTime(stallMs)

@@ -2,16 +2,15 @@
 export const stallMs = 10_000
 
 type StallWatch = {
-  /** Venues that were told before; a new one is added. */
+  /** Venues already reported; a new one is added. */
   told: Set<string>
   isSeen: () => boolean
   tell: () => void
 }
 
 /**
- * Tells, once a venue, that somebody has looked at it for ten seconds without a vote. Nobody ponders over a page they
- * do not see.
- * @returns what ends the wait
+ * Reports, once per venue, that it was shown for ten seconds without a vote, unless the page is hidden then.
+ * @returns a function that cancels it
  */
 export function watchStall(venueId: string, { told, isSeen, tell }: StallWatch): () => void {
   const timer = setTimeout(() => {

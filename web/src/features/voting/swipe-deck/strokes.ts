@@ -1,15 +1,15 @@
-/** What a finished pointer movement on the deck's card meant. */
+/** The meaning of a finished pointer movement on the deck's card. */
 export type StrokeMeaning = 'yes' | 'no' | 'maybe' | 'tap' | 'none'
 
 /**
- * A pointer's way from press to release: pixels right (`dx`) and down (`dy`) at the end, the farthest it ever was from
- * where it began (`reach`), and how long it took in ms.
+ * A pointer's movement from press to release: pixels right (`dx`) and down (`dy`) at the end, the maximum distance from
+ * the start (`reach`), and its duration in ms.
  */
 export type Stroke = { dx: number; dy: number; reach: number; ms: number }
 
 /**
- * A pull sideways beyond 100 px is a vote however slow it was; from 80 px on it is one if it was a flick. The card follows
- * the finger for 150 px. Pressing still for 800 ms and letting go says maybe (docs/product.md, "Swipe deck").
+ * A horizontal pull beyond 100 px is a vote however slow; from 80 px it is one if it was a flick. The card follows the
+ * finger for 150 px. Pressing still for 800 ms and releasing is a maybe (docs/product.md, "Swipe deck").
  */
 export const deckLimits = {
   pullDistance: 100,
@@ -21,7 +21,7 @@ export const deckLimits = {
   longPressMs: 800,
 } as const
 
-/** Reads a finished stroke. Who pulled and came back, or pressed a little too long for a tap, meant nothing. */
+/** Classifies a finished stroke. A pull that returned, or a press slightly too long for a tap, has no meaning. */
 export function readStroke({ dx, dy, reach, ms }: Stroke): StrokeMeaning {
   if (reach < deckLimits.stillDistance) {
     if (ms >= deckLimits.longPressMs) return 'maybe'

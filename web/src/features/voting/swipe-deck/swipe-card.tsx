@@ -12,14 +12,14 @@ import type { StrokeMeaning } from './strokes.ts'
 type SwipeCardProps = {
   venue: Venue
   place: CardPlace
-  /** The vote it leaves with, or the earlier one that stands on it. */
+  /** The vote it leaves with, or its current one. */
   vote: VoteValue | undefined
   onVote: (vote: VoteValue) => void
 }
 
 const voteOf = { yes: 1, maybe: 0, no: -1 } as const
 
-/** One place. Only the card in front can be pulled, tapped, read out and focused. A tap shows more about the place. */
+/** A venue's card. Only the front card can be dragged, tapped, announced and focused. A tap shows details. */
 export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
   const card = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
   )
 }
 
-/** What letting go now would say. */
+/** The vote that releasing now would cast. */
 function Stamps() {
   return (
     <span aria-hidden="true">

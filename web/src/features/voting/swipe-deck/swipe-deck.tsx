@@ -23,7 +23,7 @@ const css = deckCss + cardCss + motionCss
 
 type SwipeDeckProps = { voting: Voting; shortcuts: Shortcuts }
 
-/** The swipe deck: the other way to vote in a session. Votes go the same way as those of the cards. */
+/** The swipe deck: the other way to vote in a session. It casts votes the same way as the cards. */
 export default function SwipeDeck(props: SwipeDeckProps) {
   useOwnSheet(css)
   return props.voting.venues.length === 0 ? <EmptyDeck /> : <DeckInPlay {...props} />
@@ -71,7 +71,7 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
   )
 }
 
-/** Who undoes the last vote presses a button that goes away: the card that came back is what comes next. */
+/** Undo's button disappears when it is pressed after the last card: focuses the card that returned. */
 function useFocusOnReturn(isThrough: boolean): React.RefObject<HTMLElement | null> {
   const stack = useRef<HTMLElement>(null)
   const wasThrough = useRef(isThrough)

@@ -6,14 +6,14 @@ import { SwipeCard } from './swipe-card.tsx'
 
 type SwipeStackProps = { voting: Voting; leaving: Leaving | null; onVote: (vote: VoteValue) => void }
 
-/** The card to vote on, the next one behind it, and the one that is on its way out. */
+/** The front card, the next one behind it, and the leaving one. */
 export function SwipeStack({ voting, leaving, onVote }: SwipeStackProps) {
   const { venues, deck } = voting
   const places = cardPlaces(voting, leaving)
   return (
     <>
       {places.size > 1 && <div aria-hidden="true" className="swipe-last" />}
-      {/* In the order of the list: moving a node in the document would cut its animation short. */}
+      {/* In the order of the list: moving a DOM node would interrupt its animation. */}
       {venues.map((venue) => {
         const place = places.get(venue.id)
         if (!place) return null

@@ -14,11 +14,11 @@ type TallyProps = {
   voting: Voting
   records: readonly DeckVote[]
   onUndo: () => void
-  /** Once, as it appears. */
+  /** Once, when it appears. */
   onShow: () => void
 }
 
-/** After the last card: what this voter liked, then the results, once every vote has arrived. */
+/** After the last card: this voter's favourites, then the results, once every vote has arrived. */
 export function Tally({ voting, records, onUndo, onShow }: TallyProps) {
   const { venues, deck, outbox, session } = voting
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +55,7 @@ export function Tally({ voting, records, onUndo, onShow }: TallyProps) {
   )
 }
 
-/** Results come from the server; while the votes have not, it has nothing new to show. */
+/** Results come from the server: until it has the votes, there is nothing new to show. */
 function HeldUp({ voting, onUndo }: { voting: Voting; onUndo: () => void }) {
   const { outbox, session, isOpen } = voting
   const isRefused = outbox.refusals.length > 0

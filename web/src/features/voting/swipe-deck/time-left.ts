@@ -1,9 +1,9 @@
 import { counted } from '../../../ui/counted.ts'
 
-/** How long a vote stays open. `clock` for the eye, `words` for the ear. */
+/** The remaining time. `clock` is displayed, `words` is for screen readers. */
 type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }
 
-/** From here on the timer warns (docs/product.md, "Swipe deck"). */
+/** The timer warns from here on (docs/product.md, "Swipe deck"). */
 export const warnFromSeconds = 30
 
 const minute = 60

@@ -8,7 +8,7 @@ import type { Blip } from './sounds.ts'
 
 type Options = { leaving: Leaving | null; play: (blip: Blip) => void; onCast: () => void }
 
-/** Voting on this deck: every way to vote ends in `cast`. `records` holds one record a card, the newest. */
+/** Voting on this deck: every way to vote calls `cast`. `records` holds the latest record per card. */
 export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options) {
   const { deck, vetoRefusals } = voting
   const [records, setRecords] = useState<readonly DeckVote[]>([])

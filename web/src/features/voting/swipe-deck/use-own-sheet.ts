@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react'
 
-/** Styles that only this part needs, while it is shown: the sheet that every page carries stays small. */
+/** Adopts styles that only this part needs, while it is shown: this keeps the style sheet of all pages small. */
 export function useOwnSheet(css: string): void {
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet()

@@ -4,7 +4,7 @@ import { type Blip, SoundBoard } from './sounds.ts'
 
 export type SoundSettings = SoundPreferences & { change: (wish: Partial<SoundPreferences>) => void }
 
-/** Sounds of this deck, and what this browser has chosen for them. */
+/** This deck's sounds, and the settings of this browser. */
 export function useSoundBoard(): { play: (blip: Blip) => void; settings: SoundSettings } {
   const [board] = useState(() => new SoundBoard(readSound(), () => new AudioContext()))
   const [preferences, setPreferences] = useState(board.preferences)

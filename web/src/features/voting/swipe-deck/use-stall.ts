@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { track } from '../../../platform/analytics/track.ts'
 import { watchStall } from './stall.ts'
 
-/** Counts, once a card, that somebody could not decide. */
+/** Counts, once per card, that a voter hesitated. */
 export function useStall(venueId: string | null): void {
   const told = useRef(new Set<string>())
   useEffect(() => {

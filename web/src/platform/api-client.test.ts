@@ -12,14 +12,14 @@ const refusal = async () => {
   return error as ApiError
 }
 
-test('an address takes its parameters encoded, and only the query that is set', () => {
+test('a path gets its parameters encoded, and only the query parameters that are set', () => {
   expect(addressOf('/api/x/:id/y', { id: 'a/b' }, { search: 'a b', limit: undefined })).toBe(
     '/api/x/a%2Fb/y?search=a+b',
   )
   expect(addressOf('/api/x')).toBe('/api/x')
 })
 
-test('a refusal carries the server’s sentence and the fields it is about', async () => {
+test('a refusal has the server’s sentence and the fields it is about', async () => {
   answering(
     409,
     '{"error":"Already there.","code":"already_listed","requestId":"r1","fields":{"name":"Taken."}}',
@@ -34,7 +34,7 @@ test('a refusal carries the server’s sentence and the fields it is about', asy
   })
 })
 
-test('an answer that is not ours is told by its status', async () => {
+test('a response that is not ours is reported by its status', async () => {
   answering(502, '<html>Bad gateway</html>')
   expect((await refusal()).message).toBe('HTTP error! status: 502')
 })

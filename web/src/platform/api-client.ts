@@ -38,24 +38,24 @@ export type ApiOutput<R extends Route> = Endpoints[R] extends { response: { _zod
   : never
 
 type Options = {
-  /** Of a loader: decides how the server is reached. */
+  /** A loader's context: decides how the server is reached. */
   context?: Readonly<RouterContextProvider>
   signal?: AbortSignal
   /** Lets the call outlive the page. */
   keepalive?: boolean
-  /** Sent as `Authorization: Bearer`, for what a token proves by itself. */
+  /** Sent as `Authorization: Bearer`, for calls that a token authorises. */
   bearer?: string
 }
 
 type Refusal = Partial<Omit<ErrorReply, 'code'>> & { code: ErrorCode | 'network' }
 
-/** A call that did not succeed. `message` is a sentence for people. Without an answer `status` is 0. */
+/** A failed call. `message` is a sentence for people. Without a response `status` is 0. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
-  /** The server's wish when to ask again, in ms; null without one. */
+  /** The server's Retry-After in ms; null without one. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, reply: Refusal, retryAfterMs: number | null = null) {
@@ -69,7 +69,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Sent to the window when a call was refused because nobody is signed in. */
+/** Dispatched to the window when a call was refused as unauthenticated. */
 export const refusedEvent = 'nofomo-refused'
 
 const networkSentence = 'Network error: Please check your internet connection or contact support'
@@ -79,17 +79,17 @@ type Answer = { status: number; text: string; retryAfter: string | null }
 
 const browserFetch: Send = (path, init) => globalThis.fetch(path, init)
 
-/** How calls leave the page at an address: in demo mode some of them are answered on the spot. */
+/** How calls are sent from the page at a URL: in demo mode some are answered locally. */
 export function sendFrom(address: string | undefined): Send {
   return address && isDemo(address) ? sendInDemo(browserFetch, new URL(address).pathname) : browserFetch
 }
 
-/** How calls of loaders leave: by the page that is being loaded; the server puts the app itself here. */
+/** How loaders send calls: for the page that is being loaded. The server calls its own app instead. */
 export const apiFetch = createContext<Send | null>(null)
 
 /**
- * Makes a call the contracts declare: `api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })`.
- * In loaders pass `{ context, signal }`. Throws ApiError; an aborted call throws what aborted it.
+ * Makes a call the contracts declare: `api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })`. In loaders
+ * pass `{ context, signal }`. Throws ApiError; an aborted call throws the signal's reason.
  */
 export async function api<R extends Route>(
   route: R,
@@ -127,7 +127,7 @@ async function ask(route: Route, input: object, options: Options): Promise<Answe
   }
 }
 
-/** `/api/x/:id` with its parameters put in and the query appended; undefined query values are left out. */
+/** `/api/x/:id` with its parameters inserted and the query appended; undefined query parameters are omitted. */
 export function addressOf(pattern: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
@@ -143,7 +143,7 @@ function errorReply(status: number, text: string): Refusal {
     const reply = JSON.parse(text) as ErrorReply
     if (typeof reply.code === 'string') return reply
   } catch {
-    // A proxy's page, not ours: the status is all there is to say.
+    // A proxy's page, not ours: only the status is usable.
   }
   return { code: status === 503 ? 'unavailable' : 'internal' }
 }

@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllGlobals())
 describe.each([
   ['a browser', 'localStorage', browserStorage],
   ['a tab', 'sessionStorage', tabStorage],
-] as const)('what %s keeps', (_, name, storage) => {
-  test('is found again until it is taken away', () => {
+] as const)('an entry in %s', (_, name, storage) => {
+  test('can be read until it is removed', () => {
     vi.stubGlobal(name, memoryShelf())
     expect(storage.read('theme')).toBeNull()
     expect(storage.write('theme', 'dark')).toBe(true)
@@ -17,7 +17,7 @@ describe.each([
     expect(storage.read('theme')).toBeNull()
   })
 
-  test('is said not to be kept when there is no room, and what was there stays', () => {
+  test('is reported as not stored if there is no space, and the old value stays', () => {
     const full = memoryShelf()
     full.setItem('theme', 'dark')
     vi.stubGlobal(name, {
@@ -30,7 +30,7 @@ describe.each([
     expect(storage.read('theme')).toBe('dark')
   })
 
-  test('is nothing where storage is refused, and nothing breaks', () => {
+  test('is null where storage is refused, without errors', () => {
     vi.stubGlobal(name, {
       get getItem() {
         throw new DOMException('Access is denied.', 'SecurityError')
@@ -41,7 +41,7 @@ describe.each([
     expect(storage.remove('theme')).toBe(false)
   })
 
-  test('is nothing where there is no such storage, on the server for instance', () => {
+  test('is null where there is no such storage, e.g. on the server', () => {
     vi.stubGlobal(name, undefined)
     expect(storage.read('theme')).toBeNull()
     expect(storage.write('theme', 'dark')).toBe(false)

@@ -1,20 +1,20 @@
-/** Storage that may be refused, in private windows for instance, or full: then nothing is found, and nothing kept. */
+/** Storage that may be refused, e.g. in private windows, or full: then reads find nothing and writes store nothing. */
 export type BrowserStorage = {
-  /** Null where there is nothing. */
+  /** Null if there is no entry. */
   read(key: string): string | null
-  /** Whether it was kept. */
+  /** Whether it was stored. */
   write(key: string, value: string): boolean
-  /** Whether it is gone. */
+  /** Whether it was removed. */
   remove(key: string): boolean
 }
 
-/** What lasts in this browser. */
+/** Lasts in this browser. */
 export const browserStorage = withoutThrowing(() => localStorage)
 
-/** What lasts as long as this tab. */
+/** Lasts as long as this tab. */
 export const tabStorage = withoutThrowing(() => sessionStorage)
 
-/** `storage` is asked each time, for asking alone may throw. */
+/** `storage` is called each time, since accessing it may throw. */
 function withoutThrowing(storage: () => Storage): BrowserStorage {
   function change(act: (storage: Storage) => void): boolean {
     try {

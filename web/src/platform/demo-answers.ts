@@ -18,11 +18,11 @@ import {
   suggestInDemo,
 } from './demo-sessions.ts'
 
-/** Opens the demo's accounts and nothing else: no server knows it. Shown where one signs in. */
+/** The demo's password; never valid on the server. Shown on sign-in pages. */
 export const demoPassword = 'demo-password'
-/** Where it is kept who is signed in in the demo of this tab. */
+/** The key of the account signed in to this tab's demo. */
 export const personKey = 'demo-person'
-/** What the demo's sign-in link carries in place of a real token. */
+/** Replaces a real token in the demo's magic link. */
 const demoToken = 'demo'
 
 const dana: User = {
@@ -66,7 +66,7 @@ class Refusal {
 }
 type Answers = { [R in Route]?: (asked: Asked & { input: ApiInput<R> }) => ApiOutput<R> | Refusal | null }
 
-/** The closed list of calls that the demo answers; null leaves one to the server. */
+/** The closed list of calls that the demo answers; null passes one to the server. */
 const answers: Answers = {
   'GET /api/auth/me': ({ page }) => ({ user: whoIsOn(page) }),
   'POST /api/auth/consumer-signin-simple': () => ({
@@ -117,7 +117,7 @@ const answers: Answers = {
   },
   'POST /api/votes-submit-safe': ({ input: { body } }) => {
     const session = readDemoSession(body.sessionId)
-    // A vote left over from before the demo: it is kept, and goes out once the demo is over.
+    // A vote left over from before the demo: it stays in the outbox, and is sent once the demo is over.
     if (!session) return new Refusal(503, demoRefusal('/api/votes'))
     if (session.status === 'complete') return new Refusal(403, 'This vote is already decided.')
     castDemoVote(session, body.venueId, body.vote, body.voterName ?? null)
@@ -141,7 +141,7 @@ const listed = Object.entries(answers).map(([route, answer]) => {
   return { method, form, answer: answer as (asked: Asked & { input: unknown }) => object | null }
 })
 
-/** The demo's answer to a call made on a page, or null for those it knows nothing about. */
+/** The demo's answer to a call made on a page, or null for calls it does not handle. */
 export function answerInDemo(path: string, init: Parameters<Send>[1], page: string): ReturnType<Send> | null {
   const [address = ''] = path.split('?', 1)
   const given = listedAnswer(address, init, page)
@@ -149,7 +149,7 @@ export function answerInDemo(path: string, init: Parameters<Send>[1], page: stri
   return given && replyOf(200, given)
 }
 
-/** What a call that would write gets instead of leaving. */
+/** The refusal of a call that would write. */
 export function refuseInDemo(path: string): ReturnType<Send> {
   const [address = ''] = path.split('?', 1)
   const { status, reply } = new Refusal(403, demoRefusal(address))
@@ -189,7 +189,9 @@ function moved(id: string | undefined, isClosed: boolean) {
   return session && hosted(closeDemoSession(session, isClosed))
 }
 
-/** Samples have none yet. Whoever follows a real link in the demo must not believe that they vote. */
+/**
+ * Sample sessions have no ballot yet. A visitor who follows a real link in the demo must not believe that they vote.
+ */
 function ballotOf(id: string | undefined): Ballot | Refusal {
   const session = readDemoSession(id)
   if (session) return demoBallot(session)
@@ -214,7 +216,7 @@ function sampleBooking(
   return found ? { booking: { ...found, ...changes } } : null
 }
 
-/** Nobody where one signs in; on pages of one kind of account that one; elsewhere whoever signed in last. */
+/** No account on sign-in pages, the matching account on account pages, else the last one signed in. */
 function whoIsOn(page: string): User | null {
   const remembered = rememberedPerson()
   if (remembered === 'nobody' || /^\/(login|signup)\b/.test(page)) return null
@@ -223,7 +225,7 @@ function whoIsOn(page: string): User | null {
   return people[remembered ?? 'consumer']
 }
 
-/** Without storage, and on the server, the page alone decides. */
+/** Without storage, and on the server, only the page decides. */
 function remember(person: Person): void {
   tabStorage.write(personKey, person)
 }

@@ -5,7 +5,7 @@ type Vote = { venueId: string; vote: VoteValue }
 
 const pointsPerYes = 3
 
-/** What one ballot comes to (docs/product.md, "Scores and order"); the server counts all others. */
+/** The tally of the single ballot (docs/product.md, "Scores and order"); the server counts all others. */
 export function countDemoVotes(session: Session, votes: readonly Vote[]): Results {
   const venueStats = statsOf(session, votes)
   const isComplete = session.status === 'complete'
@@ -34,7 +34,7 @@ export function countDemoVotes(session: Session, votes: readonly Vote[]): Result
   }
 }
 
-/** In the order of rank: score, fewer vetoes, the earlier place. */
+/** In the order of rank: score, fewer vetoes, the earlier position. */
 function statsOf({ venues }: Session, votes: readonly Vote[]): VenueStats[] {
   return venues
     .map(({ id, name }) => {

@@ -2,7 +2,7 @@ import { tabStorage } from './browser-storage.ts'
 import { demoKey } from './demo.ts'
 import { personKey } from './demo-answers.ts'
 
-/** Ends the demo of this tab, and loads the page as it really is. */
+/** Ends this tab's demo, and reloads the page without it. */
 export function endDemo(): void {
   for (const key of [demoKey, personKey]) tabStorage.remove(key)
   const address = new URL(location.href)

@@ -1,4 +1,4 @@
-/** Calls that write, by their path, and what needs the real thing. The first that fits; the last fits all. */
+/** Calls that write, by their path, with what they would need. The first match wins; the last matches all. */
 const wants: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/auth\/(consumer|venue)-signup/, 'make an account'],
   [/^\/api\/(auth\/|consume-magic-link)/, 'sign in'],
@@ -7,7 +7,9 @@ const wants: readonly (readonly [RegExp, string])[] = [
   [/\/voucher$|^\/api\/vouchers\//, 'use offers'],
 ]
 
-/** Why a call that would write stays here, as a sentence with the way on. The badge on every page leads out. */
+/**
+ * Why a call that would write is refused, as a sentence with the next action. The badge on every page ends the demo.
+ */
 export function demoRefusal(address: string): string {
   const want = wants.find(([form]) => form.test(address))?.[1] ?? 'save something'
   return `This is the demo: nothing is saved here. Leave demo mode to ${want}.`

@@ -5,12 +5,14 @@ import type { Home, Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
 
-/** Invented places, plans and bookings, named as such. Days are counted from today so that samples never grow old. */
+/**
+ * Invented venues, plans and bookings, named as such. Days are relative to today so that samples never become outdated.
+ */
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** So many days from today, at an hour of the day, UTC; a Seattle evening is 2 or 3 the next day. */
+/** This many days from today, at an hour of the day, UTC; a Seattle evening is 2 or 3 the next day. */
 function momentIn(days: number, hour: number): string {
   const today = Math.floor(Date.now() / dayMs) * dayMs
   return new Date(today + days * dayMs + hour * hourMs).toISOString()
@@ -64,7 +66,7 @@ const restaurant = venueOf(
   'pizza.hills.evergreen.654.61133323',
 )
 
-/** What the demo suggests. */
+/** The demo's suggestions. */
 export const sampleVenues: readonly Venue[] = [noodles, oysters, cocktails]
 
 const placeOf = ({ id, name, image }: Venue) => ({ id, name, image })
@@ -78,7 +80,7 @@ type Sample = {
 }
 type VenueCount = { yes: number; maybe: number; no: number }
 
-/** First the winner, or who leads; each list in the order of its result. */
+/** First the winner or leader; each list in the order of rank. */
 const samples: readonly Sample[] = [
   {
     id: 'demo-plan-01',
@@ -246,7 +248,7 @@ function resultsOf(sample: Sample): Results {
   }
 }
 
-/** The picture of a sample plan's vote; null for sessions that are not samples. */
+/** The snapshot of a sample plan's vote; null for sessions that are not samples. */
 export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
   const sample = samples.find(({ id }) => id === sessionId)
   if (!sample) return null

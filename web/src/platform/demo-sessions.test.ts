@@ -26,7 +26,7 @@ const wish = {
   preferences: { groupSize: '5-7' },
 } as const
 
-/** A session of the demo with the places the demo suggests. */
+/** A session of the demo with the venues the demo suggests. */
 async function made(): Promise<Session> {
   const suggested = await api('POST /api/sessions-safe', { body: wish })
   expect(postSession.response.parse(suggested)).toEqual(suggested)
@@ -46,7 +46,7 @@ const resultsOf = async ({ id }: Session) => {
 const ballotOf = ({ id }: Session) =>
   api('GET /api/sessions/:sessionId/ballot', { params: { sessionId: id } })
 
-test('a session of the demo lives in this browser, under a key of its own, and says so', async () => {
+test('a demo session is stored in this browser, under its own key, and says so', async () => {
   const session = await made()
   expect(session).toMatchObject({
     title: wish.title,
@@ -61,7 +61,7 @@ test('a session of the demo lives in this browser, under a key of its own, and s
   expect(found).toEqual({ session, viewer: { isHost: true } })
 })
 
-test('votes of the demo are kept beside it, replaced and taken back, and count by the rules', async () => {
+test('demo votes are stored with it, replaced and retracted, and count by the rules', async () => {
   const session = await made()
   const cast = await voteOn(session, 0, 1)
   expect(castVote.response.parse(cast)).toEqual(cast)
@@ -82,7 +82,7 @@ test('votes of the demo are kept beside it, replaced and taken back, and count b
   })
 })
 
-test('closed by its host it has a winner and takes no more votes; deleted it is gone', async () => {
+test('closed by its host it has a winner and refuses votes; after deletion it is gone', async () => {
   const session = await made()
   for (const [index, vote] of ([0, 1, -1] as const).entries()) await voteOn(session, index, vote)
   await api('POST /api/sessions/:sessionId/close', { params: { sessionId: session.id } })
@@ -97,7 +97,7 @@ test('closed by its host it has a winner and takes no more votes; deleted it is 
   expect(localStorage.getItem(`demo_votes_${session.id}`)).toBeNull()
 })
 
-test('with nothing but noes nothing wins', async () => {
+test('with nothing but noes there is no winner', async () => {
   const session = await made()
   for (const index of [0, 1, 2]) await voteOn(session, index, -1)
   await api('POST /api/sessions/:sessionId/close', { params: { sessionId: session.id } })

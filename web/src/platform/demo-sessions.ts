@@ -9,8 +9,8 @@ import { sampleVenues } from './demo-samples.ts'
 import { parsedObject } from './parsed-object.ts'
 
 /**
- * Sessions made in the demo. They live in this browser and nowhere else (docs/product.md, "Demo mode"): their links open
- * nothing in another one, and what is said about them says so.
+ * Sessions made in the demo. They are stored in this browser only (docs/product.md, "Demo mode"): their links do not
+ * work in another one, and the interface says so.
  */
 
 type Asked = ApiInput<'POST /api/sessions-safe'>['body']
@@ -24,7 +24,7 @@ export const isDemoSession = (id: string | undefined): id is string => id !== un
 
 const whereItLives = 'A sample: it lives in this browser only, and its link opens nowhere else.'
 
-/** The demo's answer to a wish for suggestions: the sample places. Nothing is kept. */
+/** The demo's answer to a request for suggestions: the sample venues. Nothing is stored. */
 export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'> {
   return {
     session: {
@@ -39,13 +39,13 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
   }
 }
 
-/** Makes a session of the demo. Null where the browser keeps nothing. */
+/** Makes a demo session. Null where storage is refused. */
 export function createDemoSession(body: Asked): Session | null {
   const session = newSession(body, `demo_${randomText()}`)
   return keepDemoSession(session) ? session : null
 }
 
-/** Changes a session of the demo by a new wish: its id stays, and the places too where none are given. */
+/** Changes the criteria of a demo session: its id stays, and so do its venues if none are given. */
 export function changeDemoSession(session: Session, body: Asked): Session {
   const { createdAt } = session
   const changed = newSession({ ...body, venues: body.venues ?? session.venues }, session.id)
@@ -87,13 +87,13 @@ function newSession(body: Asked, id: string): Session {
 
 export function readDemoSession(id: string | undefined): Session | null {
   if (!isDemoSession(id)) return null
-  // The server cannot know it: the page shows an empty one until the browser has looked.
+  // The server cannot know it: the page shows an empty session until hydration.
   if (typeof localStorage === 'undefined') return newSession({ venues: [] }, id)
   const kept = parsedObject(browserStorage.read(sessionKey(id))) as Partial<Session> | null
   return kept?.id === id && Array.isArray(kept.venues) ? (kept as Session) : null
 }
 
-/** Ends a session of the demo, or opens it again. */
+/** Closes or reopens a demo session. */
 export function closeDemoSession(session: Session, isClosed: boolean): Session {
   const now = new Date().toISOString()
   const changed: Session = {
@@ -111,12 +111,12 @@ export function deleteDemoSession({ id }: Session): void {
   for (const key of [sessionKey(id), votesKey(id)]) browserStorage.remove(key)
 }
 
-/** This browser's ballot, which is the only one there is. */
+/** This browser's ballot, the only one of the session. */
 export function demoBallot({ id }: Session): Ballot {
   return { viewer: { isHost: true }, isVoided: false, ...keptVotes(id) }
 }
 
-/** Casts, replaces or, with null, takes back this browser's vote. */
+/** Casts, replaces or, with null, retracts this browser's vote. */
 export function castDemoVote(session: Session, venueId: string, vote: VoteValue | null, name: string | null) {
   const { votes, voterName } = keptVotes(session.id)
   const others = votes.filter((one) => one.venueId !== venueId)
@@ -127,7 +127,7 @@ export function castDemoVote(session: Session, venueId: string, vote: VoteValue 
   browserStorage.write(votesKey(session.id), JSON.stringify(next))
 }
 
-/** How the vote stands. */
+/** The vote's snapshot. */
 export function demoSnapshot(session: Session): Snapshot {
   const { votes } = keptVotes(session.id)
   return {
@@ -160,7 +160,7 @@ function preferencesOf({ preferences }: Asked): KnownPreferences {
   }
 }
 
-/** A sample place as it is; another as it was typed, with the look of a sample. */
+/** A sample venue as it is; another one as typed, presented as a sample. */
 function venueOf(given: NonNullable<Asked['venues']>[number]): Venue {
   const sample = sampleVenues.find(({ id, name }) => id === given.id || name === given.name)
   if (sample) return sample
@@ -180,7 +180,7 @@ function venueOf(given: NonNullable<Asked['venues']>[number]): Venue {
   }
 }
 
-/** Seven characters. `crypto.randomUUID` is missing on plain http. */
+/** Seven characters. `crypto.randomUUID` is unavailable over plain http. */
 function randomText(): string {
   return [...crypto.getRandomValues(new Uint8Array(7))].map((byte) => (byte % 36).toString(36)).join('')
 }

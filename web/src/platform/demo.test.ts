@@ -17,7 +17,7 @@ import { memoryShelf } from './analytics/memory-shelf.ts'
 import { ApiError, type ApiInput, api, type Route, sendFrom } from './api-client.ts'
 import { demoPassword } from './demo-answers.ts'
 
-/** Every call there is. */
+/** All endpoints. */
 const contracts = Object.values({
   ...analytics,
   ...auth,
@@ -32,7 +32,7 @@ const contracts = Object.values({
     typeof one === 'object' && one !== null && 'method' in one && 'path' in one,
 )
 
-/** What reached the server, which knows nobody and has nothing. */
+/** The calls that reached the server, which has no accounts and no data. */
 let reached: string[]
 beforeEach(() => {
   reached = []
@@ -69,7 +69,7 @@ describe('outside demo mode', () => {
 })
 
 describe('in demo mode', () => {
-  test('a visitor is Demo Dana, a venue’s page belongs to the Demo Restaurant, and nobody signs in twice', async () => {
+  test('a visitor is Demo Dana, a venue’s page belongs to the Demo Restaurant, and sign-in pages have no account', async () => {
     const shown = ['/?demo=true', '/app?demo=true', '/venue/dashboard?demo=true', '/login?demo=true']
     const names: (string | null)[] = []
     for (const address of shown) {
@@ -106,7 +106,7 @@ describe('in demo mode', () => {
     expect(reached).toEqual([])
   })
 
-  test('a real session can be looked at, and is not voted on', async () => {
+  test('a real session can be viewed, but not voted on', async () => {
     open('/vote/AbCdEfGhIjKl?demo=true')
     const params = { sessionId: 'AbCdEfGhIjKl' }
     await api('GET /api/sessions-safe/:sessionId', { params })
@@ -114,13 +114,13 @@ describe('in demo mode', () => {
     await expect(api('GET /api/sessions/:sessionId/ballot', { params })).rejects.toThrow(
       'This vote is real, and this is the demo. Leave demo mode to vote here.',
     )
-    // A vote left over from before waits for the end of the demo: it is not refused for good.
+    // A vote left over from before waits for the end of the demo: the refusal is not final.
     const body = { ...params, venueId: 'joule', vote: 1 as const }
     await expect(api('POST /api/votes-submit-safe', { body })).rejects.toMatchObject({ status: 503 })
     expect(reached).toHaveLength(1)
   })
 
-  test('no call that writes reaches the server, whichever it is', async () => {
+  test('no call that writes reaches the server', async () => {
     open('/app?demo=true')
     const send = sendFrom('https://nofomo.example/app?demo=true')
     const paths = Object.values(contracts)
@@ -140,7 +140,7 @@ describe('in demo mode', () => {
     ['POST', '/api/bookings', 'ask for a table'],
     ['POST', '/api/sessions/AbCdEfGhIjKl/offers/AbCdEfGhIjKl/voucher', 'use offers'],
     ['PUT', '/api/app/profile', 'save something'],
-  ])('%s %s says what needs the real thing', async (method, path, want) => {
+  ])('%s %s says what it would need', async (method, path, want) => {
     const reply = await sendFrom('https://nofomo.example/?demo=true')(path, {
       method,
       headers: {},
@@ -151,7 +151,7 @@ describe('in demo mode', () => {
     )
   })
 
-  test('what would change a sample says that nothing is saved', async () => {
+  test('changes to a sample say that nothing is saved', async () => {
     open('/sessions/demo-plan-01/manage?demo=true')
     const close = api('POST /api/sessions/:sessionId/close', { params: { sessionId: 'demo-plan-01' } })
     await expect(close).rejects.toThrow(
@@ -174,14 +174,14 @@ describe('in demo mode', () => {
     ['GET /api/sessions/:sessionId/ballot', plan as never, getBallot.response],
     ['GET /api/public/vote/:sessionId/results-safe', plan as never, getResults.response],
   ]
-  test.each(answers)('%s answers as the contract says', async (route, input, response) => {
+  test.each(answers)('%s returns what the contract requires', async (route, input, response) => {
     open('/app?demo=true')
     const answer = await api(route, input)
     expect(response.parse(answer)).toEqual(answer)
     expect(reached).toEqual([])
   })
 
-  test('every sample says that it is one', async () => {
+  test('every sample is marked as one', async () => {
     open('/app?demo=true')
     const { plans } = await api('GET /api/app/home', {})
     expect(plans.filter(({ title }) => !title.startsWith('Sample: '))).toEqual([])

@@ -2,13 +2,13 @@ import type { Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
 
 /**
- * Shows sample data under a badge, and nowhere else (docs/product.md, "Demo mode"). It begins with `?demo=true` and lasts for
- * the browser tab; on the server an address without it is never a demo.
+ * Shows sample data under a badge (docs/product.md, "Demo mode"). It begins with `?demo=true` and lasts for the browser
+ * tab; on the server a URL without it is never a demo.
  */
 
 export const demoKey = 'demo'
 
-/** Whether a page of this address shows sample data. Remembers, in the browser, that a demo began. */
+/** Whether the page at this URL shows sample data. In the browser, stores that a demo began. */
 export function isDemo(address: string): boolean {
   const asked = new URL(address).searchParams.get('demo') === 'true'
   if (import.meta.env.SSR) return asked
@@ -17,8 +17,8 @@ export function isDemo(address: string): boolean {
 }
 
 /**
- * How calls leave the page at a path of the demo: those that write never do, and some that read are answered here, too.
- * Only what is left reads from the server by `real`.
+ * How calls are sent from a demo page: those that write never are, and some reads are answered locally. Only the
+ * remaining reads reach the server through `real`.
  */
 export function sendInDemo(real: Send, page: string): Send {
   return async (path, init) => {

@@ -3,7 +3,7 @@ import { directionsTo, prefersAppleMaps } from './directions.ts'
 
 const place = { name: 'Salt & Straw', address: '714 E Pike St, Seattle, WA 98122' }
 
-test('directions name the venue and its address, whatever characters are in them', () => {
+test('directions contain the venue’s name and address, with any characters', () => {
   const { apple, google } = directionsTo(place)
   const expected = 'Salt & Straw, 714 E Pike St, Seattle, WA 98122'
   expect(new URL(apple).searchParams.get('daddr')).toBe(expected)

@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 
-/** Ways to a venue, by map application. */
+/** Links to directions, by map application. */
 export function directionsTo(place: Pick<Venue, 'name' | 'address'>): { apple: string; google: string } {
   const destination = encodeURIComponent([place.name, place.address].filter(Boolean).join(', '))
   return {
@@ -9,7 +9,7 @@ export function directionsTo(place: Pick<Venue, 'name' | 'address'>): { apple: s
   }
 }
 
-/** True for iPhones and iPads; an iPad calls itself a Mac but has a touch screen. */
+/** True for iPhones and iPads; an iPad identifies as a Mac but has a touch screen. */
 export function prefersAppleMaps(device: { userAgent: string; maxTouchPoints: number }): boolean {
   return (
     /iPad|iPhone|iPod/.test(device.userAgent) ||

@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** The button pressed last before our script ran; see `app/document.ts`. */
+    /** The last button pressed before hydration; see `app/document.ts`. */
     pressed?: HTMLElement | null
   }
 }
 
-/** What somebody pressed before the page could act; it is told once. */
+/** The button pressed before hydration; returned once. */
 export function takeEarlyPress(): HTMLElement | null {
   const { pressed = null } = window
   window.pressed = null
   return pressed
 }
 
-/** For pages that turn out to show something else than was pressed on: a press must not hit what nobody saw. */
+/** For pages whose content turns out to differ from what was pressed: a press must not hit something unseen. */
 export function forgetEarlyPress(): void {
   window.pressed = null
 }

@@ -1,8 +1,10 @@
-/** Pages that open again without a network. Their addresses without query, which is no part of what they show. */
+/** Pages that open again without a network. Paths without the query, which does not affect what they show. */
 export const isKeptPage = (path: string): boolean => /^\/(?:vote|results|preview)\/[\w-]{1,40}$/.test(path)
 
-/** Where the browser keeps them. */
+/** The browser's cache of these pages. */
 export const pagesCache = 'nofomo-pages'
 
-/** What a page tells the service worker: keep this one. `isStale`: what is kept of it shows less than the server knows. */
+/**
+ * A page's message to the service worker: store this page. `isStale`: the stored page shows less than the server knows.
+ */
 export type KeepRequest = { keep: string; isStale: boolean }

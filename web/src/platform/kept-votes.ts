@@ -1,7 +1,7 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { browserStorage } from './browser-storage.ts'
 
-/** One of this browser's votes (docs/product.md, "Saving votes"), and when it was given, in ms. */
+/** One of this browser's votes (docs/product.md, "Saving votes"), and when it was cast, in ms. */
 export type KeptVote = {
   venueId: string
   vote: VoteValue
@@ -10,14 +10,14 @@ export type KeptVote = {
   timestamp: number
 }
 
-/** By venue id; null where there is no vote any more. */
+/** By venue id; null where a vote was removed. */
 export type VoteChanges = Readonly<Record<string, VoteValue | null>>
 
-/** The samples of the demo keep theirs apart. */
+/** The demo's samples have separate keys. */
 export const keptVotesKey = (sessionId: string) =>
   `${sessionId.startsWith('demo-plan-') ? 'demo_votes_' : 'votes_'}${sessionId}`
 
-/** What is stored under the key; nothing of what cannot be read. */
+/** The stored votes; unreadable entries are dropped. */
 export function parseKeptVotes(text: string | null): KeptVote[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -41,7 +41,7 @@ export function readKeptVotes(sessionId: string): KeptVote[] {
   return parseKeptVotes(browserStorage.read(keptVotesKey(sessionId)))
 }
 
-/** Keeps all of a session's votes; none leave no trace. */
+/** Stores all votes of a session; without votes the entry is removed. */
 export function storeKeptVotes(sessionId: string, votes: readonly KeptVote[]): void {
   const key = keptVotesKey(sessionId)
   const text = JSON.stringify(votes)
@@ -51,12 +51,12 @@ export function storeKeptVotes(sessionId: string, votes: readonly KeptVote[]): v
 
 type Change = Omit<KeptVote, 'vote'> & { vote: VoteValue | null }
 
-/** Keeps one vote beside the others, in place of an earlier one for the venue; null takes it away. */
+/** Stores one vote, replacing an earlier one for the venue; null removes it. */
 export function keepVote(sessionId: string, { vote, ...about }: Change): void {
   storeKeptVotes(sessionId, withVote(readKeptVotes(sessionId), { vote, ...about }))
 }
 
-/** A vote keeps its place in the list when it is replaced. */
+/** A replaced vote keeps its position in the list. */
 export function withVote(kept: readonly KeptVote[], { vote, ...about }: Change): KeptVote[] {
   if (vote === null) return kept.filter(({ venueId }) => venueId !== about.venueId)
   const record = { ...about, vote }
@@ -66,8 +66,8 @@ export function withVote(kept: readonly KeptVote[], { vote, ...about }: Change):
 }
 
 /**
- * What to keep once the server has told its votes: these, with the names and times known here; and what was voted here
- * since the page was asked for, in this tab or another, for it is newer than the answer.
+ * What to store after a server response: its votes, with the names and times known here; and votes cast since the
+ * request, in this tab or another, as they are newer than the response.
  */
 export function reconciled(
   kept: readonly KeptVote[],
@@ -83,7 +83,7 @@ export function reconciled(
   return [...known, ...newer]
 }
 
-/** How the votes of one list became those of another. */
+/** The difference between two vote records. */
 export function changesBetween(
   before: readonly { venueId: string; vote: VoteValue }[],
   after: readonly { venueId: string; vote: VoteValue }[],

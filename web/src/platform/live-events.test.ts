@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LiveListener, type LiveState, watchSession } from './live-events.ts'
 
-/** The browser's stream, driven by hand. */
+/** The browser's stream, controlled by the test. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static all: FakeEventSource[] = []
@@ -19,7 +19,7 @@ class FakeEventSource extends EventTarget {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
-  /** Opens, and tells what every stream tells within a second. */
+  /** Opens, and sends the events every stream gets within a second. */
   deliver(): void {
     this.open()
     this.send('presence', { watching: 1 })
@@ -33,7 +33,7 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-/** What the page has asked the server for besides streams, and what it answers. */
+/** The page's requests besides streams, and the server's answers. */
 const server = {
   asked: 0,
   down: false,
@@ -52,7 +52,7 @@ async function answer(): Promise<Response> {
 
 const stops: (() => void)[] = []
 
-/** Listens, and remembers what was told. */
+/** Subscribes, and records the events. */
 function listen() {
   const told = { votes: [] as number[], states: [] as LiveState[] }
   const listener: LiveListener = {
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('however many listen, a page holds one stream, closed with its last listener', () => {
+test('all listeners of a page share one stream, closed with the last listener', () => {
   const seen: unknown[] = []
   const stops = [1, 2].map(() => watchSession('abc', { onPresence: (presence) => seen.push(presence) }))
   expect(FakeEventSource.all.map((source) => source.url)).toEqual(['/api/sessions/abc/events'])
@@ -98,7 +98,7 @@ test('however many listen, a page holds one stream, closed with its last listene
   expect(openStreams()).toHaveLength(0)
 })
 
-test('a broken stream is told, left to the browser, and told again when it is back', () => {
+test('a dropped stream is reported, reconnects through the browser, and is reported when it is back', () => {
   const states: LiveState[] = []
   const stop = watchSession('abc', { onState: (state) => states.push(state) })
   newest().deliver()
@@ -109,7 +109,7 @@ test('a broken stream is told, left to the browser, and told again when it is ba
   stop()
 })
 
-test('a refused stream, which the browser gives up, is opened again after a while', () => {
+test('a refused stream, which the browser does not retry, is reopened after a while', () => {
   const stop = watchSession('abc', {})
   newest().fail(FakeEventSource.CLOSED)
   expect(openStreams()).toHaveLength(0)
@@ -120,7 +120,7 @@ test('a refused stream, which the browser gives up, is opened again after a whil
   expect(openStreams()).toHaveLength(0)
 })
 
-test('a page that is put away holds no stream, and opens one when it is brought back', () => {
+test('a hidden page has no stream, and opens one when it is shown again', () => {
   const stop = watchSession('abc', {})
   page.dispatchEvent(new Event('pagehide'))
   expect(openStreams()).toHaveLength(0)
@@ -129,7 +129,7 @@ test('a page that is put away holds no stream, and opens one when it is brought 
   stop()
 })
 
-test('after a long time in the background the stream is opened anew', () => {
+test('after a long time in the background the stream is reopened', () => {
   const stop = watchSession('abc', {})
   newest().deliver()
   for (const [state, later] of [
@@ -145,7 +145,7 @@ test('after a long time in the background the stream is opened anew', () => {
   stop()
 })
 
-test('a line that died without telling is opened anew, one that beats is left alone', () => {
+test('a stream without heartbeats is reopened, one with heartbeats is kept', () => {
   const { states, stop } = listen()
   newest().deliver()
   for (let beat = 0; beat < 10; beat += 1) {
@@ -160,8 +160,8 @@ test('a line that died without telling is opened anew, one that beats is left al
   stop()
 })
 
-describe('where there is no stream to be had', () => {
-  /** Lets what is fetched now arrive. */
+describe('without a stream', () => {
+  /** Lets pending responses arrive. */
   const settle = async () => {
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
@@ -173,7 +173,7 @@ describe('where there is no stream to be had', () => {
     await settle()
   }
 
-  test('one refusal is not yet a reason to ask in turns, two are', async () => {
+  test('polling starts after two refused streams', async () => {
     const { votes, states } = listen()
     newest().fail(FakeEventSource.CLOSED)
     await vi.advanceTimersByTimeAsync(1_600)
@@ -184,7 +184,7 @@ describe('where there is no stream to be had', () => {
     expect(states).toEqual(['reconnecting', 'live'])
   })
 
-  test('the numbers are asked for every two seconds while people vote, every five afterwards', async () => {
+  test('results are polled every two seconds during the vote, every five afterwards', async () => {
     const { votes, stop } = listen()
     await refuseTwice()
     const before = server.asked
@@ -204,7 +204,7 @@ describe('where there is no stream to be had', () => {
     expect(server.asked).toBe(asked)
   })
 
-  test('a page nobody looks at does not ask', async () => {
+  test('a hidden page does not poll', async () => {
     listen()
     await refuseTwice()
     screen.visibilityState = 'hidden'
@@ -217,7 +217,7 @@ describe('where there is no stream to be had', () => {
     expect(server.asked).toBe(before + 1)
   })
 
-  test('asking ends as soon as a stream delivers, and an answer still on its way is not told', async () => {
+  test('polling ends as soon as a stream delivers, and a pending response is ignored', async () => {
     const { votes } = listen()
     await refuseTwice()
     await settle()
@@ -235,7 +235,7 @@ describe('where there is no stream to be had', () => {
     expect(votes).toEqual([0, 3])
   })
 
-  test('a stream that opens but stays silent, as behind a proxy that hoards, is not waited for', async () => {
+  test('a stream without a first event falls back to polling', async () => {
     const { votes, states } = listen()
     newest().open()
     expect(states).toEqual([])
@@ -243,12 +243,12 @@ describe('where there is no stream to be had', () => {
     await settle()
     expect(votes).toEqual([0])
     expect(states).toEqual(['reconnecting', 'live'])
-    // The stream is tried again meanwhile.
+    // The stream is retried in the meantime.
     await vi.advanceTimersByTimeAsync(1_600)
     expect(FakeEventSource.all).toHaveLength(2)
   })
 
-  test('numbers that cannot be asked for either are said to be old', async () => {
+  test('failed polling marks the results as stale', async () => {
     const { states } = listen()
     await refuseTwice()
     expect(states.at(-1)).toBe('live')
@@ -260,7 +260,7 @@ describe('where there is no stream to be had', () => {
     expect(states.at(-1)).toBe('live')
   })
 
-  test('a browser that knows no streams gets its numbers all the same', async () => {
+  test('a browser without EventSource polls', async () => {
     vi.stubGlobal('EventSource', undefined)
     const { votes, states } = listen()
     await settle()

@@ -1,7 +1,7 @@
 import type { Presence, Snapshot } from '@nofomo/contracts/voting.ts'
 import { isDemo } from './demo.ts'
 
-/** `live`: what is shown is true now, or was seconds ago. `reconnecting`: it may be old; the way back is being sought. */
+/** `live`: the page shows the current state, at most seconds old. `reconnecting`: it may be stale. */
 export type LiveState = 'live' | 'reconnecting'
 
 export type LiveListener = {
@@ -12,11 +12,11 @@ export type LiveListener = {
   onGone?: () => void
 }
 
-/** A page hidden for longer than this may hold a connection that died without telling. */
+/** A page hidden for longer than this may hold a connection that dropped unnoticed. */
 const staleAfterMs = 20_000
-/** A stream greets at once. One that brings nothing for this long is held back on its way, by a proxy for instance. */
+/** A stream sends a snapshot immediately. Without one for this long a proxy is probably buffering it. */
 const silentForMs = 8_000
-/** A stream beats every 15 seconds. One that has stopped is dead, although nobody has said so. */
+/** Heartbeats come every 15 s; without one for this long the connection has dropped. */
 const deadAfterMs = 40_000
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
@@ -24,11 +24,11 @@ const longestRetryMs = 30_000
 const streams = new Map<string, Stream>()
 
 /**
- * Listens to a session until the returned function is called. However many listen, a page holds one stream a
- * session; it closes with its last listener and while the page is put away, and opens again when it comes back.
+ * Subscribes to a session until the returned function is called. All listeners of a page share one stream per session;
+ * it closes with its last listener and while the page is hidden, and reopens when the page is shown.
  */
 export function watchSession(sessionId: string, listener: LiveListener): () => void {
-  // Nobody else takes part in the sessions of the demo.
+  // Nobody else takes part in the demo's sessions.
   if (/^demo[_-]/.test(sessionId) && isDemo(location.href)) return () => {}
   const stream = streams.get(sessionId) ?? new Stream(sessionId)
   streams.set(sessionId, stream)
@@ -65,7 +65,7 @@ class Stream {
     this.#open()
   }
 
-  /** How many still listen. */
+  /** Returns the number of remaining listeners. */
   remove(listener: LiveListener): number {
     this.#listeners.delete(listener)
     if (this.#listeners.size === 0) {
@@ -122,7 +122,7 @@ class Stream {
     }, silentForMs)
   }
 
-  /** The browser reconnects by itself, with Last-Event-ID, unless the answer was a refusal: then we do, later. */
+  /** The browser reconnects automatically, with Last-Event-ID, unless it was refused: then we reconnect later. */
   #onError(source: EventSource): void {
     if (source !== this.#source) return
     if (source.readyState === EventSource.CLOSED) {
@@ -142,12 +142,12 @@ class Stream {
     this.#retry = setTimeout(this.#open, wait)
   }
 
-  /** While the numbers are asked for, the answers tell whether they are true. */
+  /** While polling, its responses determine the state. */
   #doubt(): void {
     if (!this.#stopPolling) this.#tell('reconnecting')
   }
 
-  /** Asks for the numbers in turns until the stream delivers again. Fetched by the few who cannot have it. */
+  /** Polls until the stream delivers. Loaded on demand: few browsers need it. */
   #poll(): void {
     if (this.#stopPolling) return
     let isWanted = true

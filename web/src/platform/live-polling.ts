@@ -5,7 +5,7 @@ import type { LiveState } from './live-events.ts'
 type Listener = {
   onSnapshot: (snapshot: Snapshot) => void
   onState: (state: LiveState) => void
-  /** There is no such session any more. */
+  /** The session does not exist any more. */
   onGone: () => void
 }
 
@@ -13,12 +13,12 @@ type Listener = {
 const whileVotingMs = 2_000
 const onceCompleteMs = 5_000
 const longestWaitMs = 30_000
-/** An answer that hangs in a dead zone is given up after this long. */
+/** Timeout of a request without a network. */
 const patienceMs = 10_000
 
 /**
- * Asks for a session's numbers again and again until the returned function is called; an answer still on its way then
- * is not told. Rests while nobody looks at the page, and asks at once when somebody does.
+ * Polls a session until the returned function is called; a response still pending then is ignored. Pauses while the
+ * page is hidden and polls immediately when it is shown.
  */
 export function pollSession(sessionId: string, listener: Listener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ export function pollSession(sessionId: string, listener: Listener): () => void {
     if (!stopped && wait !== null) timer = setTimeout(ask, wait)
   }
 
-  /** Ms until the next question; null for never. */
+  /** Ms until the next request; null for never. */
   async function answered(controller: AbortController): Promise<number | null> {
     const patience = setTimeout(() => controller.abort(), patienceMs)
     try {

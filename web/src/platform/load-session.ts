@@ -4,7 +4,7 @@ import { ApiError, api } from './api-client.ts'
 
 export type LoadedSession = { snapshot: Snapshot; isHost: boolean }
 
-/** For loaders: a session with its counts, and whether who asks hosts it. Null if there is no such session. */
+/** For loaders: a session with its tally, and whether this actor hosts it. Null if there is no such session. */
 export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSession | null> {
   const { params, context, request } = args
   const input = { params: { sessionId: params.sessionId ?? '' } }
@@ -21,7 +21,7 @@ export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSessi
   }
 }
 
-/** Whether there is no such thing. A link that was cut off is to people the same as one that leads nowhere. */
+/** Whether there is no such thing. A truncated link is to people the same as one that is not found. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -13,7 +13,7 @@ const session = {
   createdAt: '2026-05-01T19:00:00.000Z',
 } as unknown as Session
 
-test('a session made here is remembered under its own key, with what was asked', () => {
+test('a session made here is stored under its own key, with its criteria', () => {
   expect(localRecordKey(session.id)).toBe('session_abcdefghijkl')
   expect(localRecord(session)).toEqual({
     id: 'abcdefghijkl',

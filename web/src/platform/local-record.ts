@@ -2,12 +2,12 @@ import type { Budget, GroupSize } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { browserStorage } from './browser-storage.ts'
 
-/** What this browser remembers of a session it made (docs/product.md, "What the browser keeps"). */
+/** This browser's record of a session it made (docs/product.md, "What the browser keeps"). */
 export type LocalRecord = {
   id: string
   type: 'RealSession'
   sessionName: string
-  /** A range as it was chosen, a number where words gave one; null for what was not said. */
+  /** A range as chosen, or a number from free words; null if not given. */
   groupSize: GroupSize | number | null
   budget: Budget | null
   locationString: string
@@ -35,7 +35,7 @@ export function localRecord(session: Session): LocalRecord {
   }
 }
 
-/** Keeps the record. Storage that is full or refused loses nothing: the server has the session. */
+/** Stores the record. Where storage is full or refused nothing is lost: the server has the session. */
 export function saveLocalRecord(record: LocalRecord): void {
   browserStorage.write(localRecordKey(record.id), JSON.stringify(record))
 }

@@ -7,12 +7,12 @@ const changes = (from: string, to: string) =>
     nextUrl: new URL(to, 'https://nofomo.example'),
   })
 
-test('the swipe deck and the cards are one page shown otherwise, forth and back', () => {
+test('switching between swipe deck and cards changes only the query', () => {
   expect(changes('/vote/one', '/vote/one?view=deck')).toBe(true)
   expect(changes('/vote/one?view=deck', '/vote/one')).toBe(true)
 })
 
-test('another page is another page, and asking the same one anew is no change', () => {
+test('another page is a change of path, and reloading the same one is no change', () => {
   expect(changes('/vote/one', '/vote/two')).toBe(false)
   expect(changes('/vote/one?view=deck', '/results/one')).toBe(false)
   expect(changes('/vote/one?view=deck', '/vote/one?view=deck')).toBe(false)

@@ -1,24 +1,24 @@
 import type { VoteContext, VoteValue } from '@nofomo/contracts/voting.ts'
 import { parsedObject } from './parsed-object.ts'
 
-/** A vote the server has not acknowledged. `token` tells two votes for one venue apart; `castAt` is in ms. */
+/** A vote the server has not acknowledged. `token` distinguishes two votes for one venue; `castAt` is in ms. */
 export type PendingVote = {
   sessionId: string
   venueId: string
-  /** Null takes the vote back. */
+  /** Null retracts the vote. */
   vote: VoteValue | null
   voterName: string | null
-  /** For the record this browser keeps. Not sent. */
+  /** For this browser's stored votes. Not sent. */
   venueName?: string
-  /** As it was at the tap. Votes kept by earlier versions have none; the server reads it with care. */
+  /** The context at the tap. Votes stored by earlier versions have none; the server parses it leniently. */
   context?: VoteContext | null
-  /** What stands with the server should it refuse this one; null for no vote. Not sent. */
+  /** The server's current vote, should it refuse this one; null for no vote. Not sent. */
   before?: VoteValue | null
   castAt: number
   token: string
 }
 
-/** A vote the server will not take, and its sentence why. `before` stands in its place; `at` is in ms. */
+/** A vote the server finally refused, with its reason. `before` applies instead; `at` is in ms. */
 export type Refusal = {
   sessionId: string
   venueId: string
@@ -35,11 +35,11 @@ type ShelfInput<Entry> = {
   storage: KeyValueStorage | null
   prefix: string
   isEntry: (value: Record<string, unknown>) => boolean
-  /** Gives the entries of a session their order. */
+  /** The sort key of a session's entries. */
   timeOf: (entry: Entry) => number
 }
 
-/** Where votes lie that the server has not acknowledged. */
+/** The store of votes that the server has not acknowledged. */
 export const pendingShelf = (storage: KeyValueStorage | null) =>
   createShelf<PendingVote>({
     storage,
@@ -48,7 +48,7 @@ export const pendingShelf = (storage: KeyValueStorage | null) =>
     timeOf: (vote) => vote.castAt,
   })
 
-/** Where refusals lie until they are read: a reload, and another tab, tell them too. */
+/** The store of refusals until they are dismissed: they survive a reload and show in other tabs. */
 export const refusalShelf = (storage: KeyValueStorage | null) =>
   createShelf<Refusal>({
     storage,
@@ -59,7 +59,7 @@ export const refusalShelf = (storage: KeyValueStorage | null) =>
 
 /**
  * One storage entry per session and venue, so that tabs never overwrite each other's list. Where storage is refused
- * (private windows, quota) entries lie in memory for as long as the page lives.
+ * (private windows, quota) entries stay in memory as long as the page is open.
  */
 function createShelf<Entry extends Placed>({ storage, prefix, isEntry, timeOf }: ShelfInput<Entry>) {
   const memory = new Map<string, string>()
@@ -80,7 +80,7 @@ function createShelf<Entry extends Placed>({ storage, prefix, isEntry, timeOf }:
         if (key?.startsWith(prefix)) found.add(key)
       }
     } catch {
-      // Storage that may not be listed holds nothing of ours.
+      // Storage that cannot be listed has no entries of ours.
     }
     return [...found]
   }
@@ -94,7 +94,7 @@ function createShelf<Entry extends Placed>({ storage, prefix, isEntry, timeOf }:
     }
   }
 
-  /** The entry under this key; what cannot be read as one is thrown away. */
+  /** The entry under this key; an unreadable one is removed. */
   function read(key: string): Entry | null {
     const text = readText(key)
     if (text === null) return null
@@ -119,7 +119,7 @@ function createShelf<Entry extends Placed>({ storage, prefix, isEntry, timeOf }:
 
   const keyOf = ({ sessionId, venueId }: Placed) => `${prefix}${sessionId}.${venueId}`
 
-  /** The entries of a session, oldest first; of all of them where none is named. */
+  /** The entries of a session, oldest first; of all sessions if none is named. */
   function list(sessionId?: string): Entry[] {
     return keys()
       .map(read)

@@ -18,7 +18,7 @@ function memoryStorage(): KeyValueStorage {
   }
 }
 
-/** A server one can hold: each vote sent waits in `asked` until the test answers it. */
+/** A controllable server: each vote sent waits in `asked` until the test answers it. */
 function world() {
   const asked: { vote: PendingVote; answer: (outcome: SendOutcome) => void }[] = []
   const alarms: { run: () => void; ms: number; cancelled: boolean }[] = []
@@ -84,13 +84,13 @@ describe('a vote on a good network', () => {
     expect(outbox.pending('friday-night')).toEqual([])
   })
 
-  test('does not touch the state of another session', async () => {
+  test('does not affect the state of another session', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     expect(outbox.state('saturday-all').status).toBe('saved')
   })
 
-  test('tells its listeners, and keeps the same state object while nothing changes', async () => {
+  test('notifies listeners, and keeps the same state object while nothing changes', async () => {
     const outbox = w.open()
     let calls = 0
     const stop = outbox.subscribe(() => {
@@ -106,7 +106,7 @@ describe('a vote on a good network', () => {
 })
 
 describe('a newer vote for the same venue', () => {
-  test('made while the older one is in flight ends as the newer one on the server', async () => {
+  test('cast while the older one is in flight ends as the newer one on the server', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await settled()
@@ -120,7 +120,7 @@ describe('a newer vote for the same venue', () => {
     expect(w.asked).toHaveLength(0)
   })
 
-  test('replaces the one that waits for the network: only the newest is sent', async () => {
+  test('replaces the one that waits for the network: only the latest is sent', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer({ kind: 'later', afterMs: null })
@@ -145,7 +145,7 @@ describe('a newer vote for the same venue', () => {
 })
 
 describe('without a network', () => {
-  test('a vote waits, says so, and goes out by itself later', async () => {
+  test('a vote waits, says so, and is sent automatically later', async () => {
     const outbox = w.open()
     w.online = false
     outbox.cast(vote)
@@ -170,7 +170,7 @@ describe('without a network', () => {
     expect(w.server.get('spinasse')).toBe(1)
   })
 
-  test('a vote keeps the circumstances it was cast under', async () => {
+  test('a vote keeps the context in which it was cast', async () => {
     w.online = false
     const context = { occasion: 'date', timeSlot: 'dinner', dayOfWeek: 'friday' } as const
     w.open().cast({ ...vote, context })
@@ -181,7 +181,7 @@ describe('without a network', () => {
     expect(w.asked.map((one) => one.vote.context)).toEqual([context])
   })
 
-  test('a vote kept by an earlier version, without circumstances, is sent too', async () => {
+  test('a vote stored by an earlier version, without context, is sent too', async () => {
     const kept = { ...vote, castAt: 900, token: '1-900-0.5' }
     w.storage?.setItem('nofomo.vote.friday-night.spinasse', JSON.stringify(kept))
     w.open().retryNow()
@@ -200,14 +200,14 @@ describe('without a network', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('the wait doubles up to half a minute and is spread', () => {
+  test('the retry delay doubles up to half a minute, with jitter', () => {
     expect([1, 2, 3, 20].map((n) => retryDelay(n, () => 1))).toEqual([1000, 2000, 4000, 30_000])
     expect(retryDelay(3, () => 0)).toBe(2000)
   })
 })
 
-describe('a server that asks to wait', () => {
-  test('is left alone until then, also by newer votes and by coming back online', async () => {
+describe('Retry-After', () => {
+  test('delays all sends, even of newer votes and after coming back online', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer({ kind: 'later', afterMs: 20_000 })
@@ -222,7 +222,7 @@ describe('a server that asks to wait', () => {
     expect(w.asked).toHaveLength(2)
   })
 
-  test('cannot make a vote wait for hours', async () => {
+  test('cannot delay a vote for hours', async () => {
     w.open().cast(vote)
     await w.answer({ kind: 'later', afterMs: 86_400_000 })
     expect(w.alarms.at(-1)?.ms).toBe(300_000)
@@ -232,7 +232,7 @@ describe('a server that asks to wait', () => {
 describe('a vote the server refuses', () => {
   const refused = { kind: 'refused', sentence: 'Voting has closed.', code: 'voting_closed' } as const
 
-  test('is dropped, and its sentence is shown until it has been read', async () => {
+  test('is dropped, and its reason is shown until it is dismissed', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer(refused)
@@ -256,7 +256,7 @@ describe('a vote the server refuses', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('forgets the refusal when the venue gets another vote', async () => {
+  test('loses its refusal when the venue gets another vote', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer(refused)
@@ -264,7 +264,7 @@ describe('a vote the server refuses', () => {
     expect(outbox.state('friday-night').refusals).toEqual([])
   })
 
-  test('does not take a newer vote down with it', async () => {
+  test('does not drop a newer vote', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await settled()
@@ -276,8 +276,8 @@ describe('a vote the server refuses', () => {
   })
 })
 
-describe('a vote that is taken back', () => {
-  test('is told to the server as such', async () => {
+describe('a retracted vote', () => {
+  test('is sent to the server as such', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer({ kind: 'saved' })
@@ -287,19 +287,19 @@ describe('a vote that is taken back', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('in a dead zone waits there, also through a reload', async () => {
+  test('waits without a network, also across a reload', async () => {
     w.open().cast({ ...vote, vote: null, before: 1 })
     await w.answer({ kind: 'later', afterMs: null })
     expect(w.open().pending('friday-night')).toMatchObject([{ venueId: 'spinasse', vote: null }])
   })
 })
 
-describe('what a refusal leaves', () => {
+describe('a refusal', () => {
   const full = { kind: 'refused', sentence: 'You have used your three vetoes.', code: 'veto_limit' } as const
   const late = { kind: 'refused', sentence: 'Your vote on Altura counts.', code: 'voting_closed' } as const
   const before = (outbox: Outbox) => outbox.state('friday-night').refusals.map((refusal) => refusal.before)
 
-  test('is the vote that stood before', async () => {
+  test('restores the vote before it', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, vote: -2, before: 1 })
     await w.answer(full)
@@ -307,7 +307,7 @@ describe('what a refusal leaves', () => {
     expect(w.refused).toMatchObject([{ venueId: 'spinasse', vote: -2, before: 1 }])
   })
 
-  test('is what the server has, not what waited and was replaced', async () => {
+  test('restores what the server has, not a waiting vote that was replaced', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, before: null })
     await w.answer({ kind: 'later', afterMs: null })
@@ -316,7 +316,7 @@ describe('what a refusal leaves', () => {
     expect(before(outbox)).toEqual([null])
   })
 
-  test('is the vote that arrived while the refused one waited for its turn', async () => {
+  test('restores the vote that arrived while the refused one was waiting', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, before: null })
     await settled()
@@ -326,7 +326,7 @@ describe('what a refusal leaves', () => {
     expect(before(outbox)).toEqual([1])
   })
 
-  test('and its sentence is there after a reload, and in every tab', async () => {
+  test('keeps its reason across a reload, and in every tab', async () => {
     const other = w.open()
     w.open().cast(vote)
     await w.answer(late)
@@ -339,7 +339,7 @@ describe('what a refusal leaves', () => {
     expect(w.open().state('friday-night').refusals).toEqual([])
   })
 
-  test('of a veto too many is read once another vote was given; of a late vote it stays', async () => {
+  test('of a veto too many is dismissed by another vote; of a late vote it stays', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, vote: -2 })
     await w.answer(full)
@@ -353,7 +353,7 @@ describe('what a refusal leaves', () => {
 })
 
 describe('a browser that refuses storage', () => {
-  test('still sends the vote and sends it again', async () => {
+  test('still sends the vote and retries it', async () => {
     w.storage = null
     const outbox = w.open()
     outbox.cast(vote)
@@ -363,7 +363,7 @@ describe('a browser that refuses storage', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('and one whose storage holds rubbish throws the rubbish away', () => {
+  test('unreadable storage entries are removed', () => {
     w.storage?.setItem('nofomo.vote.friday-night.spinasse', '{"vote":7}')
     w.storage?.setItem('nofomo.vote.friday-night.altura', 'not json')
     expect(w.open().pending('friday-night')).toEqual([])

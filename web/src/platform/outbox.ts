@@ -8,7 +8,7 @@ import {
 
 export type { PendingVote, Refusal } from './outbox-shelf.ts'
 
-/** What became of sending a vote. `later` keeps it; `afterMs` is the server's own wish (Retry-After). */
+/** The outcome of sending a vote. `later` keeps it; `afterMs` is the server's Retry-After. */
 export type SendOutcome =
   | { kind: 'saved' }
   | { kind: 'refused'; sentence: string; code: string }
@@ -16,21 +16,21 @@ export type SendOutcome =
 
 export type OutboxState = {
   status: 'saved' | 'saving' | 'waiting' | 'refused'
-  /** How many votes are not acknowledged yet. */
+  /** The number of votes not acknowledged yet. */
   unsent: number
   refusals: readonly Refusal[]
 }
 
-/** What the outbox needs from its browser; tests bring their own. */
+/** The outbox's dependencies on the browser; tests replace them. */
 export type Surroundings = {
   storage: KeyValueStorage | null
   /** Must not throw: a failure is `later`. */
   send: (vote: PendingVote) => Promise<SendOutcome>
-  /** The server will not take a vote: what stood before it stands again. */
+  /** The server finally refused a vote: the one before it applies again. */
   onRefused: (vote: PendingVote) => void
   now: () => number
   random: () => number
-  /** Runs once after `ms`; returns what cancels it. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   schedule: (run: () => void, ms: number) => () => void
   /** Runs while no other tab runs under the same name. */
   exclusively: (name: string, run: () => Promise<void>) => Promise<void>
@@ -42,23 +42,26 @@ const longestDelayMs = 30_000
 const longestWishMs = 300_000
 let votesCast = 0
 
-/** The state of a session with nothing to send; also what a server renders. */
+/** The state of a session with nothing to send; also used for server rendering. */
 export const restingState: OutboxState = { status: 'saved', unsent: 0, refusals: [] }
 
-/** The list from before as long as it says the same: what it is shown by need not change. */
+/** Keeps the previous array if nothing changed, so that React does not re-render. */
 function unchanged(before: readonly Refusal[], now: readonly Refusal[]): readonly Refusal[] {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now
 }
 
-/** Wait before try number `failures` (from 1): doubles up to half a minute, spread so that phones don't return in step. */
+/**
+ * Delay before attempt number `failures` (from 1): doubles up to half a minute, with jitter so that phones do not retry
+ * simultaneously.
+ */
 export function retryDelay(failures: number, random: () => number): number {
   const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.max(0, failures - 1))
   return Math.round(ceiling * (0.5 + 0.5 * random()))
 }
 
 /**
- * Keeps each vote until the server has acknowledged it: one per session and venue, the newest wins. A vote is sent
- * at once and again until it is saved or refused for good; one venue's votes are never in flight twice.
+ * Keeps each vote until the server has acknowledged it: one per session and venue, the latest wins. A vote is sent
+ * immediately and retried until it is saved or finally refused; a venue never has two votes in flight.
  */
 export class Outbox {
   readonly #around: Surroundings
@@ -91,7 +94,7 @@ export class Outbox {
     void this.#drain(key)
   }
 
-  /** Votes of a session that wait for their acknowledgement, oldest first. */
+  /** A session's unacknowledged votes, oldest first. */
   pending(sessionId: string): PendingVote[] {
     return this.#shelf.list(sessionId)
   }
@@ -113,13 +116,13 @@ export class Outbox {
     return next
   }
 
-  /** Calls back whenever a state may have changed; returns what ends it. */
+  /** Calls back whenever a state may have changed; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The network may be back, or the page is looked at again: sends everything, unless the server asked to wait. */
+  /** The network may be back, or the page is visible again: sends everything, unless the server sent Retry-After. */
   retryNow(): void {
     this.#cancelWake?.()
     this.#cancelWake = null
@@ -127,7 +130,7 @@ export class Outbox {
     this.changed()
   }
 
-  /** Something outside changed what `state` says: another tab's storage, or going offline. */
+  /** Something external changed what `state` returns: another tab's storage, or going offline. */
   changed(): void {
     for (const listener of this.#listeners) listener()
   }
@@ -155,12 +158,12 @@ export class Outbox {
       await this.#around.exclusively(key, () => this.#sendUntilEmpty(key))
     } finally {
       this.#draining.delete(key)
-      // A vote cast after the last look, but before the lock was given back, would otherwise lie until a retry.
+      // A vote cast between the last read and the lock's release would otherwise wait for the next retry.
       if (this.#castWhileDraining.delete(key)) void this.#drain(key)
     }
   }
 
-  /** Reads anew each time: another tab may have sent the vote meanwhile, or a newer one may have taken its place. */
+  /** Reads the entry again each time: another tab may have sent or replaced the vote in the meantime. */
   async #sendUntilEmpty(key: string): Promise<void> {
     for (let vote = this.#shelf.read(key); vote; vote = this.#shelf.read(key)) {
       const restMs = this.#notBefore - this.#around.now()
@@ -176,7 +179,7 @@ export class Outbox {
   #settle(key: string, sent: PendingVote, outcome: Exclude<SendOutcome, { kind: 'later' }>): void {
     const newest = this.#shelf.read(key)
     if (newest && newest.token !== sent.token) {
-      // What was saved meanwhile is what stands, should the newer one be refused.
+      // The vote just saved is what a refusal of the newer one restores.
       if (outcome.kind === 'saved') this.#shelf.write({ ...newest, before: sent.vote })
       return
     }
@@ -191,7 +194,7 @@ export class Outbox {
     this.changed()
   }
 
-  /** A new vote for a venue answers what was refused there; any vote shows that the limit of vetoes was read. */
+  /** A new vote clears that venue's refusal; any vote clears a veto-limit refusal. */
   #forgetRefusals({ sessionId, venueId }: { sessionId: string; venueId: string }): void {
     for (const refusal of this.#refused.list(sessionId)) {
       const isAnswered = refusal.venueId === venueId || refusal.code === 'veto_limit'

@@ -1,4 +1,4 @@
-/** The object that a stored text holds, with nothing known of its fields; null for anything else. */
+/** The object in a stored text, with unknown fields; null for anything else. */
 export function parsedObject(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

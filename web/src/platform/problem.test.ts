@@ -5,7 +5,7 @@ import { linkRequestSentences, problemOf, sentenceOf } from './problem.ts'
 const refusal = (status: number, error?: string) =>
   new ApiError(status, { code: 'internal', ...(error ? { error } : {}) })
 
-test('the server’s reason is shown; without one the screen’s own sentence is', () => {
+test('the server’s reason is shown, else the screen’s own sentence', () => {
   const sentences = { failed: 'Login failed' }
   expect(sentenceOf(refusal(401, 'Email or password is not right.'), sentences)).toBe(
     'Email or password is not right.',
@@ -24,7 +24,7 @@ test('without a network it says so', () => {
   expect(sentenceOf(offline, { failed: 'Login failed' })).toBe('Network error: Please check…')
 })
 
-test('too many requests are a warning, with the server’s words if it has some', () => {
+test('too many requests are a warning, with the server’s sentence if there is one', () => {
   expect(problemOf(refusal(429), linkRequestSentences)).toMatchObject({
     sentence: 'Too many requests. Please try again later.',
     isWarning: true,
@@ -36,7 +36,7 @@ test('too many requests are a warning, with the server’s words if it has some'
   })
 })
 
-test('the server names fields by their place in the call, forms by their last word', () => {
+test('the server’s field paths are mapped to the form’s field names', () => {
   const fields = { 'preferences.groupSize': 'At most 100.', title: 'Give it a title.' }
   expect(problemOf(new ApiError(400, { code: 'invalid_input', fields })).fields).toEqual({
     groupSize: 'At most 100.',
@@ -44,7 +44,7 @@ test('the server names fields by their place in the call, forms by their last wo
   })
 })
 
-test('what is no answer of the server is never shown as it is', () => {
+test('an error that is not the server’s is never shown verbatim', () => {
   expect(problemOf(new Error('x is not a function'))).toEqual({
     sentence: 'That did not work. Please try again.',
     fields: {},

@@ -1,21 +1,21 @@
 import { ApiError } from './api-client.ts'
 
-/** Why something did not work. */
+/** Why something failed. */
 export type Problem = {
-  /** For people; empty when the fields say it all. */
+  /** For people; empty if the fields' errors suffice. */
   sentence: string
-  /** What is wrong with single fields of the form, by name. */
+  /** Errors of single fields of the form, by name. */
   fields: Record<string, string>
-  /** It passes by waiting. */
+  /** It resolves by waiting. */
   isWarning?: boolean
   code?: ApiError['code']
 }
 
-/** What a screen says itself when the server gave no reason (docs/product.md, "Failure sentences"). */
+/** A screen's own sentences if the server gave no reason (docs/product.md, "Failure sentences"). */
 type Sentences = {
-  /** Without one the status is all there is to say. */
+  /** Without one only the status is shown. */
   failed?: string | undefined
-  /** Without one the network's own sentence stands. */
+  /** Without one the network's own sentence is shown. */
   network?: string
 }
 
@@ -29,7 +29,7 @@ export function sentenceOf(error: unknown, { failed, network }: Sentences = {}):
   return hasReason ? error.message : (failed ?? error.message)
 }
 
-/** The same with the fields it is about, and as a warning where waiting helps. */
+/** The same with the affected fields, and as a warning if waiting helps. */
 export function problemOf(error: unknown, sentences: Sentences = {}): Problem {
   if (!(error instanceof ApiError)) return { sentence: sentences.failed ?? didNotWork, fields: {} }
   const isWarning = error.status === 429
@@ -38,14 +38,14 @@ export function problemOf(error: unknown, sentences: Sentences = {}): Problem {
   return { sentence, fields: fieldsOf(error), isWarning, code: error.code }
 }
 
-/** The server names fields by their place in the call (`preferences.groupSize`), forms by their last word. */
+/** The server names fields by their path in the call (`preferences.groupSize`), forms by its last part. */
 function fieldsOf({ fields }: ApiError): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([place, sentence]) => [place.split('.').at(-1) ?? place, sentence]),
   )
 }
 
-/** What is said when a link could not be asked for. */
+/** Shown if a link could not be requested. */
 export const linkRequestSentences: Sentences = {
   failed: 'Failed to send magic link',
   network: 'Network error. Please try again.',

@@ -3,7 +3,7 @@ import { ApiError, type ApiInput, api } from './api-client.ts'
 
 export type SessionRequest = ApiInput<'POST /api/sessions-safe'>['body']
 
-/** The vote made before stays as it is. The message says why, and what to do. */
+/** The session made before stays as it is. The message says why, and what to do. */
 export class VoteStays extends Error {}
 
 const reasons: Partial<Record<ApiError['code'], string>> = {
@@ -19,8 +19,8 @@ export function whyItStays(error: unknown): string | null {
 }
 
 /**
- * Stores a session, or changes the one this browser has made before with other criteria. `note` says what was not taken.
- * Throws ApiError, and VoteStays; nothing is stored then.
+ * Stores a session, or changes the one this browser made before with other criteria. `note` says what was left out.
+ * Throws ApiError and VoteStays; then nothing is stored.
  */
 export async function saveSession(
   request: SessionRequest,

@@ -1,6 +1,6 @@
 /**
- * Times of tables and plans, asked for and told as clocks in Seattle show them, wherever somebody reads: that is where
- * one has to be. Put together by hand, for the server's and the browser's own patterns differ in words and spaces.
+ * Times of tables and plans are entered and shown in Seattle's time zone, wherever the reader is: the venue is there.
+ * Formatted by hand, since the server's and the browser's own patterns differ in words and spaces.
  */
 const zone = 'America/Los_Angeles'
 
@@ -26,7 +26,7 @@ const digits = new Intl.DateTimeFormat('en-US', {
 
 const dayMs = 86_400_000
 
-/** `2026-11-27` and `19:00`: what inputs of a day and a time hold. */
+/** `2026-11-27` and `19:00`: the values of date and time inputs. */
 export type WallClock = { day: string; time: string }
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
@@ -35,7 +35,7 @@ function partsOf(format: Intl.DateTimeFormat, moment: Date): Parts {
   return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** `Friday, November 27 at 7:00 PM` for an ISO 8601 time; a no-break space keeps PM beside its hour. */
+/** `Friday, November 27 at 7:00 PM` for an ISO 8601 time; a no-break space keeps PM on the line of its hour. */
 export function whenInWords(iso: string): string {
   const moment = new Date(iso)
   const { weekday, month } = partsOf(long, moment)
@@ -43,7 +43,7 @@ export function whenInWords(iso: string): string {
   return `${weekday}, ${month} ${day} at ${hour}:${minute}\u00a0${dayPeriod}`
 }
 
-/** The same where there is little room: `Fri, Nov 27, 7:00 PM`. */
+/** A shorter form: `Fri, Nov 27, 7:00 PM`. */
 export function tableTime(iso: string): string {
   const { weekday, month, day, hour, minute, dayPeriod } = partsOf(short, new Date(iso))
   return `${weekday}, ${month} ${day}, ${hour}:${minute} ${dayPeriod}`
@@ -66,22 +66,23 @@ export function wallClockOf(moment: Date): WallClock {
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-/** When clocks in Seattle show this; null while either part is missing. */
+/** The instant of this wall clock in Seattle; null while either part is missing. */
 export function momentOf(clock: WallClock): Date | null {
   const asUtc = Date.parse(`${clock.day}T${clock.time}Z`)
   if (Number.isNaN(asUtc)) return null
-  // The offset belongs to the moment, and the moment to the offset: the second round settles it on days clocks change.
+  // The offset depends on the instant, and the instant on the offset: a second pass settles it on days when clocks
+  // change.
   const first = asUtc - offsetAt(asUtc)
   return new Date(asUtc - offsetAt(first))
 }
 
-/** Milliseconds clocks in Seattle are ahead of UTC: negative. */
+/** Seattle's offset from UTC in milliseconds: negative. */
 function offsetAt(moment: number): number {
   const { day, time } = wallClockOf(new Date(moment))
   return Date.parse(`${day}T${time}Z`) - moment
 }
 
-/** Seven in the evening of the day after. */
+/** Seven in the evening of the next day. */
 export function tomorrowEvening(now: Date): WallClock {
   return { day: wallClockOf(new Date(now.getTime() + dayMs)).day, time: '19:00' }
 }

@@ -2,7 +2,10 @@ import { browserStorage } from './browser-storage.ts'
 import { parsedObject } from './parsed-object.ts'
 import { forgetToken } from './signin-token.ts'
 
-/** What this browser remembers of signing in. It opens nothing: the cookie does (docs/product.md, "What the browser keeps"). */
+/**
+ * What this browser stores about signing in. It grants no access: the cookie does (docs/product.md, "What the browser
+ * keeps").
+ */
 
 const keys = {
   lastEmail: 'nofomoLastEmail',
@@ -14,10 +17,10 @@ const keys = {
 /** See docs/product.md, "What the browser keeps". */
 const hintLifetimeMs = 600_000
 
-/** The link asked for last: where it went, where it was to lead, and when, in ms since 1970. */
+/** The last requested link: its address, its redirect, and the time, in ms since 1970. */
 export type LinkHint = { email: string; redirect: string | null; sentAt: number }
 
-/** The hint a stored text holds, or null once it is over ten minutes old or no hint at all. */
+/** The hint in a stored text, or null if it is older than ten minutes or invalid. */
 export function freshHint(stored: string | null, now: number): LinkHint | null {
   const hint: unknown = parsedObject(stored)
   if (!isHint(hint)) return null
@@ -39,7 +42,7 @@ export function rememberLink(hint: LinkHint): void {
   setTimeout(recallLink, hintLifetimeMs)
 }
 
-/** The hint if there is a fresh one; one that is not is cleared. */
+/** The hint if it is fresh; an expired one is removed. */
 export function recallLink(): LinkHint | null {
   const stored = browserStorage.read(keys.linkHint)
   const hint = freshHint(stored, Date.now())
@@ -53,12 +56,12 @@ export function keepVerifiedSession(sessionId: string | null): void {
   if (sessionId) browserStorage.write(keys.lastVerifiedSession, sessionId)
 }
 
-/** Lets a voter without a network go on to public results. The server neither sees nor trusts it. */
+/** Lets a voter without a network continue to public results. The server neither sees nor trusts it. */
 export function markVerifiedLocally(): void {
   browserStorage.write(keys.verifiedLocally, 'true')
 }
 
-/** After signing out: the next person at this browser is another, and need not learn whose it was. */
+/** After signing out: the next person at this browser need not learn whose it was. */
 export function forgetSignIn(): void {
   forgetToken()
   for (const key of Object.values(keys)) browserStorage.remove(key)

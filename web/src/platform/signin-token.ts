@@ -1,13 +1,13 @@
 import { browserStorage } from './browser-storage.ts'
 
-/** The token of a used link or code (docs/product.md, "Signing in"). It opens nothing by itself: the cookie does. */
+/** The token of a used link or code (docs/product.md, "Signing in"). It grants no access: the cookie does. */
 const key = 'nofomoSessionToken'
 
-// Where storage is refused there is no token, and the cookie signs in all the same.
+// Where storage is refused there is no token, and the cookie is enough to sign in.
 
 export const keptToken = (): string | null => browserStorage.read(key)
 
-/** Keeps what proves a sign-in at `GET /api/auth/magic-link/session`. */
+/** Stores the proof of a sign-in, for `GET /api/auth/magic-link/session`. */
 export function keepToken(token: string | null): void {
   if (token) browserStorage.write(key, token)
 }

@@ -17,7 +17,7 @@ function start(find: (query: string, signal: AbortSignal) => Promise<readonly st
   return { ...search, asked, last: () => seen.at(-1) ?? idle }
 }
 
-test('typing asks once, for what was typed last, when the typing has paused', async () => {
+test('typing sends one request, for the last text, after a pause', async () => {
   const { type, asked, last } = start(async (query) => [query])
   for (const text of ['b', 'ba', 'bal', ' ball ']) type(text)
   await vi.advanceTimersByTimeAsync(299)
@@ -27,7 +27,7 @@ test('typing asks once, for what was typed last, when the typing has paused', as
   expect(last()).toMatchObject({ phase: 'found', found: ['ball'] })
 })
 
-test('one letter asks nothing and empties the list', async () => {
+test('one letter sends no request and empties the list', async () => {
   const { type, asked, last } = start(async (query) => [query])
   type('ba')
   await vi.advanceTimersByTimeAsync(300)
@@ -37,7 +37,7 @@ test('one letter asks nothing and empties the list', async () => {
   expect(last()).toEqual(idle)
 })
 
-test('an answer that comes too late changes nothing, whether it is good or bad', async () => {
+test('an outdated response is ignored, whether it succeeded or failed', async () => {
   const answers: Record<string, PromiseWithResolvers<string[]>> = {}
   const { type, last } = start((query) => {
     const answer = Promise.withResolvers<string[]>()
@@ -55,7 +55,7 @@ test('an answer that comes too late changes nothing, whether it is good or bad',
   expect(last()).toMatchObject({ phase: 'found', query: 'fremont', found: ['Fremont'] })
 })
 
-test('a field that is gone hears nothing any more', async () => {
+test('a removed field gets no more updates', async () => {
   const { type, stop, asked, last } = start(async (query) => [query])
   type('ballard')
   stop()
@@ -64,7 +64,7 @@ test('a field that is gone hears nothing any more', async () => {
   expect(last().phase).toBe('searching')
 })
 
-test('what was found stays until the next answer', async () => {
+test('results stay until the next response', async () => {
   const { type, last } = start(async (query) => [query])
   type('ba')
   await vi.advanceTimersByTimeAsync(300)
@@ -72,7 +72,7 @@ test('what was found stays until the next answer', async () => {
   expect(last()).toMatchObject({ phase: 'searching', found: ['ba'] })
 })
 
-test('a search that fails keeps its reason and finds nothing', async () => {
+test('a failed search keeps its error and has no results', async () => {
   const reason = new Error('offline')
   const { type, last } = start(() => Promise.reject(reason))
   type('ballard')

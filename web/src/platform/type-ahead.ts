@@ -1,8 +1,8 @@
-/** Fewer letters ask nothing, and this long after the last one we ask (docs/product.md, "Locations"). */
+/** Fewer letters send no request, and requests wait this long after the last one (docs/product.md, "Locations"). */
 const shortestQuery = 2
 const debounceMs = 300
 
-/** `found` is what the last answer brought, until the next one comes. */
+/** `found` is the last response's results, until the next one arrives. */
 export type Search<Found> = {
   phase: 'idle' | 'searching' | 'found' | 'failed'
   query: string
@@ -15,7 +15,7 @@ export const idle: Search<never> = { phase: 'idle', query: '', found: [] }
 
 export type Find<Found> = (query: string, signal: AbortSignal) => Promise<readonly Found[]>
 
-/** Searches while somebody types: only for what they last typed, and tells `onChange` how it stands. */
+/** Searches while somebody types: only for the last text. Reports each state to `onChange`. */
 export function createTypeAhead<Found>(find: Find<Found>, onChange: (search: Search<Found>) => void) {
   let search: Search<Found> = idle
   let running = new AbortController()

@@ -2,12 +2,12 @@ import type { FormEvent, RefObject } from 'react'
 import type { Problem } from './problem.ts'
 import { useSending } from './use-sending.ts'
 
-/** What is wrong with a form, by the name of the field; a field without a sentence is fine. */
+/** A form's errors by field name; a field without one is valid. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>
 
 type FormOptions<Name extends string> = {
   check: (values: Record<Name, string>) => Problems<Name>
-  /** Sends what was typed; what it throws is shown. */
+  /** Sends the values; an error it throws is shown. */
   send: (values: Record<Name, string>) => Promise<unknown>
   failure: (error: unknown) => Problem
 }
@@ -17,18 +17,18 @@ export type Form<Name extends string> = {
   busy: boolean
   problem: Problem | null
   problems: Problems<Name>
-  /** What is typed now. */
+  /** The current values. */
   values: () => Record<Name, string>
   /** Marks fields and focuses the first; false if there was none to mark. */
   mark: (found: Problems<Name>) => boolean
   onSubmit: (event: FormEvent) => void
-  /** For the form: editing a field takes its sentence away. */
+  /** For the form: editing a field removes its error. */
   onChange: (event: FormEvent) => void
 }
 
 /**
- * A form whose text stays in its own fields, so that nothing typed is lost, before the script came neither. Marks what
- * is wrong, focuses the first such field, and sends one thing at a time.
+ * A form whose text stays in its own fields, so that no input is lost, even from before hydration. Marks errors,
+ * focuses the first such field, and sends one request at a time.
  */
 export function useForm<Name extends string>({ check, send, failure }: FormOptions<Name>): Form<Name> {
   const sending = useSending()

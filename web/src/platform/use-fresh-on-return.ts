@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Loads the page's data again when somebody comes back to it: meanwhile others may have answered. */
+/** Reloads the page's data when the page becomes visible again: others may have answered in the meantime. */
 export function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

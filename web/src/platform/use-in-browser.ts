@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** What only the browser knows: `until` on the server and while the page comes alive, then what `read` says. */
+/** A fact only the browser knows: `until` on the server and during hydration, then the result of `read`. */
 export function useInBrowser<Fact>(read: () => Fact, until: Fact): Fact {
   return useSyncExternalStore(never, read, () => until)
 }

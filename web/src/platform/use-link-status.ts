@@ -6,14 +6,14 @@ export type LinkState = ApiOutput<'GET /api/auth/magic-link/status'>['state']
 const everyMs = 3_000
 
 type LinkStatus = {
-  /** The next look waits until this has resolved. What it throws is as good as no answer. */
+  /** The next check waits until this has resolved. If it throws, that counts as no answer. */
   onState: (state: LinkState) => unknown
   isWatching?: boolean
-  /** Another number begins anew, with a look at once. */
+  /** Another number restarts the watch, with an immediate check. */
   round?: number
 }
 
-/** Asks, while the page is looked at, what has become of the link this browser asked for last. */
+/** Polls the state of the link this browser requested last, while the page is visible. */
 export function useLinkStatus({ onState, isWatching = true, round = 0 }: LinkStatus): void {
   const asking = useRef(false)
   const look = useEffectEvent(async (signal: AbortSignal) => {
@@ -23,13 +23,13 @@ export function useLinkStatus({ onState, isWatching = true, round = 0 }: LinkSta
       const { state } = await api('GET /api/auth/magic-link/status', {}, { signal })
       if (!signal.aborted) await onState(state)
     } catch {
-      // Without an answer nothing is known: the next look may have one.
+      // Without an answer the state is unknown: the next check may succeed.
     } finally {
       asking.current = false
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins with a look at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round starts with an immediate check.
   useEffect(() => {
     if (!isWatching) return
     const abort = new AbortController()

@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router'
 import { type LiveState, watchSession } from './live-events.ts'
 
 export type LiveSession<Initial> = {
-  /** The newest picture: the given one until the stream brings another. */
+  /** The latest snapshot: the given one until the stream delivers another. */
   snapshot: Snapshot | Initial
-  /** How many have the session open, this page included; null until the stream says. */
+  /** The number of watchers, this page included; null until the stream says. */
   watching: number | null
   state: LiveState
 }
 
-/** A session as it is right now. `initial` is what the loader brought; a newer loader result replaces it. */
+/** The live session. `initial` is the loader's data; newer loader data replaces it. */
 export function useLiveSession<Initial extends Snapshot | null>(
   sessionId: string,
   initial: Initial,
@@ -31,7 +31,7 @@ export function useLiveSession<Initial extends Snapshot | null>(
         onSnapshot: setSnapshot,
         onPresence: (presence) => setWatching(presence.watching),
         onState: setState,
-        // The loader says what is shown for a session that is not there.
+        // The loader decides what to show for a deleted session.
         onGone: () => void revalidate(),
       }),
     [sessionId, revalidate],

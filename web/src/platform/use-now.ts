@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms, at most `everyMs` ago: closely enough to see an offer end. For what the browser alone renders. */
+/** The time in ms, at most `everyMs` old: precise enough for an offer's end. For parts rendered only in the browser. */
 export function useNow(everyMs = 5_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

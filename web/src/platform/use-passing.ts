@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Something that is said for a while only. Said again, it stays as long again. */
+/** A value that is cleared after a while. Setting it again restarts the time. */
 export function usePassing<Said>(ms: number): [Said | null, (said: Said | null) => void] {
   const [saying, setSaying] = useState<{ said: Said | null }>({ said: null })
   useEffect(() => {

@@ -3,21 +3,21 @@ import { flushSync } from 'react-dom'
 import { type Problem, problemOf } from './problem.ts'
 
 export type Sending = {
-  /** For the form this is about, if there is one. */
+  /** The form this belongs to, if any. */
   form: RefObject<HTMLFormElement | null>
   busy: boolean
   problem: Problem | null
-  /** Does it, unless something is still under way. What it throws is kept as the problem. */
+  /** Runs the action unless another is running. An error it throws becomes the problem. */
   send: (action: () => Promise<unknown>, describe?: (error: unknown) => Problem) => Promise<void>
-  /** Refuses without asking the server: marks the fields and leads to the first of them. */
+  /** Shows a problem without a request: marks the fields and focuses the first. */
   refuse: (problem: Problem) => void
-  /** Fields are being changed, so what was said of them no longer holds. */
+  /** These fields are being edited, so their errors no longer apply. */
   forgive: (...names: string[]) => void
-  /** Nothing is wrong any more. */
+  /** Clears the problem. */
   forget: () => void
 }
 
-/** Sends one thing at a time, and keeps what was wrong with it: a sentence, or one beside each field. */
+/** Sends one request at a time, and holds its problem: a sentence, or an error per field. */
 export function useSending(): Sending {
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
@@ -26,7 +26,7 @@ export function useSending(): Sending {
 
   function refuse(found: Problem) {
     const first = inForm(form.current, found.fields)
-    // First marked, then focused: its sentence is read out with it.
+    // Marked before focused, so that the error is announced with the field.
     if (first) flushSync(() => setProblem(found))
     else setProblem(found)
     first?.focus()
@@ -41,7 +41,7 @@ export function useSending(): Sending {
       await action()
     } catch (error) {
       const found = describe(error)
-      // A sentence that stands beside its field is not said twice.
+      // A sentence shown next to its field is not repeated.
       refuse(inForm(form.current, found.fields) ? { ...found, sentence: '' } : found)
     } finally {
       underWay.current = false
@@ -60,7 +60,7 @@ export function useSending(): Sending {
   return { form, busy, problem, send, refuse, forgive, forget: () => setProblem(null) }
 }
 
-/** The first element of a form that one of the sentences is about. */
+/** The first element of a form that has an error. */
 function inForm(form: HTMLFormElement | null, fields: Record<string, string>): HTMLElement | undefined {
   return [...(form?.elements ?? [])].find(
     (element): element is HTMLInputElement => 'name' in element && String(element.name) in fields,

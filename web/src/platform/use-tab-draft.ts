@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { tabStorage } from './browser-storage.ts'
 import { parsedObject } from './parsed-object.ts'
 
-/** Something in the making. `id` is of what was last asked with it, `sessionId` of the vote that came of it. */
+/** Unfinished input. `id` names what was requested with it last, `sessionId` the session made from it. */
 export type Draft = { id: string | null; sessionId: string | null }
 
-/** Puts a part in place, given or made from what is there at that moment. */
+/** Merges a part into the draft, given or computed from the current draft. */
 export type ChangeDraft<D> = (part: Partial<D> | ((before: D) => Partial<D>)) => void
 
 /**
- * The draft of this tab under a key. It survives reloading, the way back, and the way to the mail program. It is read after
- * the first rendering, for the server does not know it, and before anybody sees that.
+ * This tab's draft under a key. It survives reloads, Back, and switching to the mail program. It is read after the
+ * first render, since the server does not know it, but before the first paint.
  */
 export function useTabDraft<D extends Draft>(
   key: string,
@@ -23,7 +23,7 @@ export function useTabDraft<D extends Draft>(
   const change: ChangeDraft<D> = (part) => {
     const given = typeof part === 'function' ? part(latest.current) : part
     latest.current = { ...latest.current, ...given }
-    // Where storage is refused, the page itself still has it.
+    // Where storage is refused, the page still has it in memory.
     tabStorage.write(key, JSON.stringify(latest.current))
     setDraft(latest.current)
   }
@@ -39,8 +39,8 @@ export function useTabDraft<D extends Draft>(
 }
 
 /**
- * Whether this entry of the browser's history belongs to a draft: who comes back to it goes on with the vote they made
- * there, and who comes anew starts another. `own` makes the entry the draft's.
+ * Whether this history entry belongs to a draft: going back to it continues with the session made there, and opening
+ * the page again starts another. `own` assigns the entry to the draft.
  */
 export function useOwnEntry(draftId: string | null) {
   const { pathname, search, state } = useLocation()

@@ -1,7 +1,7 @@
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 
-/** A suggested venue as a new session takes it. */
+/** A suggested venue as input of a new session. */
 export function asVenueInput(venue: Venue): VenueInput {
   const { id, name, address, category, cuisine, budget, type, description, reason } = venue
   return { id, name, address, category, cuisine, budget, type, description, reason, source: 'ai_suggestions' }

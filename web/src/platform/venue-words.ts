@@ -1,7 +1,7 @@
 import type { Category } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 
-/** How categories are shown. */
+/** The names of categories. */
 export const categoryNames: Record<Category, string> = {
   restaurant: 'Restaurant',
   bar: 'Bar',
@@ -10,14 +10,14 @@ export const categoryNames: Record<Category, string> = {
   entertainment: 'Entertainment',
 }
 
-/** Its cuisine where known, else its category. */
+/** The cuisine if known, else the category. */
 export function kindOf({ cuisine, category }: Pick<Venue, 'cuisine' | 'category'>): string {
   return cuisine || categoryNames[category]
 }
 
 type Known = Pick<Venue, 'cuisine' | 'category' | 'priceRange'> & { neighborhood: string | null }
 
-/** What is known of a place, in one line: `Piedmontese · Capitol Hill · $60–100`, and more if given. */
+/** The known facts of a venue in one line: `Piedmontese · Capitol Hill · $60–100`, and more if given. */
 export function factsOf(venue: Known, ...more: readonly (string | false | null)[]): string {
   return [kindOf(venue), venue.neighborhood, venue.priceRange, ...more].filter(Boolean).join(' · ')
 }

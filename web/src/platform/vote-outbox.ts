@@ -3,7 +3,7 @@ import { ApiError, api } from './api-client.ts'
 import { keepVote } from './kept-votes.ts'
 import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
 
-/** A request that hangs in a dead zone is given up after this long and sent again. */
+/** A request without a response is aborted after this time and retried. */
 const patienceMs = 15_000
 
 let shared: Outbox | undefined
@@ -39,7 +39,7 @@ export function voteOutbox(): Outbox {
 
 type CastVote = Omit<PendingVote, 'castAt' | 'token'> & { venueName: string }
 
-/** Keeps a vote in this browser, where its other tabs find it, and sends it. */
+/** Stores a vote in this browser, where its other tabs find it, and sends it. */
 export function castVote(vote: CastVote): void {
   keepVote(vote.sessionId, kept(vote))
   voteOutbox().cast(vote)
@@ -54,7 +54,7 @@ function kept({
   return { venueId, venueName, vote, voterName: voterName ?? 'Anonymous', timestamp: Date.now() }
 }
 
-/** Whether this browser's votes in a session have arrived. On the server, and before hydration, they have. */
+/** Whether this browser's votes in a session are saved. On the server, and before hydration, they are. */
 export function useOutbox(sessionId: string): OutboxState {
   return useSyncExternalStore(
     (listener) => voteOutbox().subscribe(listener),
@@ -74,7 +74,7 @@ async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVo
   }
 }
 
-/** 4xx is the server's last word, except 408 and 429; everything else may be better later. */
+/** 4xx is final, except 408 and 429; everything else is retried. */
 export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null }
   const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429

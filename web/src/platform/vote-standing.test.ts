@@ -8,24 +8,24 @@ test('a provisional vote is open, a complete one is not', () => {
   expect((['in_progress', 'provisional', 'complete'] as const).map(isOpen)).toEqual([true, true, false])
 })
 
-test('more may vote than were expected', () => {
+test('more voters than expected may vote', () => {
   expect(votedInWords(2, known)).toBe('2 of 4 voted')
   expect(votedInWords(6, known)).toBe('6 of 6 voted')
 })
 
-test('where nobody said how many are asked, only those who have voted are counted', () => {
+test('if the expected number is unknown, only voters are counted', () => {
   expect(votedInWords(5, unknown)).toBe('5 voted so far')
   expect(votedInWords(5, { ...unknown, status: 'provisional' })).toBe('5 voted so far')
   expect(votedInWords(5, { ...unknown, status: 'complete' })).toBe('5 voted')
 })
 
-test('nobody is waited for once all are there, nor where nobody said how many are asked', () => {
+test('nobody is awaited once all have voted, or if the expected number is unknown', () => {
   expect(awaitedOf(known, { expectedVoters: 4, finishedVoters: 1 })).toBe(3)
   expect(awaitedOf(known, { expectedVoters: 4, finishedVoters: 7 })).toBe(0)
   expect(awaitedOf(unknown, { expectedVoters: 4, finishedVoters: 1 })).toBe(0)
 })
 
-test('the time that is left is told in minutes', () => {
+test('the remaining time is shown in minutes', () => {
   expect([598_000, 89_000, 60_000, 59_999, 0, -5_000].map(leftInWords)).toEqual([
     '10 minutes left',
     '1 minute left',
@@ -36,7 +36,7 @@ test('the time that is left is told in minutes', () => {
   ])
 })
 
-describe('what the host’s buttons do', () => {
+describe('the host’s buttons', () => {
   const session = { isKeptOpen: false, deadline: null, isExpectedKnown: true }
   const results = {
     status: 'in_progress',
@@ -45,14 +45,14 @@ describe('what the host’s buttons do', () => {
     finishedVoters: 1,
   } as const
 
-  test('closing says how many friends it does without', () => {
+  test('closing says how many friends have not voted', () => {
     expect(switchHint(session, results, undefined)).toBe(
       'Closes by itself ten minutes after everybody has voted. Closing decides with the votes so far, without 3 friends. You can reopen it.',
     )
     expect(switchHint(session, { ...results, finishedVoters: 3 }, undefined)).toContain('without 1 friend.')
   })
 
-  test('closing does without nobody where nobody said how many are asked', () => {
+  test('closing mentions no missing friends if the expected number is unknown', () => {
     expect(switchHint({ ...session, isExpectedKnown: false }, results, undefined)).toBe(
       'Closes by itself ten minutes after 4 people have voted. Closing decides with the votes so far. You can reopen it.',
     )
@@ -75,7 +75,7 @@ describe('what the host’s buttons do', () => {
     expect(switchHint(session, provisional, undefined)).toContain('ends the vote now, without a winner.')
   })
 
-  test('reopening lets people vote again and expects nobody more', () => {
+  test('reopening lets people vote again and expects no further voters', () => {
     const complete = { ...results, status: 'complete' } as const
     expect(switchHint(session, complete, 'Joule')).toBe(
       'Joule won. Reopening lets people vote again, and the winner is decided anew; then only you end it, or a deadline if you set one.',
@@ -86,7 +86,7 @@ describe('what the host’s buttons do', () => {
   })
 })
 
-describe('what a vote has come to', () => {
+describe('the outcome of a vote', () => {
   const session = { venues: [{ id: 'joule', name: 'Joule' }] as never }
   const outcome = (part: object) =>
     outcomeInWords({
@@ -94,7 +94,7 @@ describe('what a vote has come to', () => {
       results: { status: 'complete', winnerId: null, isHidden: false, totalVotes: 0, ...part } as never,
     })
 
-  test('is nothing yet while it is open', () => {
+  test('is unknown while it is in progress', () => {
     expect(outcome({ status: 'in_progress' })).toBeNull()
   })
 
@@ -105,7 +105,7 @@ describe('what a vote has come to', () => {
     expect(outcome({ status: 'provisional', isHidden: true })).toBe('Final soon: votes still count.')
   })
 
-  test('is a winner, or says why there is none', () => {
+  test('is a winner, or the reason why there is none', () => {
     expect(outcome({ winnerId: 'joule' })).toBe('This vote is closed: Joule won.')
     expect(outcome({})).toBe('This vote is closed. Nobody voted.')
     expect(outcome({ totalVotes: 3 })).toBe('This vote is closed. Nobody said yes or maybe to any place.')

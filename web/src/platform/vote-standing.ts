@@ -5,18 +5,18 @@ import { counted } from '../ui/counted.ts'
 /** Votes still count: a provisional result may change. */
 export const isOpen = (status: SessionStatus): boolean => status !== 'complete'
 
-/** What there is instead of a winner. */
+/** Shown instead of a winner. */
 export const onlyNoes = 'Nobody said yes or maybe to any place.'
 
 type Known = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'>
 
-/** `2 of 4 voted`; where nobody said how many are asked, only how many have: `2 voted so far`. */
+/** `2 of 4 voted`; if the expected number is unknown, only how many have: `2 voted so far`. */
 export function votedInWords(voted: number, { isExpectedKnown, expectedVoters, status }: Known): string {
   if (isExpectedKnown) return `${voted} of ${Math.max(voted, expectedVoters)} voted`
   return isOpen(status) ? `${voted} voted so far` : `${voted} voted`
 }
 
-/** How many are still waited for; nobody where nobody said how many are asked. */
+/** How many voters are awaited; 0 if the expected number is unknown. */
 export function awaitedOf(
   { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
   { expectedVoters, finishedVoters }: Pick<Results, 'expectedVoters' | 'finishedVoters'>,
@@ -24,7 +24,7 @@ export function awaitedOf(
   return isExpectedKnown ? Math.max(0, expectedVoters - finishedVoters) : 0
 }
 
-/** How long votes may still change a result: `9 minutes left`. Told in whole minutes, as if clocks were true to one. */
+/** How long votes may still change a result: `9 minutes left`. In whole minutes, since clocks are no more precise. */
 export function leftInWords(ms: number): string {
   if (ms <= 0) return 'any moment now'
   if (ms < 60_000) return 'less than a minute left'
@@ -39,7 +39,7 @@ function onlyYou({ deadline }: Pick<Session, 'deadline'>): string {
   return deadline ? 'only you or the deadline end it' : 'only you end it, or a deadline if you set one'
 }
 
-/** What pressing the host's buttons will do. `winner` is the name of the place that wins as it stands. */
+/** What the host's buttons will do. `winner` is the name of the current winner. */
 export function switchHint(session: Deciding, results: Counted, winner: string | undefined): string {
   if (results.status === 'provisional')
     return `“Make it final” ends the vote now, ${winner ? `with ${winner} as the winner` : 'without a winner'}. “Keep voting open” lets it go on: then ${onlyYou(session)}.`
@@ -64,12 +64,12 @@ type Decided = {
   results: Pick<Results, 'status' | 'winnerId' | 'isHidden' | 'totalVotes'>
 }
 
-/** The place that wins, for good or as it stands. */
+/** The winner, final or provisional. */
 export function winnerOf({ session, results }: Decided): Session['venues'][number] | undefined {
   return session.venues.find(({ id }) => id === results.winnerId)
 }
 
-/** What a vote has come to, for previews and titles; null while that is open. */
+/** The outcome of a vote, for previews and titles; null while it is open. */
 export function outcomeInWords(decided: Decided): string | null {
   const { status, isHidden, totalVotes } = decided.results
   if (status === 'in_progress') return null

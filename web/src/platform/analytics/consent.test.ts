@@ -10,13 +10,13 @@ beforeEach(() => {
   shelf = memoryShelf()
 })
 
-describe('an answer', () => {
-  test('is open until somebody gives one', () => {
+describe('consent', () => {
+  test('is open until it is answered', () => {
     expect(readConsent(shelf, today)).toBe('open')
   })
 
   test.each(['granted', 'assumed'] as const)(
-    '%s is good for a year, then it is asked for again',
+    '%s is valid for a year, then it is asked for again',
     (choice) => {
       keepConsent(shelf, choice, today)
       expect(readConsent(shelf, today + 365 * dayMs - 1)).toBe(choice)
@@ -24,24 +24,24 @@ describe('an answer', () => {
     },
   )
 
-  test('that says no is good for good', () => {
+  test('that was refused stays refused', () => {
     keepConsent(shelf, 'granted', today)
     keepConsent(shelf, 'declined', today)
     expect(readConsent(shelf, today + 20 * 365 * dayMs)).toBe('declined')
   })
 
-  test('that says yes ends an earlier no', () => {
+  test('that is given ends an earlier refusal', () => {
     keepConsent(shelf, 'declined', today)
     keepConsent(shelf, 'granted', today)
     expect(readConsent(shelf, today)).toBe('granted')
   })
 
-  test('made by hand, as the stored flag, is a no', () => {
+  test('is refused by the stored flag, even if it was set by hand', () => {
     shelf.setItem('nofomo.analytics.disabled', 'true')
     expect(readConsent(shelf, today)).toBe('declined')
   })
 
-  test('from a future clock, or that cannot be read, counts for nothing', () => {
+  test('is ignored if it is from the future or unreadable', () => {
     keepConsent(shelf, 'granted', today + dayMs)
     expect(readConsent(shelf, today)).toBe('open')
     shelf.setItem('nofomo.privacy', 'granted whenever')
@@ -49,7 +49,7 @@ describe('an answer', () => {
   })
 })
 
-test('silence speaks only for people who have not said who they are', () => {
+test('no answer counts as consent only for people who have not signed in', () => {
   const consents = ['open', 'assumed', 'granted', 'declined'] as const
   expect(consents.map((consent) => mayCount(consent, { isSignedIn: false }))).toEqual([
     false,
@@ -65,7 +65,7 @@ test('silence speaks only for people who have not said who they are', () => {
   ])
 })
 
-test('Global Privacy Control and Do Not Track are a no from the browser', () => {
+test('Global Privacy Control and Do Not Track count as a refusal', () => {
   expect(asksNotToBeCounted({ globalPrivacyControl: true })).toBe(true)
   expect(asksNotToBeCounted({ doNotTrack: '1' })).toBe(true)
   expect(asksNotToBeCounted({ doNotTrack: null, globalPrivacyControl: false })).toBe(false)

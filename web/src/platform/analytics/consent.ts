@@ -1,15 +1,15 @@
 /** The part of `localStorage` and `sessionStorage` that is used here. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** `open`: nobody has answered. `assumed`: the notice was in sight for two seconds without an answer. */
+/** `open`: no answer yet. `assumed`: the notice was visible for two seconds without an answer. */
 export type Consent = 'open' | 'assumed' | 'granted' | 'declined'
 
 const yearMs = 365 * 86_400_000
 const consentKey = 'nofomo.privacy'
-/** Set to `true` it turns counting off for good, also by hand. */
+/** Set to `true` it turns analytics off permanently, also by hand. */
 const disabledKey = 'nofomo.analytics.disabled'
 
-/** What was decided in this browser. A yes is good for a year, a no for good. `now` is in ms. */
+/** This browser's decision. Consent is valid for a year, a refusal permanently. `now` is in ms. */
 export function readConsent(shelf: Shelf, now: number): Consent {
   if (shelf.getItem(disabledKey) === 'true') return 'declined'
   const [choice, at] = (shelf.getItem(consentKey) ?? '').split(' ')
@@ -18,7 +18,7 @@ export function readConsent(shelf: Shelf, now: number): Consent {
   return age >= 0 && age < yearMs ? choice : 'open'
 }
 
-/** Keeps a decision. Throws where storage is refused. */
+/** Stores a decision. Throws where storage is refused. */
 export function keepConsent(shelf: Shelf, choice: Exclude<Consent, 'open'>, now: number): void {
   if (choice === 'declined') {
     shelf.setItem(disabledKey, 'true')
@@ -29,14 +29,14 @@ export function keepConsent(shelf: Shelf, choice: Exclude<Consent, 'open'>, now:
   }
 }
 
-/** Whether anything may leave the browser. Silence speaks only for people who have not said who they are. */
+/** Whether anything may leave the browser. No answer counts as consent only for people who have not signed in. */
 export function mayCount(consent: Consent, { isSignedIn }: { isSignedIn: boolean }): boolean {
   return consent === 'granted' || (consent === 'assumed' && !isSignedIn)
 }
 
 type Signals = { globalPrivacyControl?: unknown; doNotTrack?: unknown }
 
-/** Whether the browser asks every site not to track: then nothing is counted and nothing is asked. */
+/** Whether the browser asks every site not to track: then nothing is counted and no consent is requested. */
 export function asksNotToBeCounted({ globalPrivacyControl, doNotTrack }: Signals): boolean {
   return globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes'
 }

@@ -13,7 +13,7 @@ type Body = {
   session?: { visit: string; pages: number; events: number }
 }
 
-/** A browser whose server answers as the test says. */
+/** A browser with a server whose answers each test sets. */
 function world() {
   const sent: { path: string; body: Body }[] = []
   let visits = 0
@@ -64,7 +64,7 @@ beforeEach(() => {
   w = world()
 })
 
-describe('before somebody agrees', () => {
+describe('before consent', () => {
   test('nothing leaves the browser and nothing is stored in it', async () => {
     const counter = w.open()
     counter.count(seen('/'))
@@ -74,7 +74,7 @@ describe('before somebody agrees', () => {
     expect([w.shelf.all.size, w.tab.all.size]).toEqual([0, 0])
   })
 
-  test('at most the last hundred happenings wait', async () => {
+  test('at most the last hundred events wait', async () => {
     const counter = w.open()
     counter.count({ name: 'signed_in', path: '/', at: start })
     for (let n = 0; n < mostInMemory; n += 1) counter.count(seen('/'))
@@ -84,8 +84,8 @@ describe('before somebody agrees', () => {
   })
 })
 
-describe('a no', () => {
-  test('forgets what was not sent, and what happens afterwards', async () => {
+describe('a refusal', () => {
+  test('deletes what was not sent, and ignores later events', async () => {
     w.answer = () => 'failed'
     const counter = w.open()
     counter.allow()
@@ -101,7 +101,7 @@ describe('a no', () => {
     expect(w.sent).toEqual([])
   })
 
-  test('given while events are on their way keeps them from being stored', async () => {
+  test('while events are being sent keeps them from being stored', async () => {
     const counter = w.open()
     counter.allow()
     counter.count(seen('/'))
@@ -114,8 +114,8 @@ describe('a no', () => {
   })
 })
 
-describe('once allowed', () => {
-  test('pages are sent by their kind, never by their address', async () => {
+describe('with consent', () => {
+  test('pages are sent by their kind, never by their URL', async () => {
     const counter = w.open()
     counter.count(seen('/vote/AbCdEfGhIjKl'))
     counter.allow()
@@ -129,14 +129,14 @@ describe('once allowed', () => {
     expect(JSON.stringify([w.sent, ...w.shelf.all, ...w.tab.all])).not.toContain('AbCdEfGhIjKl')
   })
 
-  test('as many as travel at once are sent without waiting', () => {
+  test('a full batch is sent immediately', () => {
     const counter = w.open()
     counter.allow()
     for (let n = 0; n < eventsPerCall; n += 1) counter.count(seen('/'))
     expect(w.sent[0]?.body.events).toHaveLength(eventsPerCall)
   })
 
-  test('the older path is tried when the first one fails, and not when it refuses', async () => {
+  test('the older path is tried if the first one fails, and not if it refuses', async () => {
     const counter = w.open()
     counter.allow()
     w.answer = (path) => (path.endsWith('-safe') ? 'failed' : 'taken')
@@ -153,7 +153,7 @@ describe('once allowed', () => {
     expect(w.unsent().takeEvents(10)).toEqual([])
   })
 
-  test('what fails on both paths is kept and goes out with the next, also after closing the browser', async () => {
+  test('what fails on both paths is stored and sent with the next events, also after closing the browser', async () => {
     w.answer = () => 'failed'
     const counter = w.open()
     counter.allow()
@@ -199,7 +199,7 @@ describe('once allowed', () => {
     })
   })
 
-  test('somebody who signs in is asked first: until then nothing goes out', async () => {
+  test('signing in requires a new answer: until then nothing is sent', async () => {
     const counter = w.open()
     counter.allow()
     counter.wait()
@@ -209,8 +209,8 @@ describe('once allowed', () => {
   })
 })
 
-describe('what could not be sent', () => {
-  test('is the newest thousand events', () => {
+describe('the store of unsent data', () => {
+  test('holds the latest thousand events', () => {
     const unsent = w.unsent()
     unsent.keepEvents([event(start + 1)])
     unsent.keepEvents(Array.from({ length: mostEvents }, () => event(start)))
@@ -219,7 +219,7 @@ describe('what could not be sent', () => {
     expect(kept).not.toContainEqual(event(start + 1))
   })
 
-  test('is the newest ten visits, each once', () => {
+  test('holds the latest ten visits, each once', () => {
     const unsent = w.unsent()
     for (let n = 1; n <= mostVisits + 1; n += 1) unsent.keepVisit(visit(n))
     unsent.keepVisit(visit(mostVisits + 1))
@@ -229,7 +229,7 @@ describe('what could not be sent', () => {
     expect(unsent.takeVisits()).toEqual([])
   })
 
-  test('is gone after 30 days', () => {
+  test('is purged after 30 days', () => {
     const unsent = w.unsent()
     unsent.keepEvents([event(start), event(start + dayMs)])
     unsent.keepVisit(visit(1, start))
@@ -238,7 +238,7 @@ describe('what could not be sent', () => {
     expect(unsent.takeVisits()).toEqual([])
   })
 
-  test('survives rubbish in its place and storage that is full', () => {
+  test('survives invalid entries and full storage', () => {
     for (const key of ['nofomo.analytics.events', 'nofomo.analytics.visits']) w.shelf.setItem(key, '{"x"')
     expect([w.unsent().takeEvents(10), w.unsent().takeVisits()]).toEqual([[], []])
     w.shelf.setItem = () => {

@@ -5,14 +5,14 @@ import { pageKind } from './page-kind.ts'
 import type { Happening } from './track.ts'
 import { createUnsent, type Visit } from './unsent.ts'
 
-/** `refused` is for good; what `failed` may be tried again. */
+/** `refused` is final; `failed` may be retried. */
 export type Outcome = 'taken' | 'refused' | 'failed'
 
-/** What counting needs from its browser; tests bring their own. */
+/** The counter's dependencies on the browser; tests replace them. */
 export type Around = {
   /** Outlives the tab. */
   shelf: Shelf
-  /** Forgotten with the tab. */
+  /** Lasts as long as the tab. */
   tab: Shelf
   now: () => number
   newVisit: () => string
@@ -28,8 +28,8 @@ const visitPath = '/api/analytics-session-tracking'
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /**
- * Counts what happens in a visit. Until it is allowed to, nothing leaves the browser and nothing is stored in it: the
- * last hundred happenings wait in memory. Forbidding it forgets everything that was not sent, and what happens then.
+ * Counts the events of a visit. Without consent nothing leaves the browser and nothing is stored in it: the last
+ * hundred events wait in memory. A refusal deletes everything that was not sent, and later events are ignored.
  */
 export class Counter {
   readonly #around: Around
@@ -61,7 +61,7 @@ export class Counter {
     void this.#sendVisits(this.#unsent.takeVisits())
   }
 
-  /** Holds everything back until it is allowed again: somebody signed in, and has not answered. */
+  /** Holds everything back until consent is given again: somebody signed in, and has not answered. */
   wait(): void {
     if (this.#state === 'counting') this.#state = 'waiting'
   }
@@ -75,7 +75,7 @@ export class Counter {
     this.#around.tab.removeItem(visitKey)
   }
 
-  /** Sends what is ready, and with it what could not be sent before. */
+  /** Sends what is ready, together with what failed before. */
   async flush(): Promise<void> {
     if (this.#state !== 'counting') return
     const fresh = this.#ready.splice(0)
@@ -92,7 +92,7 @@ export class Counter {
     await Promise.all([this.flush(), this.#sendVisits(visit ? [visit] : [])])
   }
 
-  /** While something was on its way somebody may have said no. */
+  /** Consent may have been withdrawn while something was being sent. */
   #mayKeep(): boolean {
     return this.#state !== 'off'
   }
@@ -118,7 +118,7 @@ export class Counter {
     try {
       this.#around.tab.setItem(visitKey, JSON.stringify(visit))
     } catch {
-      // A full tab storage: the visit then ends with the page.
+      // Full tab storage: the visit then ends with the page.
     }
   }
 

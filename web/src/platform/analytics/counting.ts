@@ -6,18 +6,18 @@ import { countWith } from './track.ts'
 
 const flushMs = 30_000
 
-/** How counting stands in this browser, for the notice and its answers. */
+/** The state of analytics in this browser, for the notice and its answers. */
 export type Counting = {
   consent: () => Consent
-  /** Keeps an answer. A yes ends a browser's earlier no. */
+  /** Stores an answer. Consent ends a browser's earlier refusal. */
   decide: (choice: Exclude<Consent, 'open'>) => void
-  /** Lets what happens leave the browser, or no longer. */
+  /** Whether events may leave the browser. */
   setAllowed: (isAllowed: boolean) => void
 }
 
 let counting: Counting | null | undefined
 
-/** Starts once. Null where the browser asks not to be tracked, or refuses to store an answer. */
+/** Starts once. Null if the browser asks not to be tracked, or refuses to store an answer. */
 export function startCounting(): Counting | null {
   counting ??= asksNotToBeCounted(navigator)
     ? null
@@ -31,7 +31,7 @@ function begin(shelf: Shelf | null, tab: Shelf | null): Counting | null {
   const consent = () => readConsent(shelf, Date.now())
   const obey = () => consent() === 'declined' && counter.forbid()
   obey()
-  // A no in another tab holds here too.
+  // A refusal in another tab applies here too.
   addEventListener('storage', obey)
   countWith(counter.count)
   setInterval(() => void counter.flush(), flushMs)
@@ -43,20 +43,20 @@ function begin(shelf: Shelf | null, tab: Shelf | null): Counting | null {
       try {
         keepConsent(shelf, choice, Date.now())
       } catch {
-        // Storage filled up meanwhile: the answer lasts as long as the page.
+        // Storage filled up in the meantime: the answer lasts as long as the page.
       }
     },
     setAllowed: (isAllowed) => (isAllowed ? counter.allow() : counter.wait()),
   }
 }
 
-/** Null where it may not be written to: private windows, full disks, strict settings. */
+/** Null where it is not writable: private windows, full disks, strict settings. */
 function storageOf(name: 'localStorage' | 'sessionStorage'): Shelf | null {
   const { write, remove } = name === 'localStorage' ? browserStorage : tabStorage
   return write('nofomo.try', '') && remove('nofomo.try') ? window[name] : null
 }
 
-/** Version 4. `crypto.randomUUID` is missing on plain http. */
+/** Version 4. `crypto.randomUUID` is unavailable over plain http. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -71,7 +71,7 @@ async function post(path: string, body: object): Promise<Outcome> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // It may be the last thing a page does.
+      // The call may be the last thing a page does.
       keepalive: true,
     })
     if (ok) return 'taken'

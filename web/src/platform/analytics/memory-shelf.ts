@@ -1,6 +1,6 @@
 import type { Shelf } from './consent.ts'
 
-/** A storage for tests, whose content is in sight. */
+/** A storage for tests with accessible content. */
 export function memoryShelf(): Shelf & { all: Map<string, string> } {
   const all = new Map<string, string>()
   return {

@@ -17,7 +17,7 @@ const kinds: readonly (readonly [RegExp, AnalyticsPage])[] = [
   [/^\/(venue|venues|partners)\b/, 'venue'],
 ]
 
-/** The kind of page at a path. The path itself may hold a session's id and is never sent. */
+/** The kind of page at a path. The path itself may contain a session's id and is never sent. */
 export function pageKind(path: string): AnalyticsPage {
   return kinds.find(([form]) => form.test(path))?.[1] ?? 'other'
 }

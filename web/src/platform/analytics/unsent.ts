@@ -10,7 +10,7 @@ const keptMs = 30 * 86_400_000
 const eventsKey = 'nofomo.analytics.events'
 const visitsKey = 'nofomo.analytics.visits'
 
-/** What could not be sent: the newest thousand events and ten visits, for 30 days at most. */
+/** What could not be sent: the latest thousand events and ten visits, for 30 days at most. */
 export function createUnsent(shelf: Shelf, now: () => number) {
   const isYoung = (moment: string) => now() - Date.parse(moment) < keptMs
 
@@ -28,7 +28,7 @@ export function createUnsent(shelf: Shelf, now: () => number) {
       if (kept.length > 0) shelf.setItem(key, JSON.stringify(kept))
       else shelf.removeItem(key)
     } catch {
-      // Full storage is no place for figures.
+      // If storage is full, the data is lost.
     }
   }
 
@@ -38,7 +38,7 @@ export function createUnsent(shelf: Shelf, now: () => number) {
   return {
     keepEvents: (failed: readonly AnalyticsEvent[]) =>
       write(eventsKey, [...events(), ...failed].slice(-mostEvents)),
-    /** The oldest ones, which are then no longer kept. */
+    /** Removes and returns the oldest events. */
     takeEvents(atMost: number): AnalyticsEvent[] {
       const kept = events()
       const taken = kept.splice(0, atMost)

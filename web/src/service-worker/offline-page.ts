@@ -1,6 +1,6 @@
 import { pagesCache } from '../platform/kept-pages.ts'
 
-/** What `/offline.html` does: comes back with the network, and leads to the pages that open without. */
+/** The script of `/offline.html`: reloads when the network is back, and links to the pages that open offline. */
 
 addEventListener('online', () => location.reload())
 document.querySelector('button')?.addEventListener('click', () => location.reload())
@@ -8,7 +8,7 @@ document.querySelector('button')?.addEventListener('click', () => location.reloa
 const theme = localStorage.getItem('theme')
 if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
 
-/** As `app/document.ts` writes it. Parsing the page as a document would run into this page's own policy. */
+/** As `app/document.ts` writes it. Parsing the page as a document would apply this page's own policy to it. */
 function titleOf(html: string): string {
   const [, title = 'NoFOMO'] = /<title>(.*?)(?: · NoFOMO)?<\/title>/.exec(html) ?? []
   return title.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))

@@ -1,4 +1,6 @@
-/** What a service worker has and a page has not. The compiler's own library for workers excludes the one for pages. */
+/**
+ * The globals of a service worker that a page lacks. TypeScript's own library for workers excludes the one for pages.
+ */
 type Scope = {
   addEventListener<Kind extends keyof Events>(kind: Kind, listener: (event: Events[Kind]) => void): void
   skipWaiting(): Promise<void>
@@ -11,7 +13,7 @@ type Lasting = { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = Lasting & {
   request: Request
-  /** The answer the browser began to ask for while the worker was starting. */
+  /** The response the browser requested while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

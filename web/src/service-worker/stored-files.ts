@@ -1,4 +1,4 @@
-/** Put here by the build: what the kept pages may need of it, and a name that changes with any of it. */
+/** Inserted by the build: the files the stored pages may need, and a name that changes with any of them. */
 declare const builtFiles: readonly string[]
 declare const buildName: string
 
@@ -8,12 +8,12 @@ const filesPrefix = 'nofomo-files-'
 const filesCache = filesPrefix + buildName
 const picturesCache = 'nofomo-pictures'
 const mostPictures = 80
-/** As Chromium asks for pictures: what the page has fetched is then found in the browser's own cache. */
+/** Chromium's Accept header for pictures: pictures the page has loaded are then found in the browser's HTTP cache. */
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 export const isShellFile = (path: string): boolean => shell.includes(path)
 
-/** The page that stands in for those that cannot be had, and what it looks like. */
+/** The offline page with its style sheet. */
 export async function storeShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   await cache.addAll(shell.map((path) => new Request(path, { cache: 'reload' })))
@@ -23,7 +23,7 @@ export async function offlinePage(): Promise<Response> {
   return (await caches.match('/offline.html')) ?? Response.error()
 }
 
-/** Everything the kept pages may need. What an earlier build had in common with this one is not fetched again. */
+/** All files the stored pages may need. Files shared with an earlier build are not fetched again. */
 export async function storeBuiltFiles(): Promise<void> {
   const cache = await caches.open(filesCache)
   await Promise.all(
@@ -35,12 +35,12 @@ export async function storeBuiltFiles(): Promise<void> {
   )
 }
 
-/** Files whose names change with what is in them: once stored they are never asked for again. */
+/** Files named by a hash of their content: once stored they are never requested again. */
 export async function fileFirst(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** A stored picture, in another size where only that is there and the network is gone. */
+/** A stored picture, or its stored copy in another size if the network is gone. */
 export async function pictureFirst(request: Request): Promise<Response> {
   const cache = await caches.open(picturesCache)
   const known = await cache.match(request, { ignoreVary: true })
@@ -56,7 +56,7 @@ export async function pictureFirst(request: Request): Promise<Response> {
   }
 }
 
-/** The pictures a page names, one size of each. */
+/** The pictures a page references, in one size each. */
 export async function storePictures(html: string): Promise<void> {
   const cache = await caches.open(picturesCache)
   for (const path of new Set(html.match(/\/images\/posters\/[\w.-]+/g))) {
@@ -73,13 +73,13 @@ async function storePicture(cache: Cache, address: RequestInfo, picture: Respons
   await forgetOldest(cache, mostPictures)
 }
 
-/** A cache lists its entries in the order in which they were put there. */
+/** A cache lists its entries in the order of insertion. */
 export async function forgetOldest(cache: Cache, most: number): Promise<void> {
   const entries = await cache.keys()
   await Promise.all(entries.slice(0, Math.max(0, entries.length - most)).map((entry) => cache.delete(entry)))
 }
 
-/** Forgets what earlier builds left, except files that one of these pages still starts from. */
+/** Deletes files of earlier builds, except those that one of these pages still starts from. */
 export async function forgetOldFiles(pages: readonly string[]): Promise<void> {
   const starts = pages.flatMap((html) => html.match(/\/assets\/entry-client-[\w-]+\.js/g) ?? [])
   for (const name of await caches.keys()) {

@@ -2,35 +2,35 @@ import { pagesCache } from '../platform/kept-pages.ts'
 import { forgetOldest } from './stored-files.ts'
 
 const mostPages = 20
-/** After this long without an answer the stored page is shown; the answer replaces it when it comes. */
+/** Without a response for this long the stored page is shown; the response replaces the stored page when it arrives. */
 const patienceMs = 4_000
-/** A page opened through the worker has just been stored: asking for it again so soon would bring the same. */
+/** A page opened through the worker has just been stored: another request so soon would return the same. */
 const freshForMs = 60_000
 
 export async function storedPage(path: string): Promise<Response | undefined> {
   return (await caches.open(pagesCache)).match(path)
 }
 
-/** Stores what the server answered, with its headers. A page that is gone is forgotten. */
+/** Stores the server's response, with its headers. A page that no longer exists is deleted. */
 export async function storePage(path: string, page: Response): Promise<void> {
   const cache = await caches.open(pagesCache)
   if (page.status === 404) await cache.delete(path)
   const isPage = page.headers.get('content-type')?.startsWith('text/html')
   if (page.status !== 200 || page.redirected || !isPage) return
-  // Deleted first, so that it is the newest again.
+  // Deleted first, so that it becomes the newest entry.
   await cache.delete(path)
   await cache.put(path, page)
   await forgetOldest(cache, mostPages)
 }
 
-/** Asks for a page that is open, unless it has just been stored. */
+/** Refreshes an open page, unless it was just stored. */
 export async function refreshPage(path: string, isStale: boolean): Promise<void> {
   const storedAt = Date.parse((await storedPage(path))?.headers.get('date') ?? '')
   if (!isStale && Date.now() - storedAt < freshForMs) return
   await storePage(path, await fetch(path, { headers: { accept: 'text/html' } }))
 }
 
-/** The page as the server answers it; the stored one if no answer comes, or none in time, or one from a proxy alone. */
+/** The server's response; the stored page if the network fails, times out, or only a proxy answers. */
 export async function newestPage(path: string, asked: Promise<Response>): Promise<Response> {
   const stored = await storedPage(path)
   if (!stored) return asked

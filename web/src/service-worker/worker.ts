@@ -12,9 +12,9 @@ import {
 } from './stored-files.ts'
 import { forgetPages, newestPage, refreshPage, storedPage, storedTexts, storePage } from './stored-pages.ts'
 
-/** Opens pages of a vote without a network. Never touches calls of the API (docs/decisions/0016-offline.md). */
+/** Opens session pages without a network. Never handles API calls (docs/decisions/0016-offline.md). */
 scope.addEventListener('install', (event) => {
-  // Open pages are not disturbed: what they started from stays stored as long as a page needs it.
+  // Open pages keep working: the files they started from stay stored as long as a page needs them.
   event.waitUntil(storeShell().then(() => scope.skipWaiting()))
 })
 
@@ -57,7 +57,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   if (pathname.startsWith('/api/')) return asked
   const isKept = isKeptPage(pathname) && searchParams.get('demo') !== 'true'
   if (isKept) {
-    // Cloned at once: later the page has begun to read it. Also stored if it comes too late to be shown.
+    // Cloned immediately, before the page reads it. Also stored if it arrives too late to be shown.
     const copy = asked.then((page) => page.clone())
     event.waitUntil(copy.then((page) => storePage(pathname, page)).then(storeBuiltFiles, () => undefined))
   }

@@ -6,7 +6,7 @@ import { PublicUrl } from '../app/public-url.ts'
 import { routes } from '../app/router.tsx'
 import '../styles.css'
 
-/** What stands in for the server: the answer to a call, or a rejection where nothing answers. */
+/** Replaces the server: the answer to a call, or a rejection for a lost network. */
 export type Answer = (request: Request) => Response | Promise<Response>
 
 /** Answers by method and path, e.g. `POST /api/auth/guest-login`. */
@@ -14,12 +14,12 @@ export type Answers = Record<string, Answer>
 
 export const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** What stands before the product, and is not the product. */
+/** A proxy's answer, in front of the product. */
 export const proxy = (status: number): Answer => {
   return () => new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } })
 }
 
-/** A refusal in the product's own words. */
+/** A refusal as the product sends it. */
 export const refusing = (status: number, error: string): Answer => {
   return () =>
     Response.json({ error, code: status === 429 ? 'too_many_requests' : 'unavailable' }, { status })
@@ -28,13 +28,13 @@ export const refusing = (status: number, error: string): Answer => {
 export type Opened = {
   /** The calls made so far, as `POST /api/auth/guest-login`. */
   calls: readonly string[]
-  /** Errors nobody caught, and what the console was told. */
+  /** Uncaught errors and console errors. */
   trouble: readonly string[]
 }
 
 /**
- * Opens a page of the product in the test's browser, signed out unless `GET /api/auth/me` is answered otherwise. Calls
- * without an answer fail as without a network. Leaves the page, and forgets what the browser stored, after the test.
+ * Opens a page of the product in the test's browser, signed out unless the test answers `GET /api/auth/me`. Calls
+ * without an answer fail as without a network. After the test, closes the page and clears the browser's storage.
  */
 export async function openPage(path: string, answers: Answers = {}): Promise<Opened> {
   const calls: string[] = []

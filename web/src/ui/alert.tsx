@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type AlertProps = {
-  /** Nothing is shown without one, or without a sentence. */
+  /** Nothing is rendered without a problem or sentence. */
   problem: { sentence: string; isWarning?: boolean } | null
   /** A line below a single control instead of a box. */
   small?: boolean
@@ -9,7 +9,7 @@ type AlertProps = {
   children?: ReactNode
 }
 
-/** What did not work, read out when it appears. A warning looks like one: waiting helps. */
+/** An error, announced when it appears. A warning looks different: waiting helps. */
 export function Alert({ problem, small = false, children }: AlertProps) {
   if (!problem?.sentence) return null
   if (small)

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   plain: 'border border-line text-muted',
 }
 
-/** A short fact on a pill. Its words carry the meaning; the tone only supports them. */
+/** A short fact on a pill. Its text carries the meaning; the tone only supports it. */
 export function Badge({ tone = 'tint', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -15,7 +15,7 @@ const sizes: Record<Size, string> = {
   large: 'min-h-14 px-6 text-lg',
 }
 
-/** The classes of a button, for what must look like one but is another element. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClass(look: ButtonLook, size: Size = 'normal', extra = ''): string {
   return `inline-flex items-center justify-center gap-2 rounded-control font-bold text-center transition-[background-color,border-color,transform] duration-150 active:scale-[0.98] disabled:active:scale-[1] disabled:border-transparent disabled:bg-line disabled:text-muted disabled:shadow-none aria-busy:cursor-progress ${looks[look]} ${sizes[size]} ${extra}`
 }
@@ -23,11 +23,11 @@ export function buttonClass(look: ButtonLook, size: Size = 'normal', extra = '')
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: Size
-  /** A request runs: the button cannot be pressed again but keeps its focus. */
+  /** A request is running: the button ignores presses but keeps its focus. */
   busy?: boolean
 }
 
-/** A button. Type `button` unless said otherwise. While busy it ignores presses. */
+/** A button, by default of type `button`. While busy it ignores presses. */
 export function Button({ look = 'primary', size, busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
     <button

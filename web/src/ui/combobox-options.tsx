@@ -2,20 +2,20 @@ import { type ReactNode, useEffect } from 'react'
 import { counted } from './counted.ts'
 
 type ComboboxOptionsProps<Choice> = {
-  /** Of the field; options are `id-0` and on. */
+  /** The field's id; options are `id-0` and so on. */
   id: string
   label: string
   isShown: boolean
   choices: readonly Choice[]
   notice: string | null
-  /** Which one the keyboard is on; below 0 none. */
+  /** The index of the option the keyboard is on; below 0 none. */
   active: number
   keyOf: (choice: Choice) => string
   show: (choice: Choice) => ReactNode
   onPick: (choice: Choice) => void
 }
 
-/** The list below a combobox. What it holds is also said to screen readers. */
+/** The listbox of a combobox. Its content is also announced to screen readers. */
 export function ComboboxOptions<Choice>(props: ComboboxOptionsProps<Choice>) {
   const { id, label, isShown, choices, notice, active, keyOf, show, onPick } = props
   const news = notice ?? counted(choices.length, 'result')
@@ -34,7 +34,7 @@ export function ComboboxOptions<Choice>(props: ComboboxOptionsProps<Choice>) {
         {notice && <p className="px-4 py-3 text-sm text-muted">{notice}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={label}>
           {choices.map((choice, index) => (
-            // The keyboard stays in the field, as in every combobox.
+            // The focus stays in the field, as in every combobox.
             // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant names the option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div

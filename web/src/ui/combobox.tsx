@@ -10,7 +10,7 @@ import {
 import { ComboboxOptions } from './combobox-options.tsx'
 import { Field } from './field.tsx'
 
-/** Long enough for a press on the list to arrive before the list goes (docs/product.md, "Locations"). */
+/** Long enough for a press on the list to arrive before the list closes (docs/product.md, "Locations"). */
 const closeDelayMs = 150
 
 type ComboboxProps<Choice> = {
@@ -18,20 +18,20 @@ type ComboboxProps<Choice> = {
   name: string
   placeholder?: string
   hint?: string
-  /** What the list is called for screen readers. */
+  /** The list's name for screen readers. */
   listLabel: string
-  /** What stands in the field. */
+  /** The field's text. */
   text: string
   onType: (text: string) => void
   choices: readonly Choice[]
-  /** Said in the list, above the choices; null for nothing. */
+  /** Shown in the list, above the options; null for nothing. */
   notice: string | null
   keyOf: (choice: Choice) => string
   show: (choice: Choice) => ReactNode
   onPick: (choice: Choice) => void
 }
 
-/** A field with a list to pick from: a combobox as WAI-ARIA describes it. What is typed and found is the caller's. */
+/** A field with a listbox: a combobox as WAI-ARIA describes it. Text and options belong to the caller. */
 export function Combobox<Choice>(props: ComboboxProps<Choice>) {
   const { label, name, placeholder, hint, listLabel, text, choices, notice, keyOf, show } = props
   const id = useId()
@@ -72,7 +72,7 @@ export function Combobox<Choice>(props: ComboboxProps<Choice>) {
       event.preventDefault()
       pick(choices[Math.max(0, current)])
     } else if (event.key === 'Escape' && isShown) {
-      // The list goes; a dialog around it stays.
+      // Closes the list, but not a dialog around it.
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
@@ -120,15 +120,15 @@ export function Combobox<Choice>(props: ComboboxProps<Choice>) {
   )
 }
 
-/** One further in a direction, around the ends. From outside the list to its first or last. */
+/** The next option, wrapping around; from no option to the first or last. */
 function nextOption(from: number, step: number, count: number): number {
   if (from < 0) return step > 0 ? 0 : count - 1
   return (from + step + count) % count
 }
 
 /**
- * Hands over what was typed before the script arrived: what stands in the field at first though it was not `drawn` there.
- * It is read before a kept draft takes its place.
+ * Returns input from before hydration: the field's initial value if it was not `drawn` there. It is read before a
+ * stored draft replaces it.
  */
 function useTypedEarly(
   field: { readonly current: HTMLInputElement | null },

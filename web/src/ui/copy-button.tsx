@@ -12,12 +12,12 @@ type CopyButtonProps = {
   label?: string
   look?: ButtonLook
   className?: string
-  /** Said when the browser refuses. */
+  /** Shown if the browser refuses. */
   refusal?: string
   onCopied?: () => void
 }
 
-/** Copies a text and says 'Copied!' for two seconds, on the button and to screen readers. */
+/** Copies a text and shows 'Copied!' for two seconds, on the button and to screen readers. */
 export function CopyButton({
   text,
   label = 'Copy',

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; where the browser refuses, through a text area as in older browsers. */
+/** Writes text to the clipboard; if the browser refuses, through a text area as in older browsers. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +14,7 @@ function copyThroughTextArea(text: string): boolean {
   area.readOnly = true
   area.className = 'sr-only'
   const focused = document.activeElement
-  // Inside the dialog one is in, so that its focus trap lets the area be selected.
+  // Inside the open dialog, so that its focus trap lets the area be selected.
   const parent = focused?.closest('[role="dialog"]') ?? document.body
   parent.append(area)
   area.select()

@@ -6,14 +6,14 @@ type DialogProps = {
   title: string
   open: boolean
   onClose: () => void
-  /** Where the focus goes: to the first field to fill in, or `first`, to the first thing to press. */
+  /** The initial focus: the first field, or with `first` the first control. */
   focus?: 'field' | 'first'
   children: ReactNode
 }
 
 /**
- * A modal: a sheet from below on phones, a card in the middle elsewhere. Escape, the backdrop and the cross close it.
- * Heavy: reach it through `lazy(() => import(…))` on pages with a size budget.
+ * A modal: a sheet from below on phones, a centred card elsewhere. Escape, the backdrop and the close button close it.
+ * Large: use it through `lazy(() => import(…))` on pages with a size budget.
  */
 export function Dialog({ title, open, onClose, focus = 'field', children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)

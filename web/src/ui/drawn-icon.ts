@@ -14,8 +14,8 @@ const pen = {
 } as const
 
 /**
- * Makes a component of one of lucide's drawings. Stands in for lucide's own maker (see `vite.config.ts`), whose sizes,
- * colours and classes nobody asks for: here styles give the size. Hidden from screen readers unless it is named.
+ * Makes a component of one of Lucide's icons. Replaces Lucide's own factory (see `vite.config.ts`), whose sizes,
+ * colours and classes are unused: here styles set the size. Hidden from screen readers unless it has a name.
  */
 export default function createLucideIcon({ node }: Icon): FunctionComponent<ComponentProps<'svg'>> {
   return (props) =>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** What will be here, and how it comes about. */
+  /** What will be here, and how to get there. */
   children: ReactNode
-  /** The one thing to do. */
+  /** The main action. */
   action?: ReactNode
 }
 
-/** Instead of an empty list: says why it is empty and what to do. */
+/** Replaces an empty list: says why it is empty and what to do. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line p-6 text-center">

@@ -40,7 +40,7 @@ function Frame({ id, label, hint, error, children }: Common & { id: string; chil
   )
 }
 
-/** A line of text with its label; an error stands below it and is announced with it. */
+/** A line of text with its label; an error is shown below it and announced with it. */
 export function Field({ label, hint, error, className = '', ...rest }: Common & ComponentProps<'input'>) {
   const aria = useDescription({ label, ...(hint ? { hint } : {}), error })
   return (
@@ -66,7 +66,7 @@ export function TextArea({
   )
 }
 
-/** The device's own list of choices. Children are `<option>`s. */
+/** The device's own select. Children are `<option>`s. */
 export function Select({ label, hint, error, className = '', ...rest }: Common & ComponentProps<'select'>) {
   const aria = useDescription({ label, ...(hint ? { hint } : {}), error })
   return (

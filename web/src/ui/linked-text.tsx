@@ -1,11 +1,11 @@
 import { textParts } from './text-parts.ts'
 
-/** Text that people typed, whose web addresses are links. They lead out, and nobody vouches for them. */
+/** User text whose web addresses are links. They leave the product, without endorsement. */
 export function LinkedText({ text }: { text: string }) {
   return textParts(text).map(({ text, href }, index) =>
     href ? (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
         key={index}
         href={href}
         target="_blank"

@@ -4,13 +4,13 @@ export type Step = readonly [title: string, text: string]
 
 type NumberedStepsProps = {
   steps: readonly Step[]
-  /** Without one, the steps stand right below the page's own heading. */
+  /** Without one, the steps follow the page's own heading. */
   title?: string
-  /** Side by side where there is room. */
+  /** Side by side where there is space. */
   across?: boolean
 }
 
-/** What happens one after the other, each with its number. */
+/** Numbered steps. */
 export function NumberedSteps({ title, ...list }: NumberedStepsProps) {
   const id = useId()
   if (!title) return <List {...list} heading="h2" />

@@ -6,7 +6,7 @@ type ProgressBarProps = {
   className?: string
 }
 
-/** How far along, 0 to `max`. */
+/** The progress, 0 to `max`. */
 export function ProgressBar({ label, value, max, className = '' }: ProgressBarProps) {
   return (
     <progress

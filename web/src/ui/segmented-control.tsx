@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 export type Segment<Value extends string> = {
   value: Value
   label: ReactNode
-  /** Said by screen readers after the label. */
+  /** Announced after the label. */
   detail?: string
 }
 
@@ -17,7 +17,7 @@ type SegmentedControlProps<Value extends string> = {
   hint?: string
 }
 
-/** A choice of one among a few, as radio buttons side by side. */
+/** A single choice of a few, as radio buttons side by side. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, name, segments, value, onChange, hint } = props
   const id = useId()

@@ -34,7 +34,7 @@ const pieces = fc.oneof(
 )
 const texts = fc.array(pieces).map((parts) => parts.join(''))
 
-test('whatever is typed, the parts are the whole text, in its order', () => {
+test('for any text, the parts are the whole text in order', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(
@@ -46,7 +46,7 @@ test('whatever is typed, the parts are the whole text, in its order', () => {
   )
 })
 
-test('whatever is typed, a link leads where it says, to a web page, and ends with its word', () => {
+test('for any text, a link leads where it says, to a web page, and ends with its word', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const part of textParts(text)) {

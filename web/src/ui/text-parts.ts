@@ -1,11 +1,11 @@
-/** A piece of text: as it stands, or an address it names. Together the pieces are the whole text. */
+/** A piece of text: plain, or with the web address it is. Together the pieces are the whole text. */
 export type TextPart = { text: string; href: string | null }
 
 const addresses = /\bhttps?:\/\/[^\s<>"“”]+/gi
-/** What ends a sentence, not an address. */
+/** Punctuation that ends a sentence, not an address. */
 const trailing = /[.,;:!?'’)\]}*_~]+$/
 
-/** Splits a text at the http and https addresses in it. What follows one as the end of a sentence is no part of it. */
+/** Splits a text at its http and https addresses. Punctuation that ends a sentence is not part of one. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -30,6 +30,6 @@ function withoutEnd(found: string): string {
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username } = new URL(address)
-  // A name before the host makes an address look like another one's.
+  // Credentials in front of the host make an address look like another one's.
   return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.') && username === ''
 }

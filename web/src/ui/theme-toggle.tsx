@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { browserStorage } from '../platform/browser-storage.ts'
 
-/** Where the choice is kept; the document's first script reads it before anything is painted. */
+/** The storage key of the choice; the document's first script reads it before the first paint. */
 const storageKey = 'theme'
 
 function toggle(): void {
@@ -14,7 +14,7 @@ function toggle(): void {
   browserStorage.write(storageKey, next)
 }
 
-/** Switches between light and dark. Both icons are in the page; the style sheet shows the one that fits. */
+/** Switches between light and dark. Both icons are rendered; the style sheet shows the matching one. */
 export function ThemeToggle() {
   return (
     <button

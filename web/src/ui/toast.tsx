@@ -13,7 +13,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing, on screen and to screen readers, for four seconds. Never the only place of an error. */
+/** Shows a brief message for four seconds and announces it to screen readers. Never the only place of an error. */
 export function toast(text: string): void {
   lastId += 1
   const id = lastId
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear: at the top, so that the thumb's buttons stay free. Stands once, in the root. */
+/** Where toasts appear: at the top, so that buttons near the thumb stay free. Rendered once, in the root. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
     subscribe,

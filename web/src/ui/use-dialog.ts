@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** For a dialog that is fetched when it is first opened; after that it stays, to close as it should. */
+/** For a dialog that is loaded when it is first opened; after that it stays mounted, so that its exit can play. */
 export function useDialog() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return {

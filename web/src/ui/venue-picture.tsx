@@ -1,28 +1,30 @@
 import { useState } from 'react'
 
 type VenuePictureProps = {
-  /** Path below `/images/` that takes `?w=`; null when there is none. */
+  /** Path below `/images/` that accepts `?w=`; null if there is none. */
   image: string | null
-  /** Empty where the name stands beside the picture. */
+  /** Empty if the name is next to the picture. */
   alt?: string
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Its display width, as in the `sizes` attribute. */
   sizes: string
-  /** The large picture of a page: loaded at once, before everything else. Others are small. */
+  /** The page's large picture: loaded immediately, with the highest priority. Others are small. */
   first?: boolean
-  /** Not wanted yet: the frame stays empty until it is. */
+  /** Not needed yet: the frame stays empty until it is. */
   later?: boolean
-  /** The frame's proportions; the picture is cropped to them. */
+  /** The frame's aspect ratio; the picture is cropped to it. */
   shape?: string
-  /** Of the frame: its corners and shadow. */
+  /** For the frame: its corners and shadow. */
   className?: string
 }
 
-/** Posters are flat drawings: a phone of any density shows 640 pixels as sharp as more, at two thirds the bytes. */
+/**
+ * Posters are flat drawings: on a phone of any density 640 pixels look as sharp as more, at two thirds of the bytes.
+ */
 const widths = [320, 400, 640]
-/** In lists, and for what waits behind the first one. */
+/** For lists, and for cards behind the front one. */
 const smallWidths = [160, 320]
 
-/** A 4:3 picture that never moves what is around it; without one it says so. */
+/** A 4:3 picture without layout shifts; it says so if there is no picture. */
 export function VenuePicture({
   image,
   alt = '',
@@ -46,7 +48,7 @@ export function VenuePicture({
     <span className={`block ${frame}`}>
       <img
         ref={(element) => {
-          // An error before hydration has no event left to tell it.
+          // An error before hydration fires no event for us.
           if (element?.complete && element.naturalWidth === 0) setBroken(true)
         }}
         src={`${image}?w=400`}

@@ -41,7 +41,7 @@ const stored = (of: string) =>
 const storedVisits = (of: string) =>
   testApp.db.selectFrom('analytics_visits').selectAll().where('visit', '=', of).execute()
 
-describe('events', () => {
+describe('analytics events', () => {
   test.each(paths)('are stored with their page and facts by %s', async (path) => {
     const mine = newVisit()
     const facts = { neighborhood: 'International District', budget: '$$', venues: 3, hasWords: true }
@@ -53,7 +53,7 @@ describe('events', () => {
     ])
   })
 
-  test('outside the closed lists are dropped, and the others in the same batch are kept', async () => {
+  test('outside the schema are dropped, and the others in the same batch are stored', async () => {
     const mine = newVisit()
     const events = [
       event({ visit: mine, name: 'password_typed' }),
@@ -77,19 +77,19 @@ describe('events', () => {
     ['the id of a session under a name of its own', { session: 'canaryCANARY' }],
     ['a telephone number', { people: 2_065_550_100 }],
     ['somebody’s words', { hasWords: 'canary: somewhere quiet' }],
-  ])('that carry %s are refused and leave no trace', async (_what, facts) => {
+  ])('with %s are refused and not stored', async (_what, facts) => {
     expect(await send([event({ facts })])).toBe(0)
     const rows = await testApp.db.selectFrom('analytics_events').selectAll().execute()
     expect(JSON.stringify(rows)).not.toMatch(/canary|2065550100/i)
   })
 
-  test('carry nothing of the person, the browser or its address', async () => {
+  test('contain nothing about the person, the browser or its network address', async () => {
     await send([event()])
     const columns = await testApp.db.selectFrom('analytics_events').selectAll().executeTakeFirstOrThrow()
     expect(Object.keys(columns).sort()).toEqual(['at', 'facts', 'id', 'name', 'page', 'visit'])
   })
 
-  test('from a wrong clock, or that waited for a network, are moved into the last day', async () => {
+  test('with a wrong clock, or delayed by the network, are moved into the last day', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
     const moments = [ago(5 * dayMs), ago(3_600_000), ago(-dayMs)]
@@ -101,26 +101,26 @@ describe('events', () => {
     ])
   })
 
-  test('beyond fifty at once are refused with a sentence', async () => {
+  test('beyond fifty in one call are refused with a message', async () => {
     const events = Array.from({ length: 51 }, () => event())
     const { status } = await testApp.browser().post(paths[0] ?? '', { events })
     expect(status).toBe(400)
   })
 })
 
-describe('nobody fills the disk', () => {
+describe('daily quotas', () => {
   const fifty = (of: string) => Array.from({ length: 50 }, () => event({ visit: of }))
   const told = async (browser: TestBrowser, events: unknown[]) =>
     (await browser.post<{ accepted: number }>(paths[0] ?? '', { events })).body.accepted
 
-  test('a browser tells so much a day, its neighbours go on, and so does it tomorrow', async () => {
+  test('limit the rows of one browser per day, not those of others', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     own.clock.set(new Date('2026-05-02T12:00:00Z'))
     const [greedy, neighbour] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
     for (const browser of [greedy, neighbour]) await told(browser, [event()])
     let accepted = 0
-    // A minute apart, for its calls are limited, too.
+    // A minute apart, as calls are rate limited, too.
     for (let turn = 0; turn < 42; turn += 1) {
       own.clock.advance(60_000)
       accepted += await told(greedy, fifty(visit))
@@ -134,7 +134,7 @@ describe('nobody fills the disk', () => {
     expect(await told(greedy, fifty(visit))).toBe(50)
   })
 
-  test('an address tells so much a day however many browsers it makes up, and all together so much', () => {
+  test('limit the rows of a network address with any number of browsers, and the total', () => {
     const quota = createQuota({ all: 50, address: 20, browser: 15 })
     const now = new Date('2026-05-02T12:00:00Z')
     expect(quota({ address: 'a', browser: 'one' }, 30, now)).toBe(15)
@@ -145,7 +145,7 @@ describe('nobody fills the disk', () => {
     expect(quota({ address: 'd', browser: null }, 30, now)).toBe(0)
   })
 
-  test('a row has a size that can be reckoned with', async () => {
+  test('bound the size of a row', async () => {
     const mine = newVisit()
     const facts = {
       neighborhood: 'International District',
@@ -168,11 +168,11 @@ describe('nobody fills the disk', () => {
   })
 })
 
-describe('a browser that asks not to be tracked', () => {
+describe('a browser with a privacy signal', () => {
   test.each([
     ['Global Privacy Control', { 'sec-gpc': '1' }],
     ['Do Not Track', { dnt: '1' }],
-  ])('by %s is not counted at all', async (_signal, headers) => {
+  ])('by %s is not counted', async (_signal, headers) => {
     const mine = newVisit()
     const session = { visit: mine, startedAt: ago(60_000), endedAt: ago(0), pages: 1, events: 1 }
     expect(await send([event({ visit: mine })], headers)).toBe(0)
@@ -183,7 +183,7 @@ describe('a browser that asks not to be tracked', () => {
 })
 
 describe('the summary of a visit', () => {
-  test('told twice, also out of order, is one visit that only grows', async () => {
+  test('sent twice, also out of order, is stored once and only grows', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
     const early = { visit: mine, startedAt: ago(600_000), endedAt: ago(300_000), pages: 2, events: 3 }
@@ -200,13 +200,13 @@ describe('the summary of a visit', () => {
     ])
   })
 
-  test('with a name for a visit is refused', async () => {
+  test('with a name for the visit is refused', async () => {
     const session = { visit: 'maya', startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
     expect((await testApp.browser().post(visits, { session })).status).toBe(400)
   })
 })
 
-test('after 30 days events and visits are gone; younger ones stay', async () => {
+test('events and visits are deleted after 30 days', async () => {
   const mine = newVisit()
   testApp.clock.set(new Date('2026-06-01T12:00:00Z'))
   const session = { visit: mine, startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }

@@ -18,7 +18,7 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
       const { accepted, dropped } = await recordEvents(ctx, body.events, (wanted) =>
         quota(tellerOf(request), wanted, ctx.now),
       )
-      // A number, never what was in them: that is what they were dropped for.
+      // Only the number: the dropped events may contain anything.
       if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
       return { success: true as const, accepted }
     },
@@ -45,7 +45,7 @@ function tellerOf(request: FastifyRequest): Teller {
   return { address: addressKey(request), browser: sentDevice(request) }
 }
 
-/** Global Privacy Control or Do Not Track, whatever a script on the page believes. */
+/** Global Privacy Control or Do Not Track, checked on the server as well as in the page. */
 function asksNotToBeCounted({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1'
 }

@@ -14,20 +14,20 @@ import {
 } from './store.ts'
 
 const dayMs = 86_400_000
-/** Kept no longer, as the privacy notice promises. */
+/** The retention period the privacy notice promises. */
 const keptMs = 30 * dayMs
 
-/** Facts about sessions are kept as long as a year can be compared with the year before. */
+/** 400 days, so that a year can be compared with the one before. */
 const factsKeptMs = 400 * dayMs
-/** More than any event of ours carries. */
+/** More than any event of the product needs. */
 const factsBytes = 200
-/** Rows a day, so that nobody fills the disk: docs/operations.md says what that makes. */
+/** Rows per day, which bounds the disk space; docs/operations.md gives the size. */
 const rowsADay = { all: 200_000, address: 20_000, browser: 2_000 }
 
-/** Where rows come from. `browser` null: it sent no cookie. */
+/** Where rows come from. `browser` is null without a cookie. */
 export type Teller = { address: string; browser: string | null }
 
-/** How many rows are still to be had today, for all who tell and for each of them. Of one process. */
+/** The rows granted today, limited in total and by source. Counted per process. */
 export type Quota = (teller: Teller, wanted: number, now: Date) => number
 
 export function createQuota({ all, address, browser } = rowsADay): Quota {
@@ -40,8 +40,8 @@ export function createQuota({ all, address, browser } = rowsADay): Quota {
 }
 
 /**
- * Stores the events that keep to the closed schema, as many as `room` grants, and drops the others. A browser's clock may
- * be wrong, and events may have waited for a network: their moments are moved into the day before `ctx.now`.
+ * Stores the events that match the schema, as many as `room` grants, and drops the others. A browser's clock may be
+ * wrong, and events may be delayed by the network: their times are moved into the day before `ctx.now`.
  */
 export async function recordEvents(
   { db, now }: Ctx,
@@ -58,7 +58,7 @@ export async function recordEvents(
   return { accepted: accepted.length, dropped: events.length - accepted.length }
 }
 
-/** Keeps the summary of a visit; a later one of the same visit replaces it. */
+/** Stores the summary of a visit; a later one of the same visit replaces it. */
 export async function recordVisit(
   { db, now }: Ctx,
   {
@@ -75,8 +75,8 @@ export async function recordVisit(
 }
 
 /**
- * Keeps whose cards were seen in a session: once a session, whoever saw them. Venues that are not on its list are
- * ignored, and so are sessions that do not exist.
+ * Records venue views: once per session and venue, whoever saw the card. Venues that are not on the list and unknown
+ * sessions are ignored.
  */
 export async function recordSessionView(
   { db, now }: Ctx,
@@ -87,8 +87,8 @@ export async function recordSessionView(
 }
 
 /**
- * Deletes events and visits that are older than 30 days at `now`, and whose cards were seen in sessions more than 400 days
- * ago. Returns how many rows went.
+ * Deletes events and visits that are older than 30 days at `now`, and venue views older than 400 days. Returns how
+ * many rows.
  */
 export async function purgeAnalytics(db: Db, now: Date): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms)

@@ -22,14 +22,14 @@ const seenIn = async (sessionId: string) => {
   return rows.map((row) => row.venue_id)
 }
 
-test('a venue’s card counts as seen once a session, whoever saw it and however often', async () => {
+test('a venue view is counted once per session, whoever saw the card and however often', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   await Promise.all(Array.from({ length: 20 }, () => see(session.id, venueIds.slice(0, 2))))
   await see(session.id, [venueIds[0], venueIds[2]])
   expect(await seenIn(session.id)).toEqual(venueIds.toSorted())
 })
 
-test('venues that are not on the list are not counted, and sessions that do not exist neither', async () => {
+test('venues that are not on the list and unknown sessions are not counted', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   expect((await see(session.id, [venueIds[0], 'canlis'])).status).toBe(200)
   expect((await see('AAAAAAAAAAAA', ['canlis'])).status).toBe(200)
@@ -39,7 +39,7 @@ test('venues that are not on the list are not counted, and sessions that do not 
 })
 
 test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
-  'nothing is counted under a privacy signal %o',
+  'venue views are not counted with a privacy signal %o',
   async (signal) => {
     const { session, venueIds } = await hostedSession(testApp)
     expect((await see(session.id, venueIds, signal)).status).toBe(200)

@@ -12,7 +12,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
   await db.insertInto('analytics_events').values(rows).execute()
 }
 
-/** The same visit may be told several times and out of order: what is known only grows. */
+/** The same visit may be sent several times and out of order: its values only grow. */
 export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
   await db
     .insertInto('analytics_visits')

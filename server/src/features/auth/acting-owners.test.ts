@@ -18,7 +18,7 @@ afterAll(() => testApp.stop())
 const setProven = ({ account }: Person, email_verified_at: Date | null) =>
   testApp.db.updateTable('accounts').set({ email_verified_at }).where('id', '=', account.id).execute()
 
-/** A venue with everything an owner acts on, made while nobody answered for it. */
+/** A venue with everything an owner acts on, created while it had no owner. */
 async function venueWithWork() {
   const { venue, owner } = await ownedPlace(testApp)
   await setProven(owner, null)
@@ -49,7 +49,7 @@ async function actsOf({ owner, booking, voucher, open, venue }: Awaited<ReturnTy
   }
 }
 
-test('an account acts for its venue once its address is proven, and not before', async () => {
+test('an account acts for its venue only once its address is verified', async () => {
   const work = await venueWithWork()
   expect(work.booking.venueAnswers).toBe(false)
   expect(await actsOf(work)).toEqual({ listed: [], answered: 404, redeemed: 404, isFlagged: false })
@@ -62,7 +62,7 @@ test('an account acts for its venue once its address is proven, and not before',
   })
 })
 
-test('the manual’s statement gives a venue to an account with a proven address, and to no other', async () => {
+test('the manual’s statement gives a venue to an account with a verified address, and to no other', async () => {
   const manual = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
   const [, statement = ''] = /```sql\n(insert into venue_owners[^`]+)```/.exec(manual) ?? []
   const owner = await venueOwner(testApp)

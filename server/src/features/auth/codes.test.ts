@@ -26,7 +26,7 @@ async function asked(browser = testApp.browser(), email = someone(), purpose = '
   return { browser, email, mail: await lastMail(testApp, email) }
 }
 
-test('the code signs in the browser that asked, while the mail is open elsewhere', async () => {
+test('the code signs in the browser that requested it, while the mail is open elsewhere', async () => {
   const { browser, email, mail } = await asked()
   expect(mail.subject).not.toContain(mail.code)
   expect(mail.html).toContain(mail.code)
@@ -38,7 +38,7 @@ test('the code signs in the browser that asked, while the mail is open elsewhere
   expect([link.status, link.body.error]).toEqual([410, 'This link has already been used. Ask for a new one.'])
 })
 
-test('a code is worth nothing in another browser, nor with another address', async () => {
+test('a code does not work in another browser, nor with another address', async () => {
   const { browser, email, mail } = await asked()
   const elsewhere = await type(testApp.browser(), email, mail.code)
   expect([elsewhere.status, elsewhere.body.error]).toEqual([
@@ -51,7 +51,7 @@ test('a code is worth nothing in another browser, nor with another address', asy
   expect((await type(browser, email, mail.code)).status).toBe(200)
 })
 
-test('after five wrong tries the code is dead and the link is not', async () => {
+test('five wrong attempts end the code but not the link', async () => {
   const { browser, email, mail } = await asked()
   for (let tries = 0; tries < 5; tries++)
     expect((await type(browser, email, wrongFor(mail.code))).status).toBe(401)
@@ -61,7 +61,7 @@ test('after five wrong tries the code is dead and the link is not', async () => 
   expect(link.body.user?.email).toBe(email)
 })
 
-test('trying many codes at once gets no more than five tries', async () => {
+test('concurrent attempts do not exceed the limit of five', async () => {
   const { browser, email, mail } = await asked()
   const replies = await Promise.all(
     Array.from({ length: 15 }, () => type(browser, email, wrongFor(mail.code))),
@@ -70,13 +70,13 @@ test('trying many codes at once gets no more than five tries', async () => {
   expect(replies.filter(({ status }) => status === 410)).toHaveLength(10)
 })
 
-test('the right code typed twice at once signs in once', async () => {
+test('of two concurrent uses of the right code one signs in', async () => {
   const { browser, email, mail } = await asked()
   const replies = await Promise.all(Array.from({ length: 5 }, () => type(browser, email, mail.code)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-/** Asks five times, and types five wrong codes each time. @returns how many were looked at */
+/** Requests five codes, and types five wrong codes each time. @returns how many were checked */
 async function guess(email: string, browserOf: (round: number) => TestBrowser): Promise<number> {
   let looked = 0
   for (let round = 0; round < 5; round++) {
@@ -88,7 +88,7 @@ async function guess(email: string, browserOf: (round: number) => TestBrowser): 
   return looked
 }
 
-test('guessing goes on for fifteen tries a day in one network, however many mails and browsers', async () => {
+test('one network has fifteen attempts a day, however many mails and browsers', async () => {
   const email = someone()
   expect(await guess(email, () => testApp.browser('198.51.100.7'))).toBe(15)
   testApp.clock.advance(16 * minuteMs)
@@ -97,13 +97,13 @@ test('guessing goes on for fifteen tries a day in one network, however many mail
   expect((await browser.post('/api/consume-magic-link', { token: mail.token })).status).toBe(200)
 })
 
-test('whoever guesses an address’s codes leaves its owner’s own browser all of its tries', async () => {
+test('wrong attempts of others leave the owner’s known browser all its own attempts', async () => {
   const email = someone()
   const own = testApp.browser('198.51.100.8')
   const first = await asked(own, email)
   await type(own, email, first.mail.code)
   await own.post('/api/auth/logout')
-  // In the owner's own network, and then from all over the world.
+  // First in the owner's network, then from many networks.
   await guess(email, () => testApp.browser('198.51.100.8'))
   expect((await guess(email, () => testApp.browser())) + (await guess(email, () => testApp.browser()))).toBe(
     30,
@@ -116,7 +116,7 @@ test('whoever guesses an address’s codes leaves its owner’s own browser all 
   expect((await type(own, email, mail.code)).status).toBe(200)
 })
 
-test('a code ends with its link: after fifteen minutes, and when a new one is asked for', async () => {
+test('a code ends with its link: after fifteen minutes, and when a new one is requested', async () => {
   const { browser, email, mail } = await asked()
   const { mail: newer } = await asked(browser, email)
   if (newer.code !== mail.code) expect((await type(browser, email, mail.code)).status).toBe(401)
@@ -124,12 +124,12 @@ test('a code ends with its link: after fifteen minutes, and when a new one is as
   expect((await type(browser, email, newer.code)).status).toBe(401)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', 'password'])('“%s” is no code', async (password) => {
+test.each(['', '12345', '1234567', 'abcdef', 'password'])('“%s” is not a code', async (password) => {
   const { body, status } = await type(testApp.browser(), someone(), password)
   expect([status, body.fields]).toEqual([400, { password: 'The code has 6 digits.' }])
 })
 
-test('a venue’s owner who asked for a link may type its code too', async () => {
+test('a venue’s owner who requested a link may type its code instead', async () => {
   const email = someone()
   await testApp
     .browser()

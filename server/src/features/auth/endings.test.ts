@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 let made = 0
-/** A venue's account that signed up so many days ago. */
+/** A venue's account that signed up that many days ago. */
 async function venueAccount(days: number, provenAt: Date | null = null) {
   made += 1
   const since = new Date(now.getTime() - days * dayMs)
@@ -39,7 +39,7 @@ const left = async () => {
   return new Set(rows.map(({ id }) => id))
 }
 
-test('a venue account whose address nobody proved ends after 30 days, and no other', async () => {
+test('a venue account without a verified address is deleted after 30 days, and no other', async () => {
   const [forgotten, young, proven] = [
     await venueAccount(31),
     await venueAccount(29),
@@ -60,7 +60,7 @@ test('a venue account whose address nobody proved ends after 30 days, and no oth
   expect(await left()).toEqual(new Set([proven.id, answering.id]))
 })
 
-test('a guest ends with the login, a month after the last sign of life', async () => {
+test('a guest is deleted when the login expires, a month after its last use', async () => {
   const { account } = await guest(testApp)
   await testApp.db
     .updateTable('accounts')

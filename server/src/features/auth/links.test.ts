@@ -31,8 +31,8 @@ async function asked(purpose: LinkPurpose = 'consumer_signin', redirect?: string
   return { browser, email, mail: await lastMail(testApp, email) }
 }
 
-describe('a link', () => {
-  test('signs in the browser that asked for it', async () => {
+describe('a magic link', () => {
+  test('signs in the browser that requested it', async () => {
     const browser = testApp.browser()
     const email = someone()
     const path = '/api/auth/consumer-signin-simple'
@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(await userOf(browser)).toEqual(body.user)
   })
 
-  test('names the account in another browser, and stays good until somebody there confirms', async () => {
+  test('shows the account in another browser, and stays valid until it is confirmed there', async () => {
     const { browser, email, mail } = await asked('creator_signin', '/create-session')
     expect(mail.subject).toBe('Create your NoFOMO session')
     expect(mail.link).toContain('/auth/verify?token=')
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  test('lets one in when fifty use it at once', async () => {
+  test('signs in one of 50 concurrent uses', async () => {
     const { mail, email } = await asked()
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => use(testApp.browser(), mail.token, true)),
@@ -91,7 +91,7 @@ describe('a link', () => {
     ).toHaveLength(1)
   })
 
-  test('works once, also in the browser that asked', async () => {
+  test('works once, also in the browser that requested it', async () => {
     const { browser, mail } = await asked()
     await use(browser, mail.token)
     const again = await use(browser, mail.token)
@@ -111,7 +111,7 @@ describe('a link', () => {
     expect([status, body.error]).toEqual([410, 'This link has expired. Ask for a new one.'])
   })
 
-  test('ends when the same browser asks for a new one', async () => {
+  test('ends when the same browser requests a new one', async () => {
     const { browser, email, mail } = await asked()
     await ask(browser, email, 'consumer_signin')
     expect((await use(browser, mail.token)).status).toBe(410)
@@ -119,7 +119,7 @@ describe('a link', () => {
   })
 
   test.each(['short', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`, `${'a'.repeat(42)}é`])(
-    'with the mangled token %s is told apart from an unknown one',
+    'with the malformed token %s is reported as malformed, not as unknown',
     async (token) => {
       const mangled = await use(testApp.browser(), token)
       expect([mangled.status, mangled.body.error]).toEqual([400, 'Invalid token format'])
@@ -131,7 +131,7 @@ describe('a link', () => {
     },
   )
 
-  test('survives a mail scanner that opens it', async () => {
+  test('is not used up by a mail scanner’s GET', async () => {
     const { browser, mail } = await asked()
     const { pathname, search } = new URL(mail.link)
     for (const method of ['GET', 'HEAD'] as const)
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect((await use(browser, mail.token)).status).toBe(200)
   })
 
-  test('that confirms a voter’s address signs nobody in', async () => {
+  test('that verifies a voter’s address signs nobody in', async () => {
     const { browser, email, mail } = await asked('voter_verify', '/results/abcdefghijkl')
     expect(mail.subject).toBe('Confirm your address for NoFOMO')
     expect(mail.code).toBe('')
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect(proof.body).toEqual({ authenticated: true, purpose: 'voter_verify', email })
   })
 
-  test('begins with the configured address, whatever host was asked', async () => {
+  test('begins with the configured address, whatever the Host header', async () => {
     const email = someone()
     await testApp
       .browser()
@@ -188,14 +188,14 @@ describe('a link', () => {
     ['https://evil.example/app', null],
     ['/api/auth/logout', null],
     ['javascript:alert(1)', null],
-  ])('that should lead to %s leads to %s', async (wanted, stored) => {
+  ])('with the redirect %s redirects to %s', async (wanted, stored) => {
     const { browser, mail } = await asked('consumer_signin', wanted)
     expect(new URL(mail.link).searchParams.get('redirect')).toBe(stored)
     expect((await use(browser, mail.token)).body.redirect).toBe(stored)
   })
 })
 
-test('the browser that asked is told what became of its link', async () => {
+test('the browser that requested a link can read its status', async () => {
   const status = async (browser: TestBrowser) => (await browser.get('/api/auth/magic-link/status')).body
   expect(await status(testApp.browser())).toEqual({ state: 'none', email: null })
   const { browser, email, mail } = await asked()
@@ -223,12 +223,12 @@ describe('an address', () => {
     '@example.com',
     'a b@example.com',
     'a\u0000b@example.com',
-  ])('%j is none', async (email) => {
+  ])('%j is invalid', async (email) => {
     const { status, body } = await ask(testApp.browser(), email, 'consumer_signin')
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_input', ['email']])
   })
 
-  test('is mailed five links in fifteen minutes for one network, however many ask at once', async () => {
+  test('gets five links in fifteen minutes from one network, with concurrent requests, too', async () => {
     const email = someone()
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => ask(testApp.browser('198.51.100.1'), email, 'consumer_signin')),
@@ -247,7 +247,7 @@ describe('an address', () => {
     expect((await ask(testApp.browser('198.51.100.1'), email, 'creator_signin')).status).toBe(200)
   })
 
-  test('is mailed ten links in fifteen minutes for all networks together', async () => {
+  test('gets ten links in fifteen minutes from all networks together', async () => {
     const email = someone()
     const replies = await Promise.all(
       Array.from({ length: 16 }, () => ask(testApp.browser(), email, 'consumer_signin')),
@@ -262,7 +262,7 @@ describe('an address', () => {
     ['/api/auth/magic-link/request', { purpose: 'venue_signin' }],
     ['/api/auth/consumer-signup-safe', { firstName: 'Ann' }],
     ['/api/auth/consumer-signup', { firstName: 'Ann' }],
-  ])('at %s %j is answered alike, known or not', async (path, fields) => {
+  ])('at %s %j gets the same response, known or not', async (path, fields) => {
     const known = await asked()
     await use(known.browser, known.mail.token)
     await testApp.browser().post('/api/auth/venue-signup-safe', {
@@ -282,7 +282,7 @@ describe('an address', () => {
   })
 })
 
-test('the database holds no token and no code in clear', async () => {
+test('the database stores no token or code in plain text', async () => {
   const { browser, mail } = await asked()
   const { body } = await use(browser, mail.token)
   const waiting = await asked()

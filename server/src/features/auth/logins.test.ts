@@ -27,7 +27,7 @@ async function signIn(browser: TestBrowser, email: string, app = testApp) {
   return browser.post<ConsumedLink>('/api/consume-magic-link', { token })
 }
 
-/** A browser with the same cookies, as a thief or a restored backup would have it. */
+/** A browser with the same cookies, as after theft or a restored backup. */
 function copyOf(browser: TestBrowser): TestBrowser {
   const copy = testApp.browser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -41,14 +41,14 @@ const authCookie = (headers: Record<string, unknown>) =>
     .find((line) => line.includes('nofomo_auth='))
 
 describe('a login', () => {
-  test('lives in a cookie out of reach of scripts, for thirty days', async () => {
+  test('is an HttpOnly cookie of thirty days', async () => {
     const { headers } = await signIn(testApp.browser(), someone())
     expect(authCookie(headers)).toMatch(
       /^nofomo_auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  test('belongs to this host alone on https; a venue’s lasts seven days', async () => {
+  test('is limited to this host on https; a venue’s lasts seven days', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://nofomo.example' } })
     const { headers } = await signIn(secure.browser(), someone(), secure)
     const venue = await secure.browser().post('/api/auth/venue-signup-safe', {
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect(authCookie(venue.headers)).toMatch(/^__Host-nofomo_auth=[\w-]{43}; Max-Age=604800; .*Secure/)
   })
 
-  test('ends by the server’s clock', async () => {
+  test('expires by the server’s clock', async () => {
     const browser = testApp.browser()
     const venue = testApp.browser()
     await venue.post('/api/auth/venue-signup-safe', {
@@ -78,7 +78,7 @@ describe('a login', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  test('gets a new token at each sign-in; the old one is worth nothing', async () => {
+  test('gets a new token at each sign-in; the old one stops working', async () => {
     const browser = testApp.browser()
     const email = someone()
     await signIn(browser, email)
@@ -88,7 +88,7 @@ describe('a login', () => {
     expect([(await userOf(browser))?.email, await userOf(copy)]).toEqual([email, null])
   })
 
-  test('is gone after signing out, and what it proved too', async () => {
+  test('ends with its proof when signing out', async () => {
     const browser = testApp.browser()
     const { body } = await signIn(browser, someone())
     const bearer = { authorization: `Bearer ${body.sessionToken}` }
@@ -107,7 +107,7 @@ describe('a login', () => {
     expect((await browser.post('/api/auth/logout')).status).toBe(200)
   })
 
-  test('leaves the account’s other browsers signed in', async () => {
+  test('ends without signing out the account’s other browsers', async () => {
     const email = someone()
     const [laptop, phone] = [testApp.browser(), testApp.browser()]
     await signIn(laptop, email)
@@ -117,7 +117,7 @@ describe('a login', () => {
   })
 })
 
-test('a proof opens nothing', async () => {
+test('a proof grants no access', async () => {
   const browser = testApp.browser()
   const { body } = await signIn(browser, someone())
   const thief = testApp.browser()
@@ -130,8 +130,8 @@ test('a proof opens nothing', async () => {
     })
 })
 
-describe('a session made before signing in', () => {
-  test('is the account’s from then on, at every browser', async () => {
+describe('a session created before signing in', () => {
+  test('belongs to the account from then on, in every browser', async () => {
     const browser = testApp.browser()
     const { session } = await hostedSession(testApp, {}, browser)
     const { body } = await signIn(browser, someone())
@@ -144,7 +144,7 @@ describe('a session made before signing in', () => {
     expect(await isHost(phone, session.id)).toBe(true)
   })
 
-  test('stays with the account it has when somebody else signs in at the browser', async () => {
+  test('stays with its account when another account signs in there', async () => {
     const { browser, account } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     await signIn(browser, someone())
@@ -156,7 +156,7 @@ describe('a session made before signing in', () => {
     expect(stored.host_account_id).toBe(account.id)
   })
 
-  test('stays with the browser when a venue signs in', async () => {
+  test('stays with the browser when a venue account signs in', async () => {
     const browser = testApp.browser()
     const { session } = await hostedSession(testApp, {}, browser)
     const path = '/api/auth/venue-signup-safe'
@@ -172,7 +172,7 @@ describe('a session made before signing in', () => {
 })
 
 describe('a guest', () => {
-  test('is signed in without an address, and stays the same guest', async () => {
+  test('is signed in without an address, and remains the same guest', async () => {
     const browser = testApp.browser()
     const first = await browser.post<{ user: User }>('/api/auth/guest-login')
     expect(first.body.user).toMatchObject({
@@ -185,7 +185,7 @@ describe('a guest', () => {
     expect(await userOf(browser)).toEqual(first.body.user)
   })
 
-  test('who signs in takes along what was made, and is no more', async () => {
+  test('is deleted by signing in, and its sessions move to the account', async () => {
     const { browser, account } = await guest(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     const { body } = await signIn(browser, someone())
@@ -199,7 +199,7 @@ describe('a guest', () => {
     expect(left).toEqual([])
   })
 
-  test('cannot be made of somebody who is signed in', async () => {
+  test('cannot be created from a signed-in consumer', async () => {
     const { browser, account } = await consumer(testApp)
     expect((await browser.post<{ user: User }>('/api/auth/guest-login')).body.user.id).toBe(account.id)
     const { browser: owner } = await venueOwner(testApp)
@@ -207,11 +207,11 @@ describe('a guest', () => {
   })
 })
 
-describe('a newcomer’s name', () => {
+describe('a sign-up draft', () => {
   const signUp = (browser: TestBrowser, email: string, names: Record<string, unknown>) =>
     browser.post('/api/auth/consumer-signup-safe', { email, ...names })
 
-  test('waits for its browser to prove the address', async () => {
+  test('is stored until its browser verifies the address', async () => {
     const [browser, email] = [testApp.browser(), someone()]
     await signUp(browser, email, { firstName: 'An', displayName: 'Wrong' })
     const reply = await signUp(browser, email, { firstName: 'Ann', lastName: 'Example', displayName: '' })
@@ -220,11 +220,11 @@ describe('a newcomer’s name', () => {
     expect(body.user).toMatchObject({ contactName: 'Ann Example', firstName: 'Ann', lastName: 'Example' })
   })
 
-  test('typed by a stranger greets nobody', async () => {
+  test('of another browser is not used', async () => {
     const [stranger, owner, email] = [testApp.browser(), testApp.browser(), someone()]
     await signUp(stranger, email, { firstName: 'Bob', displayName: 'Bob' })
     await stranger.post('/api/auth/consumer-signin-simple', { email })
-    // The stranger's mail, opened by whoever reads it.
+    // The other browser's mail, opened by the owner of the address.
     const { token } = await lastMail(testApp, email)
     const { body } = await owner.post<ConsumedLink>('/api/consume-magic-link', { token, confirmed: true })
     expect(body.user).toMatchObject({ contactName: email.split('@')[0], firstName: null, lastName: null })
@@ -232,7 +232,7 @@ describe('a newcomer’s name', () => {
     expect((await signIn(owner, email)).body.user?.firstName).toBe('Ana')
   })
 
-  test('cannot be changed by signing up once it is proven', async () => {
+  test('cannot change the name of a verified account', async () => {
     const [browser, email] = [testApp.browser(), someone()]
     await signUp(browser, email, { firstName: 'Ann', displayName: 'Annie' })
     await signIn(browser, email)
@@ -244,7 +244,7 @@ describe('a newcomer’s name', () => {
 
 type Counted = 'accounts' | 'auth_sessions' | 'magic_links' | 'signup_drafts' | 'known_browsers'
 
-test('what ran out is deleted in time, and nothing else', async () => {
+test('expired rows are deleted, and no others', async () => {
   const browser = testApp.browser()
   await signIn(browser, someone())
   const { account: lost, browser: lostBrowser } = await guest(testApp)

@@ -104,7 +104,7 @@ async function ownerWithPasskey() {
   return { ...person, authenticator }
 }
 
-test('an owner adds a passkey and signs in with it, elsewhere and again', async () => {
+test('an owner adds a passkey and signs in with it repeatedly, also elsewhere', async () => {
   const { browser, account } = await venueOwner(testApp)
   const authenticator = new Authenticator()
   const options = await registration(browser)
@@ -126,7 +126,7 @@ test('an owner adds a passkey and signs in with it, elsewhere and again', async 
   expect(passkeys[0]?.lastUsedAt).not.toBeNull()
 })
 
-describe('a passkey’s answer is refused', () => {
+describe('a passkey response is refused', () => {
   const refusal = [401, 'This passkey was not accepted. Try again, or sign in another way.']
   const outcome = ({ status, body }: { status: number; body: ErrorReply }) => [status, body.error]
 
@@ -138,7 +138,7 @@ describe('a passkey’s answer is refused', () => {
     expect(outcome(await enter(browser, answer))).toEqual(refusal)
   })
 
-  test('but once, when it is sent ten times at once', async () => {
+  test('except once, when it is sent ten times concurrently', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     const answer = authenticator.get(await signInChallenge(browser))
@@ -146,13 +146,13 @@ describe('a passkey’s answer is refused', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('in another browser than the one that was challenged', async () => {
+  test('in another browser than the one that got the challenge', async () => {
     const { authenticator } = await ownerWithPasskey()
     const answer = authenticator.get(await signInChallenge(testApp.browser()))
     expect(outcome(await enter(testApp.browser(), answer))).toEqual(refusal)
   })
 
-  test('five minutes later', async () => {
+  test('after five minutes', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     const answer = authenticator.get(await signInChallenge(browser))
@@ -160,7 +160,7 @@ describe('a passkey’s answer is refused', () => {
     expect(outcome(await enter(browser, answer))).toEqual(refusal)
   })
 
-  test('when it was made for another site', async () => {
+  test('when it was created for another site', async () => {
     const { browser } = await venueOwner(testApp)
     const phishing = new Authenticator('https://nofomo.evil.example')
     const { challenge } = await registration(browser)
@@ -172,7 +172,7 @@ describe('a passkey’s answer is refused', () => {
     expect((await browser.get<Passkeys>('/api/auth/passkeys')).body.passkeys).toEqual([])
   })
 
-  test('when its counter stands still, as a copy’s would', async () => {
+  test('when its counter does not increase, as with a cloned key', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     await enter(browser, authenticator.get(await signInChallenge(browser)))
@@ -180,7 +180,7 @@ describe('a passkey’s answer is refused', () => {
     expect(outcome(await enter(browser, authenticator.get(await signInChallenge(browser))))).toEqual(refusal)
   })
 
-  test('when another key signed it, or nobody knows it', async () => {
+  test('when another key signed it, or the passkey is unknown', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     const stranger = new Authenticator()
@@ -205,7 +205,7 @@ describe('a passkey’s answer is refused', () => {
     expect(outcome(await enter(testApp.browser(), answer))).toEqual(refusal)
   })
 
-  test('when it registers with a challenge meant for signing in, or twice', async () => {
+  test('when it registers with a sign-in challenge, or twice', async () => {
     const { browser } = await venueOwner(testApp)
     expect((await add(browser, new Authenticator().create(await signInChallenge(browser)))).status).toBe(400)
     const authenticator = new Authenticator()
@@ -217,7 +217,7 @@ describe('a passkey’s answer is refused', () => {
   })
 })
 
-test('an account holds ten passkeys, and each can be removed by its owner alone', async () => {
+test('an account has at most ten passkeys, and only its owner can remove them', async () => {
   const { browser, authenticator } = await ownerWithPasskey()
   const answers = []
   for (let count = 1; count < 11; count++) {
@@ -225,7 +225,7 @@ test('an account holds ten passkeys, and each can be removed by its owner alone'
     answers.push(new Authenticator().create((await registration(browser)).challenge))
     if (count % 4 === 0) for (const answer of answers.splice(0)) await add(browser, answer)
   }
-  // The last two were begun while there was room for one.
+  // The last two began while one more was allowed.
   const statuses = await Promise.all(answers.map(async (answer) => (await add(browser, answer)).status))
   expect(statuses.sort()).toEqual([200, 409])
   const full = await browser.post<ErrorReply>('/api/auth/passkeys/registration-options')

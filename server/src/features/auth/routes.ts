@@ -33,7 +33,7 @@ export function authRoutes(app: App, platform: Platform): void {
   venuePasskeys(app, installation)
 }
 
-/** Puts a login's token into the browser, and remembers that it was let in. */
+/** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, installation }: Door, login: Login) {
   reply.signIn(login.token, login.maxAgeSeconds)
   await rememberBrowser(ctx, login.account, installation)
@@ -123,7 +123,7 @@ function venuePasswords(app: App, installation: Installation): void {
 
   route(app, auth.venueSignUp, open, async ({ body }, ctx, { request, reply }) => {
     const network = addressKey(request)
-    // Never given back: that would tell whether the address is known.
+    // Never refunded: a refund would reveal whether the address is known.
     await tries.take(ctx, { email: body.email, network }, installation)
     const login = await signUpVenue(ctx, { ...body, network }, tools)
     const { user } = await admit({ ctx, reply, installation }, login)

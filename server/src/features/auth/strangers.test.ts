@@ -15,7 +15,7 @@ const password = 'tin-roof-rain'
 let people = 0
 const someone = (host = 'example.com') => `owner-of${++people}@${host}`
 let networks = 0
-/** A network nobody else in this file is in. */
+/** A network nothing else in this file uses. */
 const network = () => `198.51.${(++networks >> 8) + 100}.${networks & 255}`
 
 const ask = (browser: TestBrowser, email: string, purpose = 'consumer_signin') =>
@@ -25,7 +25,7 @@ const signIn = (browser: TestBrowser, email: string, tried: string) =>
 const use = async (browser: TestBrowser, email: string) =>
   browser.post('/api/consume-magic-link', { token: (await lastMail(testApp, email)).token })
 
-/** A browser that has proven the address once, and is signed out. */
+/** A browser that has verified the address once, and is signed out. */
 async function knownBrowser(email: string, address = network()): Promise<TestBrowser> {
   const browser = testApp.browser(address)
   await ask(browser, email)
@@ -34,8 +34,8 @@ async function knownBrowser(email: string, address = network()): Promise<TestBro
   return browser
 }
 
-describe('a stranger who asks for links all day', () => {
-  test('uses up the own network’s share: the owner gets in from any other', async () => {
+describe('link requests by others', () => {
+  test('from one network exhaust that network’s limit only', async () => {
     const email = someone()
     const theirs = network()
     let mailed = 0
@@ -49,7 +49,7 @@ describe('a stranger who asks for links all day', () => {
     expect((await use(owner, email)).status).toBe(200)
   })
 
-  test('even from everywhere leaves a browser its share that has proven the address before', async () => {
+  test('from all networks leave a known browser its own limit', async () => {
     const email = someone()
     const owner = await knownBrowser(email)
     for (let asked = 0; asked < 32; asked++) {
@@ -61,7 +61,7 @@ describe('a stranger who asks for links all day', () => {
     expect((await use(owner, email)).status).toBe(200)
   })
 
-  test('who set up a venue with the address gets no share of its owner’s', async () => {
+  test('of a browser that signed up a venue with the address have no limit of their own', async () => {
     const email = someone()
     const stranger = testApp.browser(network())
     await stranger.post('/api/auth/venue-signup-safe', { venueName: 'Joule', email, password })
@@ -70,7 +70,7 @@ describe('a stranger who asks for links all day', () => {
     expect(asked).toEqual([200, 200, 200, 200, 429])
   })
 
-  test('gives a known browser no more than its own share either', async () => {
+  test('a known browser gets no more links than its own limit', async () => {
     const email = someone()
     const owner = await knownBrowser(email)
     const asked = []
@@ -79,7 +79,7 @@ describe('a stranger who asks for links all day', () => {
   })
 })
 
-describe('a stranger who types wrong passwords', () => {
+describe('wrong passwords by others', () => {
   async function venue(): Promise<{ email: string; owner: TestBrowser; theirs: string }> {
     const [email, theirs] = [someone(), network()]
     const owner = testApp.browser(theirs)
@@ -89,7 +89,7 @@ describe('a stranger who types wrong passwords', () => {
     return { email, owner, theirs }
   }
 
-  test('uses up the own network’s tries: the owner gets in from any other, and from a known browser in it', async () => {
+  test('from one network exhaust that network’s attempts only, and not those of a known browser in it', async () => {
     const { email, owner, theirs } = await venue()
     for (let tries = 0; tries < 12; tries++) await signIn(testApp.browser(theirs), email, 'guessing')
     expect((await signIn(testApp.browser(theirs), email, password)).status).toBe(429)
@@ -97,14 +97,14 @@ describe('a stranger who types wrong passwords', () => {
     expect((await signIn(owner, email, password)).status).toBe(200)
   })
 
-  test('even from everywhere leaves a browser its tries that was signed in before', async () => {
+  test('from all networks leave a known browser its own attempts', async () => {
     const { email, owner } = await venue()
     for (let tries = 0; tries < 55; tries++) await signIn(testApp.browser(network()), email, 'guessing')
     expect((await signIn(testApp.browser(network()), email, password)).status).toBe(429)
     expect((await signIn(owner, email, password)).status).toBe(200)
   })
 
-  test('for one address after the other is stopped by the network', async () => {
+  test('for one address after the other are limited by network', async () => {
     const theirs = network()
     const statuses = []
     for (let tries = 0; tries < 31; tries++)
@@ -113,7 +113,7 @@ describe('a stranger who types wrong passwords', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is not who signs in with the right one again and again', async () => {
+  test('correct passwords do not count as attempts', async () => {
     const { email } = await venue()
     const office = network()
     for (let again = 0; again < 15; again++)
@@ -121,8 +121,8 @@ describe('a stranger who types wrong passwords', () => {
   })
 })
 
-describe('a flood of mail', () => {
-  test('with plus addresses reaches a mailbox no more often than with one', async () => {
+describe('a flood of mails', () => {
+  test('with plus addresses reaches a mailbox no more often than with one address', async () => {
     const theirs = network()
     const statuses = []
     for (let tag = 0; tag < 20; tag++)
@@ -139,7 +139,7 @@ describe('a flood of mail', () => {
     expect((await ask(testApp.browser(theirs), 'victi.m@gmail.com')).status).toBe(429)
   })
 
-  test('from one network ends after thirty mails, whatever they are for and to whom', async () => {
+  test('from one network ends after thirty mails, whatever their purpose and recipient', async () => {
     const theirs = network()
     const statuses: number[] = []
     for (let mails = 0; mails < 12; mails++) {
@@ -153,7 +153,7 @@ describe('a flood of mail', () => {
     expect((await ask(testApp.browser(network()), someone())).status).toBe(200)
   })
 
-  test('leaves a browser its mails that has proven its address, in the same network too', async () => {
+  test('leaves a known browser its own mails, in the same network too', async () => {
     const [email, theirs] = [someone(), network()]
     const owner = await knownBrowser(email, theirs)
     for (let mails = 0; mails < 31; mails++) await ask(testApp.browser(theirs), someone())
@@ -161,7 +161,7 @@ describe('a flood of mail', () => {
     expect((await ask(owner, email)).status).toBe(200)
   })
 
-  test('tells people apart by their address as it is: a plus makes another account', async () => {
+  test('a plus address is a separate account', async () => {
     const [plain, tagged] = ['ines@example.com', 'ines+venues@example.com']
     for (const email of [plain, tagged]) {
       const browser = testApp.browser(network())

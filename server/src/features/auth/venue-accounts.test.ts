@@ -58,7 +58,7 @@ test('an owner signs up, signs out and signs in', async () => {
   expect(proof.body).toEqual({ authenticated: true, purpose: 'venue_signin', email })
 })
 
-test('the password is kept as argon2id', async () => {
+test('the password is stored as argon2id', async () => {
   const { email } = await owner()
   const { password_hash } = await testApp.db
     .selectFrom('accounts')
@@ -75,14 +75,14 @@ test.each([
   [{ password: '12345' }, 'Password must be at least 6 characters'],
   [{ password: 'Dragon123' }, 'This password is among the most common ones. Choose another.'],
   [{ password: '123456' }, 'This password is among the most common ones. Choose another.'],
-])('signing up with %j is refused in a sentence', async (fields, sentence) => {
+])('signing up with %j is refused with a message', async (fields, sentence) => {
   const browser = testApp.browser()
   const { status, body } = await signUp(browser, { email: newAddress(), ...fields })
   expect([status, body.error, Object.values(body.fields ?? {})]).toEqual([400, sentence, [sentence]])
   expect(await userOf(browser)).toBeNull()
 })
 
-test('an unknown address and a wrong password look the same', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const { email } = await owner()
   const answers = []
   for (const tried of [email, newAddress()]) {
@@ -107,7 +107,7 @@ test('after ten wrong passwords a network waits a quarter of an hour, also with 
   expect((await signIn(testApp.browser(network), email)).status).toBe(200)
 })
 
-test('a flood of sign-ins is refused before it costs memory', async () => {
+test('a flood of sign-ins is refused before it uses memory', async () => {
   const passwords = createPasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => passwords.hash(password)))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
@@ -120,7 +120,7 @@ test('a flood of sign-ins is refused before it costs memory', async () => {
 })
 
 describe('changing the password', () => {
-  test('asks for the current one and signs all other browsers out', async () => {
+  test('requires the current one and signs all other browsers out', async () => {
     const { browser, email } = await owner()
     const phone = testApp.browser()
     await signIn(phone, email)
@@ -143,7 +143,7 @@ describe('changing the password', () => {
     expect((await signIn(phone, email, 'a-better-one')).status).toBe(200)
   })
 
-  test('needs no current one within fifteen minutes of coming in by mail', async () => {
+  test('requires no current one within fifteen minutes of signing in by mail', async () => {
     const { browser, email } = await owner()
     await byLink(email, browser)
     expect((await change(browser, { newPassword: 'a-better-one' })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('changing the password', () => {
 })
 
 describe('a sign-in link for a venue', () => {
-  test('goes to owners; others are told that there is no account', async () => {
+  test('goes to owners; other addresses get a mail that there is no account', async () => {
     const { email } = await owner()
     const browser = await byLink(email)
     expect(await userOf(browser)).toMatchObject({ email, userType: 'venue' })
@@ -169,7 +169,7 @@ describe('a sign-in link for a venue', () => {
     })
   })
 
-  test('takes the account from a stranger who set it up with somebody’s address', async () => {
+  test('transfers an account set up by others to the owner of its address', async () => {
     const { browser: stranger, email } = await owner()
     const browser = await byLink(email)
     expect((await lastMail(testApp, email)).text.replace(/\s+/g, ' ')).toContain(
@@ -182,7 +182,7 @@ describe('a sign-in link for a venue', () => {
     expect((await signIn(testApp.browser(), email, 'mine-from-now-on')).status).toBe(200)
   })
 
-  test('leaves the password alone once the address is proven', async () => {
+  test('keeps the password if the address is already verified', async () => {
     const { browser, email } = await owner()
     await byLink(email, browser)
     await byLink(email)

@@ -30,7 +30,7 @@ const use = (browser: TestBrowser, token: string, confirmed = false) =>
 const userOf = async (browser: TestBrowser) =>
   (await browser.get<{ user: User | null }>('/api/auth/me')).body.user
 
-/** An owner who has proven the address. */
+/** An owner with a verified address. */
 async function provenOwner(): Promise<{ email: string; browser: TestBrowser; id: string }> {
   const [email, browser] = [newAddress(), testApp.browser()]
   await signUp(browser, { email })
@@ -38,7 +38,7 @@ async function provenOwner(): Promise<{ email: string; browser: TestBrowser; id:
   return { email, browser, id: (await userOf(browser))?.id ?? '' }
 }
 
-/** What a stranger can see of a sign-up and after it, without what is different each time. */
+/** What an attacker can observe of and after a sign-up, without values that differ each time. */
 async function seenOf(email: string) {
   const browser = testApp.browser()
   const { status, body, headers } = await signUp(browser, { email, venueName: 'Mine', password: another })
@@ -67,18 +67,18 @@ async function seenOf(email: string) {
   }
 }
 
-describe('whoever signs a venue up', () => {
-  test('sees the same with a known address as with an unknown one, then and later', async () => {
+describe('signing a venue up', () => {
+  test('does not reveal whether the address is known, then or later', async () => {
     const { email, id, browser } = await provenOwner()
     const [known, unknown] = [await seenOf(email), await seenOf(newAddress())]
     expect(known).toEqual(unknown)
     expect(known.me).toEqual([true, { name: 'Mine', location: 'Seattle' }, false])
-    // And the owner's account is what it was.
+    // The owner's account is unchanged.
     expect(await userOf(browser)).toMatchObject({ id, venue: { name: 'Joule' }, emailVerified: true })
     expect((await signIn(testApp.browser(), email)).body.user.id).toBe(id)
   })
 
-  test('is mailed what proves the address; an owner learns that somebody tried, with a way in', async () => {
+  test('mails a link to verify the address; an existing owner is notified, with a way to sign in', async () => {
     const email = newAddress()
     await signUp(testApp.browser(), { email })
     expect(await lastMail(testApp, email)).toMatchObject({
@@ -94,7 +94,7 @@ describe('whoever signs a venue up', () => {
     expect((await userOf(elsewhere))?.id).toBe(owner.id)
   })
 
-  test('again, with the own password, is let in, and is mailed nothing once the address is proven', async () => {
+  test('again, with the same password, signs in, without a mail once the address is verified', async () => {
     const { email, id } = await provenOwner()
     const mails = await countMails(testApp, email)
     const again = await signUp(testApp.browser(), { email, venueName: 'Something else' })
@@ -102,7 +102,7 @@ describe('whoever signs a venue up', () => {
     expect(await countMails(testApp, email)).toBe(mails)
   })
 
-  test('eight times at once in one browser has one account', async () => {
+  test('eight times concurrently in one browser creates one account', async () => {
     const [email, browser] = [newAddress(), testApp.browser()]
     await browser.post('/api/auth/logout')
     const replies = await Promise.all(Array.from({ length: 8 }, () => signUp(browser, { email })))
@@ -113,8 +113,8 @@ describe('whoever signs a venue up', () => {
   })
 })
 
-describe('an account whose address is not proven yet', () => {
-  test('keeps everything when the browser that signed up proves it, by code', async () => {
+describe('an account with an unverified address', () => {
+  test('keeps everything when its own browser verifies the address by code', async () => {
     const [email, browser] = [newAddress(), testApp.browser()]
     const { body } = await signUp(browser, { email })
     expect(body.user.emailVerified).toBe(false)
@@ -124,7 +124,7 @@ describe('an account whose address is not proven yet', () => {
     expect((await signIn(testApp.browser(), email)).body.user.id).toBe(body.user.id)
   })
 
-  test('stays usable by its password, whoever else signs up with the address later', async () => {
+  test('remains usable by its password, even if others sign up with the address later', async () => {
     const [email, browser] = [newAddress(), testApp.browser()]
     const { body } = await signUp(browser, { email })
     await browser.post('/api/auth/logout')
@@ -132,7 +132,7 @@ describe('an account whose address is not proven yet', () => {
     expect((await signIn(browser, email)).body.user.id).toBe(body.user.id)
   })
 
-  test('ends once somebody else proves the address', async () => {
+  test('is deleted once somebody else verifies the address', async () => {
     const email = newAddress()
     const [stranger, owner] = [testApp.browser(), testApp.browser()]
     await signUp(stranger, { email, password: another })
@@ -144,7 +144,7 @@ describe('an account whose address is not proven yet', () => {
     expect((await signIn(testApp.browser(), email)).status).toBe(200)
   })
 
-  test('of an address that has an account leads there when it is proven, and is gone', async () => {
+  test('is replaced by the existing account of the address when it is verified', async () => {
     const { email, id } = await provenOwner()
     const forgetful = testApp.browser()
     const { body } = await signUp(forgetful, { email, password: another })
@@ -156,8 +156,8 @@ describe('an account whose address is not proven yet', () => {
   })
 })
 
-describe('the work of a password', () => {
-  /** Counts what takes time: each is one argon2. */
+describe('password hashing', () => {
+  /** Counts the argon2 operations. */
   function counting(): Passwords & { work: number } {
     const passwords = createPasswords()
     const counted = {
@@ -194,7 +194,7 @@ describe('the work of a password', () => {
     mailAllowance: createMailAllowance(),
   }
 
-  test('is the same for known and unknown addresses, signing up and in', async () => {
+  test('takes the same work for known and unknown addresses, signing up and in', async () => {
     const proven = (await provenOwner()).email
     const unproven = newAddress()
     await signUp(testApp.browser(), { email: unproven })
@@ -218,7 +218,7 @@ describe('the work of a password', () => {
 })
 
 describe('a mail to the owner', () => {
-  test('follows a changed password, with what to do', async () => {
+  test('reports a changed password, with what to do', async () => {
     const { email, browser } = await provenOwner()
     await browser.post('/api/auth/venue-password', { newPassword: 'a-better-one' })
     const mail = await lastMail(testApp, email)
@@ -228,7 +228,7 @@ describe('a mail to the owner', () => {
     ])
   })
 
-  test('says so when it is the account’s first one', async () => {
+  test('reports when a first password is set', async () => {
     const [email, stranger, owner] = [newAddress(), testApp.browser(), testApp.browser()]
     await signUp(stranger, { email })
     await owner.post('/api/auth/magic-link/request', { email, purpose: 'venue_signin' })
@@ -237,7 +237,7 @@ describe('a mail to the owner', () => {
     expect((await lastMail(testApp, email)).subject).toBe('Your NoFOMO account has a password now')
   })
 
-  test('does not go to an address that nobody has proven', async () => {
+  test('is not sent to an unverified address', async () => {
     const [email, stranger] = [newAddress(), testApp.browser()]
     await signUp(stranger, { email })
     const change = { currentPassword: password, newPassword: 'a-better-one' }
@@ -253,7 +253,7 @@ test.each([
     'joule2026',
     'This password is little more than your address or your venue’s name, which is tried first. Choose another.',
   ],
-])('“%s” is refused in a sentence, signing up and later', async (weak, sentence) => {
+])('“%s” is refused with a message, signing up and later', async (weak, sentence) => {
   const refused = await signUp(testApp.browser(), { email: newAddress(), password: weak })
   expect([refused.status, refused.body.fields]).toEqual([400, { password: sentence }])
   const { browser } = await provenOwner()

@@ -4,8 +4,8 @@ const dayMs = 24 * 60 * minuteMs
 type Cap = { links: number; windowMs: number }
 
 /**
- * How many links a mailbox is mailed (docs/product.md, "Mail"). A browser that has proven the address has a share of its
- * own, so that nobody else can use it up; everybody else is counted by network first, and then all together.
+ * How many links a mailbox gets (docs/product.md, "Mail"). A known browser has a limit of its own that others cannot
+ * use up; other browsers are limited per network and in total.
  */
 export const linkCaps = {
   knownBrowser: [
@@ -22,15 +22,15 @@ export const linkCaps = {
   ],
 } as const satisfies Record<string, readonly Cap[]>
 
-/** A link that was mailed lately: when, and whether the network that asks now had asked for it. */
+/** A recent link: when it was mailed, and whether the same network requested it. */
 type Mailed = { at: Date; isSameNetwork: boolean }
 
-/** Seconds a browser that has proven the address waits. `sent`: its own requests, newest first. */
+/** Seconds a known browser waits. `sent`: its own requests, newest first. */
 export function waitOfKnownBrowser(sent: readonly Date[], now: Date): number {
   return secondsUntilNextLink(sent, now, linkCaps.knownBrowser)
 }
 
-/** Seconds anybody else waits. `sent`: the requests of all who had not proven the address, newest first. */
+/** Seconds other browsers wait. `sent`: the requests of all browsers that are not known, newest first. */
 export function waitOfStranger(sent: readonly Mailed[], now: Date): number {
   const ofNetwork = sent.filter(({ isSameNetwork }) => isSameNetwork)
   const times = (links: readonly Mailed[]) => links.map(({ at }) => at)
@@ -40,7 +40,7 @@ export function waitOfStranger(sent: readonly Mailed[], now: Date): number {
   )
 }
 
-/** Whole seconds until another link may be mailed, 0 for now. `sent`: when the last ones were, newest first. */
+/** Whole seconds until another link may be mailed, or 0. `sent`: the times of the previous ones, newest first. */
 export function secondsUntilNextLink(sent: readonly Date[], now: Date, caps: readonly Cap[]): number {
   const waits = caps.map(({ links, windowMs }) => {
     const oldestThatCounts = sent[links - 1]
@@ -49,5 +49,5 @@ export function secondsUntilNextLink(sent: readonly Date[], now: Date, caps: rea
   return Math.ceil(Math.max(0, ...waits) / 1_000)
 }
 
-/** How long a link counts. */
+/** How long a link counts against the limits. */
 export const countedMs = dayMs

@@ -4,13 +4,13 @@ export type LinkTarget = {
   purpose: LinkPurpose
   /** 32 random bytes, base64url. */
   token: string
-  /** A page of ours, checked before. */
+  /** A path of the product, already validated. */
   redirect: string | null
-  /** Greet a newcomer after signing in. */
+  /** Welcome a new consumer after signing in. */
   welcome: boolean
 }
 
-/** Where a link leads. Its host is the configured one, whatever host was asked. */
+/** The URL of a link. Its host is the configured one, whatever the Host header. */
 export function linkUrl(publicUrl: string, { purpose, token, redirect, welcome }: LinkTarget): string {
   const url = new URL(purpose === 'creator_signin' ? '/auth/verify' : '/auth/magic-link', publicUrl)
   url.searchParams.set('token', token)

@@ -1,9 +1,9 @@
-/** Mailboxes in which dots mean nothing, whichever of its names is written. */
+/** Mail services that ignore dots in the local part. */
 const gmail = /^(?:gmail|googlemail)\.com$/
 
 /**
- * The mailbox an address most likely ends in: what follows a plus is a label, and Gmail reads over dots. For limits
- * alone: people are told apart by their address as it is.
+ * The mailbox an address most likely leads to: a plus begins a label, and Gmail ignores dots. Only for limits:
+ * accounts are identified by the address as it is.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 type Content = Omit<Mail, 'to'>
 type Words = { subject: string; heading: string; opening: string; label: string }
 
-/** Subjects are fixed: nothing a stranger typed may stand in somebody's inbox (docs/product.md, "Mail"). */
+/** Subjects are fixed: text typed by others must not appear in an inbox (docs/product.md, "Mail"). */
 const words: Record<LinkPurpose, Words> = {
   consumer_signin: {
     subject: 'Your NoFOMO sign-in link',
@@ -37,7 +37,7 @@ const byCode =
   'Reading this on another device? Go back to where you asked for this mail and type the code. Your code:'
 const footnote = 'You did not ask for this? Ignore this mail: nothing happens, and nobody gets in without it.'
 
-/** The mail that carries a link and, where something takes it, the code. `notes` are paragraphs of their own. */
+/** The mail with a link and, if its purpose accepts one, the code. `notes` are separate paragraphs. */
 export function linkMail(
   purpose: LinkPurpose,
   { url, code, notes = [] }: { url: string; code: string | null; notes?: readonly string[] },
@@ -52,7 +52,7 @@ export function linkMail(
   })
 }
 
-/** For an address without a venue's account: it costs what the other mail costs, and says what to do. */
+/** For an address without a venue account: as much work as the other mail, and it says what to do. */
 export function noVenueMail(signupUrl: string): Content {
   return content(words.venue_signin.subject, {
     heading: 'No venue at this address',
@@ -67,7 +67,7 @@ export function noVenueMail(signupUrl: string): Content {
 
 type Secrets = { url: string; code: string }
 
-/** For an address somebody signed up a venue with. */
+/** For an address with which somebody signed up a venue. */
 export function newSignUpMail({ url, code }: Secrets): Content {
   return content('Confirm your address for NoFOMO', {
     heading: 'Confirm your address',
@@ -82,7 +82,7 @@ export function newSignUpMail({ url, code }: Secrets): Content {
   })
 }
 
-/** For the same, where the address has an account already. */
+/** The same, for an address that already has an account. */
 export function knownSignUpMail({ url, code }: Secrets): Content {
   return content('You have a venue account on NoFOMO', {
     heading: 'You have an account already',
@@ -122,7 +122,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** That a way into an account has changed, for whoever did not do it. */
+/** Reports a change of the credentials of an account, in case its owner did not make it. */
 export function changeMail(change: Change, at: Date, loginUrl: string): Content {
   const { subject, what } = changes[change]
   return content(subject, {

@@ -1,4 +1,4 @@
-/** What a password must not be made of: the account it is for. */
+/** The account a password is for: it must not be made of its names. */
 export type Owner = { email: string | null; venueName: string | null }
 
 const repeats = 'This password repeats itself, which is tried first. Choose another.'
@@ -6,12 +6,12 @@ const ours = 'This password is little more than our name, which is tried first. 
 const yours =
   'This password is little more than your address or your venue’s name, which is tried first. Choose another.'
 
-/** Letters and digits that have to be left once a guessable name is taken out. */
+/** Letters and digits that must remain once a guessable name is removed. */
 const leastBesides = 8
-/** Shorter names stand in too many good passwords by chance. */
+/** Shorter names occur in too many good passwords by chance. */
 const shortestName = 4
 
-/** Why a password is too easy to guess for this account, as a sentence; null where it is not. */
+/** Why a password is too easy to guess for this account, as a message; null if it is not. */
 export function weaknessOf(password: string, { email, venueName }: Owner): string | null {
   if (isRepeated(password)) return repeats
   if (isMadeOf(password, 'nofomo')) return ours
@@ -20,7 +20,7 @@ export function weaknessOf(password: string, { email, venueName }: Owner): strin
   return own.some((word) => isMadeOf(password, word)) ? yours : null
 }
 
-/** `aaaaaaaa`, `abcabcabc`, `123123`, `abcabcab`: one piece over and over. */
+/** `aaaaaaaa`, `abcabcabc`, `123123`, `abcabcab`: one piece repeated. */
 function isRepeated(password: string): boolean {
   const text = password.toLowerCase()
   for (let piece = 1; piece <= text.length / 2; piece++)
@@ -46,7 +46,7 @@ const writtenAs: Record<string, string> = {
   '!': 'i',
 }
 
-/** Small letters and digits alone, with signs that stand for letters read as these. */
+/** Lower-case letters and digits only; signs that stand for letters are replaced by these. */
 function plain(text: string): string {
   const letters = text
     .normalize('NFKD')

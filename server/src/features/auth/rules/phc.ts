@@ -1,4 +1,4 @@
-/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 export const argon2id = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 export type StoredHash = {
@@ -12,12 +12,12 @@ export type StoredHash = {
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** A hash as it is stored: a PHC string, which carries its own parameters. */
+/** A hash as stored: a PHC string, which contains its own parameters. */
 export function toPhc({ memory, passes, parallelism, salt, hash }: StoredHash): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** @throws Error for what is no PHC string of argon2id: the database holds nothing else. */
+/** @throws Error unless it is a PHC string of argon2id: the database stores nothing else. */
 export function fromPhc(phc: string): StoredHash {
   const [, memory, passes, parallelism, salt, hash] = form.exec(phc) ?? []
   if (!salt || !hash) throw new Error('A stored password hash is malformed.')

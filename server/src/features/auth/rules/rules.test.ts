@@ -31,7 +31,7 @@ test.each([
   [by(false, [0, 1, 2, 3, 4]), 0],
   [by(false, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 6 * 60],
   [by(true, [60, 120, 180, 240, 300, 360, 420, 480, 540, 600]), 14 * 3600],
-])('a stranger waits as long as the own network or all of them together have to: %j', (links, seconds) => {
+])('an unknown browser waits for the longer of the network’s limit and the total: %j', (links, seconds) => {
   expect(waitOfStranger(links, now)).toBe(seconds)
 })
 
@@ -68,18 +68,18 @@ test.each([
 })
 
 test.each(['tin-roof-rain', 'ab-abc', 'nofomo-on-a-tin-roof', 'joule and the tin roof', 'fomo', 'aabbcc'])(
-  '%s may be its password',
+  '%s is accepted as its password',
   (password) => {
     expect(weaknessOf(password, joule)).toBeNull()
   },
 )
 
-test('short names, and none, forbid nothing', () => {
+test('short or missing names exclude no password', () => {
   expect(weaknessOf('bar-1234', { email: 'al@bar.com', venueName: 'Bar' })).toBeNull()
   expect(weaknessOf('tin-roof', { email: null, venueName: null })).toBeNull()
 })
 
-test('links carry only what is wanted', () => {
+test('links contain only the parameters that are set', () => {
   const link = { token: 'abc', redirect: null, welcome: false }
   const at = (target: Parameters<typeof linkUrl>[1]) => linkUrl('https://nofomo.example', target)
   expect(at({ ...link, purpose: 'venue_signin' })).toBe('https://nofomo.example/auth/magic-link?token=abc')
@@ -92,7 +92,7 @@ test('links carry only what is wanted', () => {
   expect(at({ ...link, purpose: 'consumer_signin', welcome: true })).toMatch(/&welcome=true$/)
 })
 
-test('a mail says how long its link is good, and what to do with one nobody asked for', () => {
+test('a mail says how long its link is valid, and what to do if it was not requested', () => {
   for (const purpose of ['consumer_signin', 'creator_signin', 'voter_verify', 'venue_signin'] as const) {
     const { text, html } = linkMail(purpose, { url: 'https://nofomo.example/x?token=abc', code: '012345' })
     const flat = text.replace(/\s+/g, ' ')
@@ -104,13 +104,13 @@ test('a mail says how long its link is good, and what to do with one nobody aske
   }
 })
 
-test('without a venue’s account the mail carries no code', () => {
+test('without a venue account the mail contains no code', () => {
   const { text, subject } = noVenueMail('https://nofomo.example/signup/venue')
   expect(subject).toBe('Sign in to your venue on NoFOMO')
   expect(text).not.toMatch(/\d{6}|token/)
 })
 
-test('a password hash keeps its own parameters', () => {
+test('a password hash contains its own parameters', () => {
   const stored = { ...argon2id, salt: Buffer.from('salt-of-16-bytes'), hash: Buffer.alloc(32, 7) }
   const phc = toPhc(stored)
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -118,7 +118,7 @@ test('a password hash keeps its own parameters', () => {
   expect(() => fromPhc('$2b$10$nothing')).toThrow('malformed')
 })
 
-test('a mail about a changed way in says when it was and what to do about it', () => {
+test('a mail about changed credentials says when it happened and what to do', () => {
   for (const change of ['password changed', 'password set', 'passkey added'] as const) {
     const { text } = changeMail(change, now, 'https://nofomo.example/login/venue')
     const flat = text.replace(/\s+/g, ' ')
@@ -128,7 +128,7 @@ test('a mail about a changed way in says when it was and what to do about it', (
   }
 })
 
-test('what is mailed after signing up quotes nothing that was typed', () => {
+test('mails after signing up quote nothing that was typed', () => {
   const secrets = { url: 'https://nofomo.example/auth/magic-link?token=abc', code: '012345' }
   expect(newSignUpMail(secrets).subject).toBe('Confirm your address for NoFOMO')
   expect(knownSignUpMail(secrets).subject).toBe('You have a venue account on NoFOMO')

@@ -6,7 +6,7 @@ import { adoptSessions } from '../../sessions/service.ts'
 import { dissolveGuest } from '../store/accounts.ts'
 import { deleteLogin, insertLogin, insertProof } from '../store/logins.ts'
 
-/** A login that has begun. `token` goes into the cookie; `proof` says who signed in and opens nothing. */
+/** A new login. `token` goes into the cookie; `proof` identifies the account and grants no access. */
 export type Login = { account: Account; token: string; maxAgeSeconds: number; proof: string }
 
 const daySeconds = 86_400
@@ -18,8 +18,8 @@ export function signingIn<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<
 }
 
 /**
- * Begins a login in the caller's transaction; the one this browser had ends. A consumer gets what the browser and
- * its guest made.
+ * Begins a login in the caller's transaction and ends this browser's previous one. A consumer takes over the sessions
+ * of the browser and its guest.
  */
 export async function beginLogin(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function beginLogin(
     method: how.method,
     ...times,
   })
-  // A guest has nothing to prove.
+  // A guest has no address to prove.
   if (account.email !== null)
     await insertProof(ctx.db, {
       token_hash: hashOf(proof),

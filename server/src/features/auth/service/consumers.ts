@@ -15,7 +15,7 @@ type Newcomer = {
   displayName?: string | null | undefined
 }
 
-/** Keeps a newcomer's names with this browser, for when it proves the address. */
+/** Stores the names as a sign-up draft of this browser until it verifies the address. */
 export async function signUpConsumer(
   ctx: Ctx,
   newcomer: Newcomer,
@@ -26,7 +26,7 @@ export async function signUpConsumer(
   await keepDraft(ctx.db, { deviceHash: deviceHashOf(ctx, installation), email }, names, ctx.now)
 }
 
-/** Signs in without an address. Whoever is signed in to plan already stays who they are. */
+/** Signs in without an address. A signed-in consumer stays signed in. */
 export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: Login | null }> {
   const signedIn = await ctx.signedIn()
   if (signedIn?.account.kind === 'consumer') return { account: signedIn.account, login: null }
@@ -37,7 +37,7 @@ export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: 
   return { account: login.account, login }
 }
 
-/** Ends this browser's login, what it proved, and that it asked for its links. */
+/** Ends this browser's login, its proof, and its association with the links it requested. */
 export async function signOut(ctx: Ctx, installation: Installation): Promise<void> {
   await forgetAskers(ctx.db, deviceHashOf(ctx, installation))
   if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)

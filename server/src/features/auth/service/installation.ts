@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** What signing in needs of this installation. */
+/** The keys and settings of this installation for signing in. */
 export type Installation = {
-  /** What links begin with. */
+  /** The base URL of links. */
   publicUrl: string
   codeKey: Buffer
   deviceKey: Buffer
@@ -22,18 +22,18 @@ export function installationOf({ config, secrets, mailAllowance }: Platform): In
   }
 }
 
-/** The asking browser as links and challenges remember it: a keyed hash, so that the tables tell no device. */
+/** Identifies the requesting browser in links and challenges: a keyed hash, so that the tables reveal no device id. */
 export function deviceHashOf(ctx: Ctx, { deviceKey }: Installation): Buffer {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can sign in.')
   return createHmac('sha256', deviceKey).update(ctx.actor.deviceId).digest()
 }
 
-/** The asking network as links of one mailbox remember it. */
+/** Identifies the requesting network in the links of one mailbox. */
 export function networkHashOf(mailbox: string, network: string, { deviceKey }: Installation): Buffer {
   return createHmac('sha256', deviceKey).update(`network ${mailbox} ${network}`).digest()
 }
 
-/** A code as it is kept. A million of them are tried in a second, hence the key and the link's own id. */
+/** The stored form of a code. A million of them can be tried in a second, hence the key and the link's own id. */
 export function codeHashOf(linkId: string, code: string, { codeKey }: Installation): Buffer {
   return createHmac('sha256', codeKey).update(`${linkId}:${code}`).digest()
 }

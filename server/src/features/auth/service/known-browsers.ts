@@ -4,12 +4,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import * as store from '../store/known-browsers.ts'
 import type { Installation } from './installation.ts'
 
-/** As long as a browser keeps its device id. */
+/** The lifetime of a device id. */
 const rememberedMs = 30 * 86_400_000
 
 /**
- * Remembers that this browser has been signed in to an account whose address is proven. What it asks for is counted by
- * itself from then on: nobody else can use up its share.
+ * Records that this browser has been signed in to an account with a verified address. Its requests have a limit of
+ * their own from then on, which nobody else can use up.
  */
 export async function rememberBrowser(ctx: Ctx, account: Account, installation: Installation): Promise<void> {
   const { email, email_verified_at } = account
@@ -18,7 +18,7 @@ export async function rememberBrowser(ctx: Ctx, account: Account, installation: 
   if (key) await store.rememberBrowser(ctx.db, key, new Date(ctx.now.getTime() + rememberedMs))
 }
 
-/** Whether this browser has proven the address before. */
+/** Whether this browser has been signed in to the account with this verified address. */
 export async function isKnownBrowser(ctx: Ctx, email: string, installation: Installation): Promise<boolean> {
   const key = keyOf(ctx, email, installation)
   return key !== null && (await store.isKnownBrowser(ctx.db, key, ctx.now))

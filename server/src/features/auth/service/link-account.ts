@@ -5,11 +5,11 @@ import * as accounts from '../store/accounts.ts'
 import { takeDraft } from '../store/signup-drafts.ts'
 import { deviceHashOf, type Installation } from './installation.ts'
 
-/** A link that is being used, and the browser that asked for it. */
+/** A link in use, and the browser that requested it. */
 type Proven = { purpose: LinkPurpose; email: string; device_hash: Buffer }
 
 /**
- * The account a link or its code signs in, in the caller's transaction; its address is proven by it.
+ * The account that a link or its code signs in, in the caller's transaction; this verifies its address.
  * @returns null for a link that signs nobody in
  */
 export function accountOfLink(ctx: Ctx, link: Proven, installation: Installation): Promise<Account | null> {
@@ -17,14 +17,14 @@ export function accountOfLink(ctx: Ctx, link: Proven, installation: Installation
   return link.purpose === 'venue_signin' ? provenVenue(ctx, link) : provenConsumer(ctx, link, installation)
 }
 
-/** Names count only from the browser that proves the address: anybody may type somebody else's. */
+/** Names count only from the browser that verifies the address: anybody may type another person's address. */
 async function provenConsumer(ctx: Ctx, { email }: Proven, installation: Installation): Promise<Account> {
   const account = await accounts.provenConsumer(ctx.db, email, ctx.now)
   const names = await takeDraft(ctx.db, { deviceHash: deviceHashOf(ctx, installation), email })
   return names ? accounts.nameAccount(ctx.db, account, names) : account
 }
 
-/** Once an address is proven, everything that others set up with it ends. */
+/** Once an address is verified, all other unverified accounts with it are deleted. */
 async function provenVenue(ctx: Ctx, link: Proven): Promise<Account | null> {
   const account = (await accounts.findProven(ctx.db, 'venue', link.email)) ?? (await firstProven(ctx, link))
   if (account) await accounts.deleteUnproven(ctx.db, link.email)
@@ -32,8 +32,8 @@ async function provenVenue(ctx: Ctx, link: Proven): Promise<Account | null> {
 }
 
 /**
- * Whoever set up a venue's account without owning its address loses it to whoever proves the address. A browser
- * that is signed in to the account and proves the address keeps everything.
+ * An account set up with another person's address belongs to the owner of the address once they verify it. A browser
+ * that is signed in to the account and verifies the address keeps everything.
  */
 async function firstProven(ctx: Ctx, { email, device_hash }: Proven): Promise<Account | null> {
   const own = (await ctx.signedIn())?.account.id ?? null

@@ -7,14 +7,14 @@ import type { LinkRequest } from './request-link.ts'
 
 type Secrets = { url: string; code: string }
 
-/** What is mailed for a request: only whoever reads the mail learns whether the address is known. */
+/** The mail for a request: only the reader of the mail learns whether the address is known. */
 export async function mailFor(
   ctx: Ctx,
   { email, purpose, isSignUp = false }: LinkRequest,
   { url, code }: Secrets,
   installation: Installation,
 ): Promise<Omit<Mail, 'to'>> {
-  // Nothing takes a code that only proves an address.
+  // A link that only verifies an address has no code.
   if (purpose === 'voter_verify') return linkMail(purpose, { url, code: null })
   if (purpose !== 'venue_signin') return linkMail(purpose, { url, code })
   const proven = await findProven(ctx.db, 'venue', email)

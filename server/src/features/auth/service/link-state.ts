@@ -8,10 +8,10 @@ import { deviceHashOf, type Installation } from './installation.ts'
 
 type Status = z.infer<typeof getLinkStatus.response>
 
-/** Nobody waits longer; and the next person at this browser need not read who asked. */
+/** After an hour nobody waits any more; and the next person at this browser must not see who requested it. */
 const rememberedMs = 60 * 60_000
 
-/** What became of the link this browser asked for last, within the hour. */
+/** The status of the link this browser requested last, within the hour. */
 export async function linkStatus(ctx: Ctx, installation: Installation): Promise<Status> {
   const none: Status = { state: 'none', email: null }
   if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return none
@@ -24,7 +24,7 @@ export async function linkStatus(ctx: Ctx, installation: Installation): Promise<
 
 const bearerForm = /^Bearer ([\w-]{43})$/i
 
-/** What a proof says to whoever bears it. It opens nothing. */
+/** What a proof says about its bearer. It grants no access. */
 export async function proofOf(ctx: Ctx, authorization: string | undefined) {
   const [, token] = bearerForm.exec(authorization ?? '') ?? []
   const proof = token === undefined ? null : await findProof(ctx.db, hashOf(token), ctx.now)

@@ -9,12 +9,12 @@ import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import { deviceHashOf, type Installation } from './installation.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** What a browser's authenticator answers, not yet looked into. */
+/** The response of a browser's authenticator, not yet validated. */
 type Answer = Record<string, unknown>
 
 const mostPasskeys = 10
 const challengeMs = 5 * 60_000
-/** COSE's numbers of ES256, RS256 and EdDSA: what authenticators speak. */
+/** COSE's numbers of ES256, RS256 and EdDSA, which authenticators support. */
 const algorithms = [-7, -257, -8]
 
 export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
@@ -27,7 +27,7 @@ export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
   }))
 }
 
-/** @throws list_full for an account that holds ten */
+/** @throws list_full for an account with ten passkeys */
 export async function beginRegistration(ctx: Ctx, installation: Installation) {
   const account = await accountOf(ctx, 'venue')
   const known = await store.passkeysOf(ctx.db, account.id)
@@ -49,7 +49,7 @@ export async function beginRegistration(ctx: Ctx, installation: Installation) {
   return options
 }
 
-/** @throws invalid_input for what cannot be verified · list_full · already_listed */
+/** @throws invalid_input if verification fails · list_full · already_listed */
 export async function addPasskey(
   ctx: Ctx,
   { response, name }: { response: Answer; name: string },
@@ -77,14 +77,14 @@ export async function addPasskey(
   })
 }
 
-/** @throws not_found for an unknown passkey and for somebody else's */
+/** @throws not_found for an unknown passkey and for another account's */
 export async function removePasskey(ctx: Ctx, id: string): Promise<void> {
   const account = await accountOf(ctx, 'venue')
   if (!(await store.deletePasskey(ctx.db, account.id, id)))
     throw new AppError('not_found', 'This passkey does not exist, or not any more.')
 }
 
-/** Names no account: the authenticator shows those it has for us. */
+/** Names no account: the authenticator lists its passkeys for this site. */
 export async function beginSignIn(ctx: Ctx, installation: Installation) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
@@ -96,7 +96,7 @@ export async function beginSignIn(ctx: Ctx, installation: Installation) {
   return options
 }
 
-/** @throws unauthorized for an unknown passkey and for what cannot be verified */
+/** @throws unauthorized for an unknown passkey, or if verification fails */
 export async function signInByPasskey(
   ctx: Ctx,
   response: Answer,
@@ -118,7 +118,7 @@ function passkeyOf(ctx: Ctx, answer: Answer) {
   return id.success ? store.findPasskey(ctx.db, id.data) : Promise.resolve(null)
 }
 
-/** Loaded for those who use it: most servers' days pass without. */
+/** Loaded on demand: few sign-ins use it. */
 function webAuthn() {
   return import('@simplewebauthn/server')
 }
@@ -148,7 +148,7 @@ function keepChallenge(ctx: Ctx, challenge: string, accountId: string | null, in
 const base64url = z.string().regex(/^[\w-]{1,700}$/)
 const clientData = z.object({ challenge: base64url })
 
-/** The challenge an answer is for, taken out of the store: whatever becomes of the answer, it cannot come twice. */
+/** Consumes the stored challenge of a response: a response cannot be sent twice, valid or not. */
 async function takenChallenge(
   ctx: Ctx,
   answer: Answer,
@@ -188,7 +188,7 @@ async function verifiedRegistration(ctx: Ctx, answer: Answer, account: Account, 
     })
     return registrationInfo?.credential ?? null
   } catch {
-    // The library throws for everything that is wrong with an answer.
+    // The library throws on any invalid response.
     return null
   }
 }

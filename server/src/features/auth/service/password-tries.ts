@@ -7,15 +7,15 @@ import { isKnownBrowser } from './known-browsers.ts'
 type Taken = readonly (readonly [Bucket, string])[]
 
 export type PasswordTries = {
-  /** Takes a try. @returns what gives it back, for a password that was right @throws too_many_requests */
+  /** Counts an attempt. @returns a function that refunds it after a correct password @throws too_many_requests */
   take(ctx: Ctx, of: { email: string; network: string }, installation: Installation): Promise<() => void>
 }
 
 const windowMs = 15 * 60_000
 
 /**
- * Counts wrong passwords: by network, by network and address, and at last by address alone. A browser that was signed
- * in to the account before has tries of its own, which nobody else can use up.
+ * Counts wrong passwords: by network, by network and address, and finally by address alone. A known browser has
+ * attempts of its own, which nobody else can use up.
  */
 export function createPasswordTries(): PasswordTries {
   const network = new Bucket(30, windowMs)

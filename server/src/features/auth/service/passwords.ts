@@ -8,7 +8,7 @@ import { argon2id, fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 export type Passwords = {
   /** @returns a PHC string @throws unavailable when too many wait */
   hash(password: string): Promise<string>
-  /** Takes as long for no hash (null) as for one. @throws unavailable when too many wait */
+  /** Takes the same time without a hash (null) as with one. @throws unavailable when too many wait */
   matches(phc: string | null, password: string): Promise<boolean>
 }
 
@@ -16,7 +16,7 @@ const derive = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
-/** Hashes two at a time: each takes 19 MiB, so without a bound a flood of sign-ins would take all memory. */
+/** Hashes two at a time: each takes 19 MiB, so without a limit a flood of sign-ins would exhaust memory. */
 export function createPasswords(): Passwords {
   const gate = createGate(2, 8, 'Many people are signing in right now. Try again in a moment.')
   const nobodys = toPhc({ ...argon2id, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
@@ -36,16 +36,16 @@ export function createPasswords(): Passwords {
 
 function derived(password: string, setting: Omit<StoredHash, 'hash'>, tagLength: number): Promise<Buffer> {
   const { memory, passes, parallelism, salt } = setting
-  // The same letters, however the keyboard composed them.
+  // The same letters, whatever their Unicode composition.
   const message = password.normalize('NFKC')
   return derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength })
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** @throws invalid_input for one of the 49 000 passwords that are tried first, and for what its owner gives away */
+/** @throws invalid_input for one of the 49 000 most common passwords, and for those derived from the owner's names */
 export async function refuseWeak(password: string, owner: Owner, field: string): Promise<void> {
-  // Half a megabyte of text that only those who choose a password need.
+  // Half a megabyte of text, needed only when a password is chosen.
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )

@@ -4,9 +4,9 @@ import { deleteExpired } from '../store/purge.ts'
 const dayMs = 86_400_000
 
 /**
- * Deletes what has run out: logins, proofs, challenges and known browsers at once; links a day later, for until then
- * they count against their mailbox's caps; names of newcomers after a day; guests and accounts nobody proved, venues'
- * too, after 30 days, once no login is left.
+ * Deletes expired rows: logins, proofs, challenges and known browsers immediately; links a day later, as until then
+ * they count against their mailbox's limits; sign-up drafts after a day; guests and unverified accounts, venues'
+ * included, after 30 days, once no login is left.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)

@@ -18,9 +18,9 @@ export type LinkRequest = {
   purpose: LinkPurpose
   redirect?: string | null | undefined
   welcome?: boolean | undefined
-  /** The network address of whoever asks, as limits count it. */
+  /** The network address of the actor, as limits count it. */
   network: string
-  /** It was asked for by signing up. */
+  /** Requested by a sign-up. */
   isSignUp?: boolean
 }
 
@@ -28,9 +28,9 @@ export type LinkRequest = {
 const lifetimeMs = 15 * 60_000
 
 /**
- * Mails a link and a code. What this browser asked for before, for the same address and purpose, ends. Whether the
- * address is known shows in the mail alone.
- * @throws too_many_requests once whoever asks, the mailbox or the network had its share
+ * Mails a link and a code. This browser's earlier links for the same address and purpose end. Only the mail reveals
+ * whether the address is known.
+ * @throws too_many_requests once the browser, the mailbox or the network has reached its limit
  */
 export async function requestLink(ctx: Ctx, request: LinkRequest, installation: Installation): Promise<void> {
   await ctx.db.transaction().execute((db) => mailLink({ ...ctx, db }, request, installation))

@@ -5,8 +5,8 @@ import { type Change, changeMail } from '../rules/mails.ts'
 import type { Installation } from './installation.ts'
 
 /**
- * Tells an account's owner, in the caller's transaction, that a way into it has changed, and what to do about it. An
- * address that nobody has proven gets nothing: it may be a stranger's.
+ * Notifies an account's owner, in the caller's transaction, of changed credentials, with what to do about it. An
+ * unverified address gets nothing: it may belong to somebody else.
  */
 export async function tellOwner(
   ctx: Ctx,

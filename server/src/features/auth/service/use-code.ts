@@ -10,15 +10,15 @@ import { accountOfLink } from './link-account.ts'
 
 const tries = 5
 /**
- * However many links a mailbox is mailed: a code is one of a million, and nobody mistypes so often. A browser that has
- * proven the address is counted by itself; the link of each mail stays good whoever guesses.
+ * Daily limits, regardless of the number of links mailed: a code is one of a million, and nobody mistypes so often. A
+ * known browser has a limit of its own; the link of each mail stays valid.
  */
 const triesADay = { ofBrowser: 15, ofNetwork: 15, ofStrangers: 45 }
 const purposes: LinkPurpose[] = ['consumer_signin', 'creator_signin', 'venue_signin']
 
 /**
- * Signs in with the code of a mail this browser asked for. The code dies after five tries; its link stays good.
- * @throws invalid_input for what is no code · unauthorized for a wrong one · link_spent after too many tries
+ * Signs in with the code of a mail this browser requested. The code ends after five attempts; its link stays valid.
+ * @throws invalid_input if malformed · unauthorized for a wrong one · link_spent after too many attempts
  */
 export async function useCode(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function useCode(
       fields: { password: 'The code has 6 digits.' },
     })
   const deviceHash = deviceHashOf(ctx, installation)
-  // A refusal is returned, not thrown: the try it cost has to be committed.
+  // Returned, not thrown: the attempt must be committed.
   const outcome = await signingIn(ctx, async (inside) => {
     await lockMailbox(inside.db, mailboxOf(email))
     const open = await openLinksOf(inside.db, { deviceHash, email, purposes, now: ctx.now })

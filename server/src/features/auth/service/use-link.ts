@@ -10,18 +10,18 @@ import { accountOfLink } from './link-account.ts'
 
 export type LinkAnswer = Pick<LinkRow, 'purpose' | 'email'> & {
   redirect: string | null
-  /** Null while another browser than the one that asked has not confirmed. */
+  /** Null until another browser than the one that requested it has confirmed. */
   used: { proof: string; login: Login | null } | null
 }
 
 const tokenForm = /^[\w-]{43}$/
-/** How long the proof of an address holds: as long as a voter's browser is remembered. */
+/** The lifetime of a proof: the same as that of a voter's device id. */
 const proofMs = 30 * 86_400_000
 
 /**
- * Uses a link, once. Another browser than the one that asked has to confirm: its mail may have been opened by a
- * scanner, or sent by somebody who wants the reader in the wrong account.
- * @throws invalid_input for what is no link · link_spent for a used or expired one
+ * Uses a link, once. Another browser than the one that requested it has to confirm: a scanner may have opened the mail,
+ * or somebody may have sent it to sign its reader in to the wrong account.
+ * @throws invalid_input if malformed · link_spent for a used or expired one
  */
 export async function consumeLink(
   ctx: Ctx,
@@ -43,7 +43,7 @@ async function use(
   link: LinkRow,
   installation: Installation,
 ): Promise<NonNullable<LinkAnswer['used']>> {
-  // Two links of one address used at once prove it one after the other.
+  // Serialises concurrent uses of two links of one address.
   await lockMailbox(ctx.db, link.mailbox)
   if (!(await spendLink(ctx.db, link.id, ctx.now))) throw alreadyUsed()
   const account = await accountOfLink(ctx, link, installation)
@@ -51,7 +51,7 @@ async function use(
     const login = await beginLogin(ctx, account, { method: 'link', purpose: link.purpose })
     return { proof: login.proof, login }
   }
-  // Asked for with an address that has no venue's account: nobody was mailed this token.
+  // Requested with an address without a venue account: this token was never mailed.
   if (link.purpose !== 'voter_verify') throw notValid()
   const proof = newToken()
   await insertProof(ctx.db, {

@@ -13,7 +13,7 @@ export type Tools = { passwords: Passwords; installation: Installation }
 
 const byPassword = { method: 'password', purpose: 'venue_signin' } as const
 
-/** @throws unauthorized; for an unknown address as for a wrong password, and after as long */
+/** @throws unauthorized; after the same time for an unknown address as for a wrong password */
 export async function signInVenue(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
@@ -27,9 +27,9 @@ export async function signInVenue(
 export type Newcomer = { venueName: string; email: string; password: string; network: string }
 
 /**
- * Signs a venue owner up and in, into an account of their own that acts for no venue until its address is proven; what
- * proves it is mailed. Whether the address is known shows in the mail alone (decision 0025). Its owner, signing up once
- * more with the same password, is let in.
+ * Signs a venue owner up and in, to a new account that acts for no venue until its address is verified, and mails a
+ * link to verify it. Only the mail reveals whether the address is known (decision 0025). Signing up again with the same
+ * password signs in.
  * @throws invalid_input for a password that is easy to guess · too_many_requests
  */
 export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, tools: Tools): Promise<Login> {
@@ -37,7 +37,7 @@ export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, tools: Tools): P
   const { passwords, installation } = tools
   await refuseWeak(password, { email, venueName }, 'password')
   const known = await accountOpenedBy(ctx, newcomer, tools)
-  // Made also where it is not needed, for a stranger may look at the clock.
+  // Hashed even where it is not needed, so that timing reveals nothing.
   const passwordHash = await passwords.hash(password)
   const madeBy = deviceHashOf(ctx, installation)
   return signingIn(ctx, async (inside) => {
@@ -50,7 +50,7 @@ export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, tools: Tools): P
   })
 }
 
-/** The account a password opens: the proven one, else an unproven one. Always the work of two passwords. */
+/** The account that matches a password: the verified one, else an unverified one. Always two password checks. */
 async function accountOpenedBy(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
@@ -63,7 +63,7 @@ async function accountOpenedBy(
   return (opensProven ? proven : null) ?? (opensUnproven ? unproven : null)
 }
 
-/** Whoever just came in by mail or passkey may have forgotten the password. */
+/** After signing in by mail or passkey: the owner may have forgotten the password. */
 const freshMs = 15 * 60_000
 
 /**

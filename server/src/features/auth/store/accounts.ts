@@ -5,7 +5,7 @@ import type { Account } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Names } from './signup-drafts.ts'
 
-/** The account whose proven address this is; null without one. */
+/** The account with this verified address; null without one. */
 export async function findProven(db: Db, kind: AccountKind, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('accounts')
@@ -17,10 +17,7 @@ export async function findProven(db: Db, kind: AccountKind, email: string): Prom
   return row ?? null
 }
 
-/**
- * A venue's account with this address that nobody has proven: the one named, else the one a browser made, else the
- * newest.
- */
+/** An unverified venue account with this address: the one named, else the one this browser created, else the newest. */
 export async function findUnproven(
   db: Db,
   email: string,
@@ -40,7 +37,7 @@ export async function findUnproven(
   return row ?? null
 }
 
-/** The consumer whose address was just proven: found, or made. */
+/** The consumer with the address just verified: found, or created. */
 export function provenConsumer(db: Db, email: string, now: Date): Promise<Account> {
   return db
     .insertInto('accounts')
@@ -55,7 +52,7 @@ export function provenConsumer(db: Db, email: string, now: Date): Promise<Accoun
     .executeTakeFirstOrThrow()
 }
 
-/** Gives an account the names of its owner. One that has a name keeps it. */
+/** Sets the names of an account's owner. An existing name is kept. */
 export async function nameAccount(db: Db, account: Account, names: Names): Promise<Account> {
   const row = await db
     .updateTable('accounts')
@@ -76,7 +73,7 @@ export function insertGuest(db: Db, now: Date): Promise<Account> {
     .executeTakeFirstOrThrow()
 }
 
-/** A venue's account of its own, whoever else has signed up with the address; in place of one of the same browser. */
+/** A new venue account, even if others have signed up with the address; replaces one created by the same browser. */
 export async function insertVenueAccount(
   db: Db,
   account: { email: string; venueName: string; passwordHash: string; madeBy: Buffer },
@@ -113,7 +110,7 @@ export function markProven(db: Db, accountId: string, now: Date): Promise<Accoun
     .executeTakeFirstOrThrow()
 }
 
-/** Ends the venues' accounts that somebody set up with an address and nobody has proven. */
+/** Deletes the unverified venue accounts of an address. */
 export async function deleteUnproven(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('accounts')
@@ -123,7 +120,7 @@ export async function deleteUnproven(db: Db, email: string): Promise<void> {
     .execute()
 }
 
-/** Takes away every way into an account that its mail address does not open. */
+/** Deletes the password, passkeys and logins of an account. */
 export async function forgetEntrances(db: Db, accountId: string): Promise<void> {
   await db.updateTable('accounts').set({ password_hash: null }).where('id', '=', accountId).execute()
   await db.deleteFrom('auth_sessions').where('account_id', '=', accountId).execute()
@@ -138,7 +135,7 @@ export async function setPassword(db: Db, accountId: string, hash: string, now: 
     .execute()
 }
 
-/** What a guest booked becomes the account's, and the guest is gone. */
+/** Moves a guest's bookings to the account and deletes the guest. */
 export async function dissolveGuest(db: Db, guestId: string, accountId: string): Promise<void> {
   await db.updateTable('bookings').set({ account_id: accountId }).where('account_id', '=', guestId).execute()
   await db.deleteFrom('accounts').where('id', '=', guestId).execute()

@@ -5,12 +5,12 @@ import type { MagicLinksTable } from '../../../platform/database/schema.ts'
 
 export type LinkRow = Selectable<MagicLinksTable>
 
-/** One mailbox's requests and tries come one after the other until the transaction ends, so that its caps hold. */
+/** Serialises the requests and attempts of one mailbox until the transaction ends, so that its limits hold. */
 export async function lockMailbox(db: Db, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${mailbox}`}, 0))`.execute(db)
 }
 
-/** When a browser that had proven its address had links mailed there, newest first. */
+/** When known browsers requested links for the mailbox, newest first. */
 export async function timesOfKnown(
   db: Db,
   { mailbox, deviceHash, since }: { mailbox: string; deviceHash: Buffer; since: Date },
@@ -27,7 +27,7 @@ export async function timesOfKnown(
   return rows.map((row) => row.created_at)
 }
 
-/** When everybody else had links mailed there, newest first, and whether by this network. */
+/** When all other browsers requested links for the mailbox, newest first, and whether from this network. */
 export async function timesOfStrangers(
   db: Db,
   { mailbox, network, since }: { mailbox: string; network: Buffer; since: Date },
@@ -43,7 +43,7 @@ export async function timesOfStrangers(
   return rows.map((row) => ({ at: row.created_at, isSameNetwork: row.network.equals(network) }))
 }
 
-/** Ends what this browser asked for before, for the same address and purpose. */
+/** Ends this browser's earlier links for the same address and purpose. */
 export async function voidLinks(
   db: Db,
   of: { deviceHash: Buffer; email: string; purpose: LinkPurpose },
@@ -73,7 +73,7 @@ export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | nul
   return row ?? null
 }
 
-/** Uses a link up, whether by its token or by its code. Of many at once one gets true. */
+/** Uses a link up, by its token or its code. Of concurrent uses one returns true. */
 export async function spendLink(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('magic_links')
@@ -86,7 +86,7 @@ export async function spendLink(db: Db, id: string, now: Date): Promise<boolean>
   return row !== undefined
 }
 
-/** The last link a browser asked for since a moment. */
+/** The last link a browser requested since a moment. */
 export async function lastLinkOf(db: Db, deviceHash: Buffer, since: Date): Promise<LinkRow | null> {
   const row = await db
     .selectFrom('magic_links')
@@ -99,7 +99,7 @@ export async function lastLinkOf(db: Db, deviceHash: Buffer, since: Date): Promi
   return row ?? null
 }
 
-/** Used links no longer tell which browser asked: the next person at it need not read who was here. */
+/** Used links no longer record which browser requested them: the next person at it must not see who signed in. */
 export async function forgetAskers(db: Db, deviceHash: Buffer): Promise<void> {
   await db
     .updateTable('magic_links')
@@ -111,7 +111,7 @@ export async function forgetAskers(db: Db, deviceHash: Buffer): Promise<void> {
 
 type Asked = { deviceHash: Buffer; email: string; purposes: readonly LinkPurpose[]; now: Date }
 
-/** Links this browser asked for, still good, whose code may have been typed. */
+/** The valid links this browser requested, whose code may have been typed. */
 export function openLinksOf(db: Db, { deviceHash, email, purposes, now }: Asked): Promise<LinkRow[]> {
   return db
     .selectFrom('magic_links')
@@ -128,8 +128,8 @@ type Try = { ids: readonly string[]; tries: number; now: Date } & TriesADay
 type TriesADay = { ofBrowser: number; ofNetwork: number; ofStrangers: number }
 
 /**
- * Counts one try of a code against links, and returns those that still had one: fewer than `tries` of their own, and
- * fewer in a day than whoever asked for them has. The caller holds the mailbox's lock.
+ * Counts an attempt at a code against links, and returns those with an attempt left: fewer than `tries` for the link,
+ * and fewer in a day than the requester's limit. The caller holds the mailbox's lock.
  */
 export function countTry(
   db: Db,

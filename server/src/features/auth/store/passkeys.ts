@@ -10,7 +10,7 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
   await db.insertInto('passkey_challenges').values(challenge).execute()
 }
 
-/** Takes a challenge given to this browser and for this account (null for a sign-in). It can be taken once. */
+/** Consumes a challenge issued to this browser and for this account (null for a sign-in). */
 export async function takeChallenge(
   db: Db,
   asked: { challenge: string; accountId: string | null; deviceHash: Buffer; now: Date },
@@ -37,7 +37,7 @@ export function passkeysOf(db: Db, accountId: string): Promise<PasskeyRow[]> {
     .execute()
 }
 
-/** Additions to one account come one after the other until the transaction ends. */
+/** Serialises additions to one account until the transaction ends. */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
 }
@@ -53,7 +53,7 @@ export async function insertPasskey(db: Db, row: Insertable<PasskeysTable>): Pro
   return inserted !== undefined
 }
 
-/** @returns false where the account has no such passkey */
+/** @returns false if the account has no such passkey */
 export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('passkeys')
@@ -64,7 +64,7 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   return row !== undefined
 }
 
-/** A passkey and whose it is. */
+/** A passkey and its account. */
 export async function findPasskey(
   db: Db,
   id: string,
@@ -80,8 +80,8 @@ export async function findPasskey(
 }
 
 /**
- * Records a use. Authenticators that count must have counted on since the last one, else it is a copy's;
- * those that do not always say 0.
+ * Records a use. A counter that is not 0 must have increased since the last use, else the key was cloned; some
+ * authenticators always send 0.
  */
 export async function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inPortions } from '../../../platform/jobs/portions.ts'
 
-/** Deletes what ran out before the given moments, and accounts nobody proved and nobody can enter any more. */
+/** Deletes rows that expired before the given moments, and unverified accounts without a login. */
 export async function deleteExpired(
   db: Db,
   before: { now: Date; links: Date; drafts: Date; unprovenAccounts: Date },
@@ -32,7 +32,7 @@ async function deleteDrafts(db: Db, before: Date, limit: number): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-/** Guests, and addresses nobody proved, venues' included. An account that answers for a venue is for people to end. */
+/** Guests and unverified accounts, venues' included. Not accounts that own a venue: staff end those. */
 async function deleteUnproven(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from accounts where id = any (array(

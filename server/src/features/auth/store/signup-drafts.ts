@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 export type Names = { firstName: string; lastName: string | null; displayName: string | null }
 type Of = { deviceHash: Buffer; email: string }
 
-/** Keeps what a browser's newcomer is called, in place of what was typed there before. */
+/** Stores a sign-up draft, in place of an earlier one of the browser. */
 export async function keepDraft(db: Db, { deviceHash, email }: Of, names: Names, now: Date): Promise<void> {
   const columns = {
     first_name: names.firstName,
@@ -18,7 +18,7 @@ export async function keepDraft(db: Db, { deviceHash, email }: Of, names: Names,
     .execute()
 }
 
-/** Takes what was typed in this browser for this address; null where nothing was. */
+/** Consumes the sign-up draft of this browser for this address; null without one. */
 export async function takeDraft(db: Db, { deviceHash, email }: Of): Promise<Names | null> {
   const row = await db
     .deleteFrom('signup_drafts')

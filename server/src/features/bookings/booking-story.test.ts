@@ -22,7 +22,7 @@ const markSeen = ({ browser }: Person, ...bookingIds: string[]) =>
 const calendarOf = (person: Pick<Person, 'browser'>, { id }: Session) =>
   person.browser.get<string>(`/api/sessions/${id}/calendar.ics`)
 
-/** A host whose group has come to Altura, with Spinasse behind it, for now. */
+/** A host whose session has a provisional result: Altura wins, Spinasse is the backup. */
 async function provisional(details: Record<string, unknown> = {}) {
   const host = await consumer(testApp)
   const { session } = await hostedSession(testApp, { expectedVoters: 1, ...details }, host.browser)
@@ -31,14 +31,14 @@ async function provisional(details: Record<string, unknown> = {}) {
   return { host, session }
 }
 
-/** The host has asked for a table at the winner so far. */
+/** The host has requested a table at the provisional winner. */
 async function askedEarly(details: Record<string, unknown> = {}) {
   const { host, session } = await provisional()
   const { booking } = (await askForTable(testApp, host.browser, session, details)).body
   return { host, session, booking }
 }
 
-/** The vote becomes final with this place of the list first. */
+/** The vote becomes final with the venue at this position as the winner. */
 const becomesFinal = ({ id, venues }: Session, index: number | null) =>
   testApp.db
     .transaction()
@@ -51,8 +51,8 @@ const becomesFinal = ({ id, venues }: Session, index: number | null) =>
       ),
     )
 
-describe('requested, seen, answered', () => {
-  test('the host learns that the venue has opened the request, on the booking and in the plan', async () => {
+describe('booking states', () => {
+  test('the host sees that the venue has opened the request, on the booking and in the plan', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     expect(booking.state).toBe('requested')
     expect((await planOf(host))?.booking?.state).toBe('requested')
@@ -61,7 +61,7 @@ describe('requested, seen, answered', () => {
     expect((await planOf(host))?.booking?.state).toBe('seen')
   })
 
-  test('what was seen can be confirmed, and then stays confirmed however often it is opened', async () => {
+  test('a seen booking can be confirmed, and then stays confirmed however often it is opened', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     await markSeen(owner, booking.id)
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'confirm' })
@@ -69,7 +69,7 @@ describe('requested, seen, answered', () => {
     expect((await bookingOf(host, booking.id)).state).toBe('confirmed')
   })
 
-  test('what was seen can be cancelled, and is no second table meanwhile', async () => {
+  test('a seen booking can be cancelled, and blocks a second one until then', async () => {
     const { host, owner, session, booking } = await askedAtOwned(testApp)
     await markSeen(owner, booking.id)
     expect((await askForTable(testApp, host.browser, session)).body.code).toBe('already_booked')
@@ -77,7 +77,7 @@ describe('requested, seen, answered', () => {
     expect((await bookingOf(host, booking.id)).state).toBe('cancelled')
   })
 
-  test('another venue marks nothing as seen, nor does the host', async () => {
+  test('neither another venue nor the host marks a booking as seen', async () => {
     const { host, booking } = await askedAtOwned(testApp)
     const { owner: other } = await ownedPlace(testApp)
     expect((await markSeen(other, booking.id)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('requested, seen, answered', () => {
     expect((await bookingOf(host, booking.id)).state).toBe('requested')
   })
 
-  test('a venue nobody answers for was not reached, on the booking and in the plan, until somebody does', async () => {
+  test('a booking at a venue without an owner is unreached, on the booking and in the plan, until it has one', async () => {
     const host = await consumer(testApp)
     const session = await decidedSession(testApp, host.browser)
     const { booking } = (await askForTable(testApp, host.browser, session)).body
@@ -94,7 +94,7 @@ describe('requested, seen, answered', () => {
     expect((await bookingOf(host, booking.id)).state).toBe('requested')
   })
 
-  test('the host learns before asking which places answer here; a friend does not', async () => {
+  test('before booking, the host sees which venues have an owner; other voters do not', async () => {
     const { venue } = await ownedPlace(testApp)
     const host = await consumer(testApp)
     const venues = [
@@ -109,7 +109,7 @@ describe('requested, seen, answered', () => {
 })
 
 describe('before the result is final', () => {
-  test('winner and backup as they stand can be booked, and the booking says that they may change', async () => {
+  test('the provisional winner and backup can be booked, and the booking says that they may change', async () => {
     const { host, session } = await provisional()
     const asked = await askForTable(testApp, host.browser, session)
     expect(asked.body.booking).toMatchObject({ venue: { name: 'Altura' }, isFinal: false, overtaken: null })
@@ -131,13 +131,13 @@ describe('before the result is final', () => {
     expect(body.replace(/\r\n /g, '')).toContain('Not final yet: votes still count')
   })
 
-  test('where results are hidden until the end, only the host has the file', async () => {
+  test('with hidden results, only the host has the file', async () => {
     const { host, session } = await provisional({ settings: { resultsVisibility: 'after_close' } })
     expect((await calendarOf({ browser: testApp.browser() }, session)).status).toBe(404)
     expect((await calendarOf(host, session)).status).toBe(200)
   })
 
-  test('an open vote without a result has neither table nor file', async () => {
+  test('a vote without a result has neither bookings nor a file', async () => {
     const host = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, host.browser)
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
@@ -152,7 +152,7 @@ describe('when the winner changes', () => {
   const told = async (host: Person) =>
     (await mailsTo(testApp, host)).filter(({ subject }) => subject === 'Your group’s vote ended differently')
 
-  test('whoever asked is told once, by mail, on the booking and in the plan, and nothing is cancelled', async () => {
+  test('the host is notified once, by mail, on the booking and in the plan, and nothing is cancelled', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, 1)
     await becomesFinal(session, 1)
@@ -166,7 +166,7 @@ describe('when the winner changes', () => {
     expect((await planOf(host))?.booking?.isOvertaken).toBe(true)
   })
 
-  test('so they are when votes before the end change who wins', async () => {
+  test('hosts are also notified when late votes change the winner', async () => {
     const { host, session, booking } = await askedEarly()
     const friend = testApp.browser()
     for (const [index, value] of ([-1, 1, -1] as const).entries())
@@ -176,7 +176,7 @@ describe('when the winner changes', () => {
     expect(await told(host)).toHaveLength(1)
   })
 
-  test('nobody is told when the winner stayed, or when the backup that was booked won', async () => {
+  test('nobody is notified if the winner stayed, or if the booked backup won', async () => {
     const first = await askedEarly()
     await becomesFinal(first.session, 0)
     const second = await askedEarly({ choice: 'backup' })
@@ -187,14 +187,14 @@ describe('when the winner changes', () => {
     }
   })
 
-  test('who booked the backup of a winner that changed is told, too', async () => {
+  test('the host of a booking at the former backup is notified, too', async () => {
     const { host, session, booking } = await askedEarly({ choice: 'backup' })
     await becomesFinal(session, 2)
     expect(await told(host)).toHaveLength(1)
     expect((await bookingOf(host, booking.id)).overtaken).toEqual({ by: 'Paseo' })
   })
 
-  test('it says so when nothing won, and takes it back when the first winner wins after all', async () => {
+  test('the booking says when nothing won, and no longer once its venue wins after all', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, null)
     expect((await bookingOf(host, booking.id)).overtaken).toEqual({ by: null })
@@ -205,7 +205,7 @@ describe('when the winner changes', () => {
     expect(await told(host)).toHaveLength(1)
   })
 
-  test('what was cancelled, or is over, concerns nobody any more', async () => {
+  test('cancelled and past bookings are not superseded', async () => {
     const { host, session, booking } = await askedEarly()
     await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     await becomesFinal(session, 1)

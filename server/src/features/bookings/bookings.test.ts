@@ -24,8 +24,8 @@ const dayMs = 86_400_000
 const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs).toISOString()
 const refusal = ({ status, body }: BookingReply) => [status, body.code, body.error]
 
-describe('asking for a table', () => {
-  test('the host of a decided session asks, and finds the booking again at another device', async () => {
+describe('requesting a table', () => {
+  test('the host of a complete session requests a table, and finds the booking on another device', async () => {
     const { browser, account } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const asked = await askForTable(testApp, browser, session)
@@ -50,7 +50,7 @@ describe('asking for a table', () => {
     expect(read).toMatchObject({ status: 200, body: asked.body })
   })
 
-  test('the backup plan can be booked as well as the winner', async () => {
+  test('the backup can be booked as well as the winner', async () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const replies = [
@@ -60,14 +60,14 @@ describe('asking for a table', () => {
     expect(replies.map(({ body }) => body.booking.venue.name)).toEqual(['Altura', 'Spinasse'])
   })
 
-  test('before the group has decided there is nothing to book', async () => {
+  test('before there is a result nothing can be booked', async () => {
     const { browser } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     const reply = await askForTable(testApp, browser, session)
     expect(refusal(reply)).toEqual([400, 'invalid_input', 'The group has not decided yet.'])
   })
 
-  test('a vote nobody took part in has no winner to book', async () => {
+  test('a session without votes has no winner to book', async () => {
     const { browser } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     await browser.post(`/api/sessions/${session.id}/close`)
@@ -75,7 +75,7 @@ describe('asking for a table', () => {
     expect(refusal(reply)).toEqual([400, 'invalid_input', 'No place won, so there is none to book.'])
   })
 
-  test('a list of one place has no backup plan', async () => {
+  test('a list of one venue has no backup', async () => {
     const { browser } = await consumer(testApp)
     const venues = [{ name: 'Altura', address: '1 Altura Street' }]
     const session = await decidedSession(testApp, browser, { venues })
@@ -83,7 +83,7 @@ describe('asking for a table', () => {
     expect(refusal(reply)).toEqual([400, 'invalid_input', 'This vote has no backup plan.'])
   })
 
-  test('a friend with the link cannot book, and learns nothing', async () => {
+  test('other voters cannot book, and get no information', async () => {
     const session = await decidedSession(testApp, (await consumer(testApp)).browser)
     const friend = await consumer(testApp)
     const theirs = await askForTable(testApp, friend.browser, session)
@@ -121,7 +121,7 @@ describe('asking for a table', () => {
     expect((await askForTable(testApp, browser, session, details)).body.fields).toEqual(fields)
   })
 
-  test('pressing twenty times at once makes one booking and one mail', async () => {
+  test('20 concurrent requests make one booking and one mail', async () => {
     const host = await consumer(testApp)
     const session = await decidedSession(testApp, host.browser)
     const replies = await Promise.all(
@@ -135,7 +135,7 @@ describe('asking for a table', () => {
     expect(await mailsTo(testApp, host)).toHaveLength(1)
   })
 
-  test('after cancelling, the same table can be asked for again', async () => {
+  test('after cancelling, the same table can be requested again', async () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const first = await askForTable(testApp, browser, session)
@@ -148,7 +148,7 @@ describe('asking for a table', () => {
     const unknown = { id: 'AAAAAAAAAAAA' } as Parameters<typeof bookingOf>[1]
     const replies: BookingReply[] = []
     for (let n = 0; n < 31; n += 1) {
-      // Another browser each time: what is counted is the account.
+      // Another browser each time: the limit is per account.
       const { browser: next } = await again(testApp, account)
       replies.push(await askForTable(testApp, n === 30 ? browser : next, unknown))
     }
@@ -157,7 +157,7 @@ describe('asking for a table', () => {
     expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('the booking stays when its session is deleted', async () => {
+  test('the booking remains when its session is deleted', async () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const { booking } = (await askForTable(testApp, browser, session)).body
@@ -168,7 +168,7 @@ describe('asking for a table', () => {
 })
 
 describe('cancelling', () => {
-  test('the host cancels once, and again changes nothing', async () => {
+  test('the host cancels once; cancelling again changes nothing', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     for (const _ of [1, 2]) {
       const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
@@ -180,7 +180,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('somebody else’s booking and an unknown one look the same', async () => {
+  test('another account’s booking and an unknown one get the same response', async () => {
     const { booking } = await askedAtOwned(testApp)
     const stranger = await consumer(testApp)
     const calls = [booking.id, 'AAAAAAAAAAAA'].flatMap((id) => [
@@ -192,7 +192,7 @@ describe('cancelling', () => {
       expect(one).toEqual([404, 'not_found', 'This booking was not found. It may belong to another account.'])
   })
 
-  test('what the venue declined cannot be cancelled', async () => {
+  test('a declined booking cannot be cancelled', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'decline' })
     const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
@@ -215,7 +215,7 @@ describe('the venue’s answer', () => {
     expect(read.body.booking).toEqual(reply.body.booking)
   })
 
-  test('another venue’s owner cannot answer, and a venue without a listing sees nothing', async () => {
+  test('another venue’s owner cannot answer, and an account without a venue sees no bookings', async () => {
     const { booking } = await askedAtOwned(testApp)
     const [other, nobody] = [(await ownedPlace(testApp)).owner, await venueOwner(testApp)]
     for (const person of [other, nobody]) {
@@ -224,7 +224,7 @@ describe('the venue’s answer', () => {
     }
   })
 
-  test('two answers at once: one counts, the other is told', async () => {
+  test('of two concurrent answers one counts, the other gets an error', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     const replies = await Promise.all(
       ['confirm', 'decline', 'confirm', 'decline'].map((word) => answer(owner, booking.id, { answer: word })),
@@ -241,7 +241,7 @@ describe('the venue’s answer', () => {
     expect(refusal(reply)).toEqual([409, 'already_answered', 'The group has cancelled this request.'])
   })
 
-  test('the next booking stands first, past ones last; whoever takes over sees none from before', async () => {
+  test('the next booking comes first, past ones last; a new owner sees none from before', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const add = async (name: string, days: number) => {
       const { browser, account } = await consumer(testApp)

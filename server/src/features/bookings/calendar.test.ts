@@ -34,8 +34,8 @@ async function plan(details: Record<string, unknown> = {}) {
   return { browser, session: await decidedSession(testApp, browser, details) }
 }
 
-describe('the calendar file of a decided session', () => {
-  test('anybody with the link takes the date home as a file', async () => {
+describe('the calendar file of a complete session', () => {
+  test('anybody with the link can download it', async () => {
     const { session } = await plan({ meetingAt })
     const reply = await testApp.browser().get<string>(`/api/sessions/${session.id}/calendar.ics`)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -50,13 +50,13 @@ describe('the calendar file of a decided session', () => {
     expect([startOf(event), event.duration.toSeconds()]).toEqual([meetingAt, 7_200])
   })
 
-  test('a venue of the catalogue brings its place on the map', async () => {
+  test('it has the coordinates of a venue of the catalogue', async () => {
     const [listed] = catalogue
     const { session } = await plan({ venues: [{ id: listed?.slug, name: listed?.name }] })
     expect(property(await calendarFor(session.id), 'geo')).toEqual([listed?.lat, listed?.lng])
   })
 
-  test('without a time it lasts the day of the decision in Seattle and says that the time is open', async () => {
+  test('without a time it is an all-day event on the day of the decision, with the time open', async () => {
     const { session } = await plan()
     const decided = { completed_at: new Date('2026-12-02T05:00:00Z') }
     await testApp.db.updateTable('sessions').set(decided).where('id', '=', session.id).execute()
@@ -66,7 +66,7 @@ describe('the calendar file of a decided session', () => {
     expect([property(event, 'transp'), property(event, 'status')]).toEqual(['TRANSPARENT', 'TENTATIVE'])
   })
 
-  test('a booking’s time counts before the meeting time, without who booked it', async () => {
+  test('a booking’s time takes precedence over the meeting time, without the name of who booked', async () => {
     const { browser, session } = await plan({ meetingAt })
     const before = await calendarFor(session.id)
     const startsAt = '2027-01-20T03:00:00.000Z'
@@ -86,7 +86,7 @@ describe('the calendar file of a decided session', () => {
     expect([startOf(after), after.sequence > event.sequence]).toEqual([meetingAt, true])
   })
 
-  test('a confirmed table at the backup plan moves the evening there', async () => {
+  test('a confirmed booking at the backup moves the event there', async () => {
     const { browser, session } = await plan({ meetingAt })
     const owner = await venueOwner(testApp, [session.venues[1]?.id ?? ''])
     await askForTable(testApp, browser, session)
@@ -98,7 +98,7 @@ describe('the calendar file of a decided session', () => {
     expect(event.description).toContain('Altura won the vote; the table is at the backup plan.')
   })
 
-  test('there is no file while undecided, without a winner, or for a link that leads nowhere', async () => {
+  test('there is none without a result, without a winner, or for an unknown link', async () => {
     const { browser } = await consumer(testApp)
     const { session: open } = await hostedSession(testApp, {}, browser)
     const { session: empty } = await hostedSession(testApp, {}, browser)
@@ -122,7 +122,7 @@ const outing: Outing = {
 }
 
 describe('calendar text', () => {
-  test('commas, semicolons and backslashes survive', async () => {
+  test('commas, semicolons and backslashes are preserved', async () => {
     const winner = { ...outing.winner, name: 'Fish, Chips; and \\ more' }
     const event = eventIn(await calendarOf({ ...outing, winner }, 'https://nofomo.example'))
     expect(event.summary).toBe('Fish, Chips; and \\ more with the squad')
@@ -141,7 +141,7 @@ describe('calendar text', () => {
     )
   })
 
-  test('no line is longer than 75 bytes, and every line ends as the format asks', async () => {
+  test('no line is longer than 75 bytes, and every line ends with CRLF', async () => {
     const name = 'Ünïcödé 寿司 🍣 '.repeat(12).trim()
     const text = await calendarOf({ ...outing, winner: { ...outing.winner, name } }, 'https://nofomo.example')
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)

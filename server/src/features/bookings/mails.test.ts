@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-/** Text as it is read, wherever its lines break. */
+/** The text without line breaks. */
 const asRead = (text = '') => text.replace(/\s+/g, ' ')
 
-describe('mails', () => {
-  test('the host of a venue without an owner is told to call', async () => {
+describe('booking mails', () => {
+  test('the host of a booking at a venue without an owner is asked to call', async () => {
     const host = await consumer(testApp)
     const session = await decidedSession(testApp, host.browser)
     const { booking } = (await askForTable(testApp, host.browser, session)).body
@@ -26,7 +26,7 @@ describe('mails', () => {
     expect(mail?.html_body).toContain('One call left')
   })
 
-  test('the owner reads who asks, for how many, when in Seattle, the phone and the wishes', async () => {
+  test('the owner reads the name, party size, time in Seattle, phone number and wishes', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const host = await consumer(testApp)
     const venues = [{ id: venue.slug, name: venue.name }]
@@ -44,7 +44,7 @@ describe('mails', () => {
     ])
   })
 
-  test('what people type stands in no subject, stays text in HTML and begins no line', async () => {
+  test('typed text is not in subjects, is escaped in HTML and cannot begin a line', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const host = await consumer(testApp)
     const evil = '<b>Eve</b>'
@@ -64,7 +64,7 @@ describe('mails', () => {
   test.each([
     ['confirm', 'Your table is confirmed', 'expects you'],
     ['decline', 'The venue cannot take your group', 'cannot offer'],
-  ])('%s: the host learns it', async (word, subject, words) => {
+  ])('the host gets a mail about the answer %s', async (word, subject, words) => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     const body = { answer: word, note: 'Ask for Jo' }
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, body)

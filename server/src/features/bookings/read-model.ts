@@ -8,7 +8,7 @@ import type { Outing } from './rules/calendar.ts'
 type Row = Selectable<BookingsTable> & { venue_answers: boolean; is_final: boolean }
 type Bookings = SelectQueryBuilder<Schema, 'bookings', Row>
 
-/** Bookings an owner sees at once: all that lie ahead in practice, and some of those before. */
+/** Bookings an owner sees at a time: all upcoming ones in practice, and some past ones. */
 const shownToOwner = 200
 
 function bookings(db: Db): Bookings {
@@ -39,7 +39,7 @@ export async function findOwnBooking(
   return row ? toBooking(row, now) : null
 }
 
-/** A booking at a venue the account answers for. */
+/** A booking at a venue the account owns. */
 export async function findBookingAtOwn(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export async function findBookingAtOwn(
   return row ? toBooking(row, now) : null
 }
 
-/** What lies ahead, the next first; then what has been, the latest first. */
+/** Upcoming bookings, the next first; then past ones, the latest first. */
 export async function listBookingsAtOwn(db: Db, ownerId: string, now: Date): Promise<Booking[]> {
   const rows = await atVenuesOf(db, ownerId)
     .orderBy(sql`starts_at <= ${now}`)
@@ -61,7 +61,7 @@ export async function listBookingsAtOwn(db: Db, ownerId: string, now: Date): Pro
   return rows.map((row) => toBooking(row, now))
 }
 
-/** Whoever takes a venue over does not learn whom it received before. */
+/** A new owner does not see bookings made before the venue became theirs. */
 function atVenuesOf(db: Db, ownerId: string): Bookings {
   return bookings(db).where(({ exists, selectFrom }) =>
     exists(
@@ -102,7 +102,7 @@ function toBooking(row: Row, now: Date): Booking {
   }
 }
 
-/** Which of the places have an owner here. */
+/** Which of the venues have an owner. */
 export async function listOwned(db: Db, venueIds: readonly string[]): Promise<string[]> {
   if (venueIds.length === 0) return []
   const rows = await db
@@ -122,10 +122,10 @@ type OutingRow = Omit<Outing, 'createdAt' | 'changedAt' | 'decidedAt' | 'meeting
   booking: { venueId: string; startsAt: string; isConfirmed: boolean } | null
 }
 
-/** The places that a session has come to, for now or for good. */
+/** The winner and backup of a session, provisional or final. */
 export type Decision = { winnerId: string | null; backupId: string | null }
 
-/** What a calendar shows of a session that has come to these places; null while it has not, and without a winner. */
+/** The calendar event of a session with this winner and backup; null without a winner. */
 export async function findOuting(
   db: Db,
   sessionId: string,

@@ -18,11 +18,11 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as bookings from './service.ts'
 
-/** Each request is up to two mails: a host needs a few an hour, a flood of them reaches nobody's inbox. */
+/** Each request sends up to two mails: a host needs a few an hour; the limit keeps a flood from inboxes. */
 const requestsAnHour = 30
 const hourMs = 3_600_000
 
-/** A file, not JSON, and so no call of the contracts. Any text is taken as an id: a wrong one leads nowhere. */
+/** A file, not JSON, and so not an endpoint of the contracts. Accepts any text as an id: a wrong one is not found. */
 const calendar = {
   summary:
     'Where a session goes as a calendar file (text/calendar), for everybody with its link; tentative while that may change.',

@@ -31,7 +31,7 @@ export type AnswerInput = z.output<typeof answerEndpoint.body>
 const yearMs = 365 * 86_400_000
 const bookingNotFound = 'This booking was not found. It may belong to another account.'
 
-/** The consumer account asking. @throws forbidden for guests: the answer goes to their mail, and they have none */
+/** The consumer account of the actor. @throws forbidden for guests: they have no address for the answer */
 export async function bookerOf(ctx: Ctx): Promise<Account & { email: string }> {
   const account = await accountOf(ctx, 'consumer')
   if (account.email === null) throw new AppError('forbidden', 'Please sign in to continue')
@@ -39,9 +39,9 @@ export async function bookerOf(ctx: Ctx): Promise<Account & { email: string }> {
 }
 
 /**
- * Stores the host's request for a table and mails it. A request reserves nothing by itself.
- * @throws not_found for a session of others · invalid_input while undecided (provisional is decided, for now), or for a time that is past or over a year
- * away · already_booked
+ * Stores the host's booking and mails it to the venue. It reserves nothing.
+ * @throws not_found for another host's session · invalid_input without a result (a provisional one suffices), or for a
+ * time in the past or over a year away · already_booked
  */
 export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: string): Promise<Booking> {
   const booker = await bookerOf(ctx)
@@ -65,13 +65,13 @@ export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: str
   })
 }
 
-/** @throws not_found for an unknown booking and for one of another account */
+/** @throws not_found for an unknown booking and for another account's */
 export async function getBooking(ctx: Ctx, id: string): Promise<Booking> {
   return ownBooking(ctx, id, (await accountOf(ctx, 'consumer')).id)
 }
 
 /**
- * The host cancels; a venue with an owner is told. Cancelling what is cancelled changes nothing.
+ * The host cancels; a venue's owner is notified. Idempotent.
  * @throws not_found · already_answered once declined, or past
  */
 export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Promise<Booking> {
@@ -92,7 +92,7 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
   })
 }
 
-/** Which places of the host's list answer requests here. @throws not_found for a session of others */
+/** Which venues of the host's list have an owner. @throws not_found for another host's session */
 export async function listAnswering(ctx: Ctx, sessionId: string): Promise<string[]> {
   const session = await findSessionRow(ctx.db, sessionId)
   if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
@@ -102,19 +102,19 @@ export async function listAnswering(ctx: Ctx, sessionId: string): Promise<string
   )
 }
 
-/** The owner has opened these requests. Those elsewhere, and answered ones, stay as they are. */
+/** The owner has opened these requests. Other venues' bookings and answered ones are unchanged. */
 export async function markBookingsSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await store.markSeen(ctx.db, ids, (await accountOf(ctx, 'venue')).id, ctx.now)
 }
 
-/** Bookings at the venues the signed-in owner answers for. */
+/** Bookings at the venues the signed-in owner owns. */
 export async function listVenueBookings(ctx: Ctx): Promise<Booking[]> {
   return listBookingsAtOwn(ctx.db, (await accountOf(ctx, 'venue')).id, ctx.now)
 }
 
 /**
- * The venue's owner confirms or declines; the host learns it by mail.
- * @throws not_found for a booking elsewhere · already_answered once answered, cancelled or past
+ * The venue's owner confirms or declines; the host gets a mail.
+ * @throws not_found for another venue's booking · already_answered once answered, cancelled or past
  */
 export async function answerBooking(
   ctx: Ctx,
@@ -143,8 +143,8 @@ export async function answerBooking(
 }
 
 /**
- * A result has become final: whoever asked for a table when another place stood first is told, once, by a mail and on
- * the booking. Nothing is cancelled. The caller's transaction; `winnerVenueId` is null where nothing won.
+ * Called when a result becomes final: hosts whose booking it supersedes are notified once, by mail and on the booking.
+ * Nothing is cancelled. Runs in the caller's transaction; `winnerVenueId` is null without a winner.
  */
 export async function notifyIfWinnerChanged(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -173,8 +173,8 @@ export async function notifyIfWinnerChanged(
 }
 
 /**
- * The calendar file of a session that has come to a place, for everybody with its link. While that is provisional it
- * says no more than the results do: where those are hidden, only the host has it.
+ * The calendar file of a session with a result, for everybody with its link. With hidden results, a provisional one is
+ * available to the host only.
  * @throws not_found
  */
 export async function calendarFile(
@@ -212,7 +212,7 @@ function timeAhead(ctx: Ctx, given: string): Date {
   throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
 }
 
-/** The place as it is listed now: what the booking says does not change with the list. */
+/** A copy of the venue as listed now: later changes of the list do not affect the booking. */
 function bookingRow(
   ctx: Ctx,
   session: StoredSession,
@@ -244,7 +244,7 @@ function bookingRow(
   }
 }
 
-/** Where the group goes, for now or for good; null while it has not decided. */
+/** The winner and backup, provisional or final; null without a result. */
 async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
   if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }
   if (!session.provisional_since) return null

@@ -9,7 +9,7 @@ export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
   await db.insertInto('bookings').values(row).execute()
 }
 
-/** Whether an insert failed because a table at this place stands for the session already. */
+/** Whether an insert failed because the session already has an active booking at this venue. */
 export function isStandingTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'bookings_standing'
 }
@@ -23,7 +23,7 @@ type Change = {
   note?: string | null
 }
 
-/** Moves a booking that still lies ahead from one of the states to another. False when it was not in one of them. */
+/** Changes the state of a future booking from one of these states to another. False if it was in none of them. */
 export async function moveBooking(db: Db, { id, from, to, now, note }: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bookings')
@@ -35,7 +35,7 @@ export async function moveBooking(db: Db, { id, from, to, now, note }: Change): 
   return numUpdatedRows > 0n
 }
 
-/** Of the requests with these ids, those at the account's venues have been seen from now on. Answers stay. */
+/** Marks those of these requests as seen that are at the account's venues. Answered ones are unchanged. */
 export async function markSeen(db: Db, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
   await db
     .updateTable('bookings')
@@ -60,7 +60,7 @@ export type Standing = { id: string; account_id: string; venue_id: string } & {
   overtaken_told_at: Date | null
 }
 
-/** Tables of a session that are asked for or certain, and still lie ahead. */
+/** A session's requested, seen or confirmed bookings in the future. */
 export function listStanding(db: Db, sessionId: string, now: Date): Promise<Standing[]> {
   return db
     .selectFrom('bookings')
@@ -72,7 +72,7 @@ export function listStanding(db: Db, sessionId: string, now: Date): Promise<Stan
     .execute()
 }
 
-/** Notes what the vote came to, as far as it matters to a booking. */
+/** Records the winner as far as it affects a booking. */
 export async function noteWinner(
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export async function noteWinner(
   await db.updateTable('bookings').set(note).where('id', '=', id).execute()
 }
 
-/** Where the owner of a venue reads mail; null for a venue nobody answers for. */
+/** The address of a venue's owner; null without an owner. */
 export async function findOwnerEmail(db: Db, venueId: string): Promise<string | null> {
   const owner = await db
     .selectFrom('acting_owners')
@@ -92,7 +92,7 @@ export async function findOwnerEmail(db: Db, venueId: string): Promise<string | 
   return owner?.email ?? null
 }
 
-/** Where the host who asked for a table reads mail. */
+/** The address of the host who made a booking. */
 export async function findHostEmail(db: Db, bookingId: string): Promise<string | null> {
   const host = await db
     .selectFrom('bookings')

@@ -3,30 +3,30 @@ import { dayInSeattle } from './when.ts'
 
 type Place = { id: string; name: string; address: string; lat: number | null; lng: number | null }
 
-/** What the calendar needs to know of a session that has come to a place, and nothing about who asked for the table. */
+/** The data of a session's calendar event, without who booked. */
 export type Outing = {
   sessionId: string
   title: string
   createdAt: Date
-  /** When the vote was decided, or reached its number. */
+  /** The time of the decision, or of the provisional result. */
   decidedAt: Date
-  /** Whether that stands for good. */
+  /** Whether the result is final. */
   isFinal: boolean
   meetingAt: Date | null
   /** The latest change of the session or of a booking for it. */
   changedAt: Date
   winner: Place
   backup: Place | null
-  /** The standing booking at one of the two; a confirmed one before a requested one. */
+  /** The active booking at winner or backup; a confirmed one takes precedence over a requested one. */
   booking: { venueId: string; startsAt: Date; isConfirmed: boolean } | null
 }
 
 const lastsMs = 2 * 3_600_000
 
 /**
- * One event as iCalendar text (RFC 5545), times in UTC. Without a time it lasts the day of the decision. The same
- * session keeps its UID, and SEQUENCE counts the seconds to its latest change, so that a calendar updates the event it
- * has. Its generator is loaded with the first calendar: most sessions never need one.
+ * One event as iCalendar text (RFC 5545), times in UTC. Without a time it is an all-day event on the day of the
+ * decision. A session keeps its UID, and SEQUENCE counts the seconds to its latest change, so that calendars update
+ * the existing event. The generator is loaded on demand: most sessions never need it.
  */
 export async function calendarOf(outing: Outing, publicUrl: string): Promise<string> {
   const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
@@ -53,7 +53,7 @@ export async function calendarOf(outing: Outing, publicUrl: string): Promise<str
     title: oneLine([place.name, place.address].filter(Boolean).join(', ')),
     ...(place.lat !== null && place.lng !== null && { geo: { lat: place.lat, lon: place.lng } }),
   })
-  // The generator leaves the last line open; every line of the format has an end.
+  // The generator leaves the last line open; the format requires a line break.
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
@@ -78,7 +78,7 @@ function descriptionOf(
     .join('\n')
 }
 
-/** `spinasse.ics`: a name every file system takes. */
+/** `spinasse.ics`: a name valid on every file system. */
 export function fileNameOf({ winner }: Outing): string {
   const plain = winner.name
     .normalize('NFKD')

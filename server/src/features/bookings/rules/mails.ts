@@ -8,7 +8,7 @@ type Message = Omit<Mail, 'to'>
 const whyHost = 'You get this mail because you asked for a table with NoFOMO.'
 const whyOwner = 'You get this mail because this account answers for the venue on NoFOMO.'
 
-/** Subjects carry nothing anybody typed (docs/product.md, "Mail"). */
+/** Subjects contain no typed text (docs/product.md, "Mail"). */
 function message(subject: string, letter: Letter): Message {
   return { subject, ...renderMail(letter) }
 }
@@ -26,7 +26,7 @@ const notFinal = ({ isFinal }: Booking) =>
     ? []
     : ['The vote is not final yet. If another place wins, we tell you, and nothing is cancelled for you.']
 
-/** To the host, at once: what has happened and what has not. */
+/** To the host, immediately: what has been requested, and that nothing is reserved yet. */
 export function requestedMail(booking: Booking, publicUrl: string): Message {
   const { venue } = booking
   if (booking.venueAnswers)
@@ -71,7 +71,7 @@ export function askingMail(booking: Booking, publicUrl: string): Message {
   })
 }
 
-/** To the host, once the vote has become final otherwise than it stood. Nothing is done for them. */
+/** To the host, if the final result superseded the booking. Nothing is cancelled automatically. */
 export function overtakenMail(booking: Booking, publicUrl: string): Message {
   const { venue, overtaken, state } = booking
   const outcome = overtaken?.by ? `${overtaken.by} won` : 'no place won'

@@ -10,12 +10,12 @@ const words = new Intl.DateTimeFormat('en-US', {
 })
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
 
-/** `Friday, November 27 at 7:00 PM (Seattle time)`: a table stands where the venue is, whoever reads about it. */
+/** `Friday, November 27 at 7:00 PM (Seattle time)`: in the venue's time zone, whatever the reader's. */
 export function whenInWords(moment: Date): string {
   return `${words.format(moment)} (Seattle time)`
 }
 
-/** The date in Seattle, as midnight in UTC: how whole days are written. */
+/** The date in Seattle, as midnight in UTC: the form of all-day dates. */
 export function dayInSeattle(moment: Date): Date {
   return new Date(`${day.format(moment)}T00:00:00Z`)
 }

@@ -13,14 +13,14 @@ afterAll(() => testApp.stop())
 const here = { host: 'localhost:3000' }
 const read = (url: string, own = testApp) => own.app.inject({ url, headers: here })
 
-test('an empty mailbox says what will come', async () => {
+test('an empty mailbox explains what it will show', async () => {
   const { body, statusCode } = await read('/mailbox')
   expect(statusCode).toBe(200)
   expect(body).toContain('No mail yet.')
   expect(body).toContain('When NoFOMO sends one, it lands here.')
 })
 
-test('mail lands in the mailbox, newest first, and can be opened', async () => {
+test('mail is listed, newest first, and can be opened', async () => {
   const { db } = testApp
   await postMail(db, { to: 'ann@example.com', subject: 'First', text: 'Hello Ann' })
   const text = 'Your link:\nhttps://nofomo.example/sign-in?token=abc&x=1.\nSee you <b>there</b>'
@@ -35,7 +35,7 @@ test('mail lands in the mailbox, newest first, and can be opened', async () => {
   expect(letter).toContain('&lt;b&gt;there&lt;/b&gt;')
 })
 
-test('a mail is shown as people see it, in a frame where nothing of it can run', async () => {
+test('a mail is rendered in a frame without scripts', async () => {
   const { db } = testApp
   const body = renderMail({
     heading: 'Sign in',
@@ -53,12 +53,12 @@ test('a mail is shown as people see it, in a frame where nothing of it can run',
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).toContain('sandbox allow-top-navigation-by-user-activation')
   expect(policy).not.toContain('script')
-  // Links leave the frame.
+  // Links open outside the frame.
   expect(frame.body).toContain('<head><base target="_top">')
   expect(frame.body).not.toContain('target="_blank"')
 })
 
-test('a mail without a form of its own has no frame', async () => {
+test('a text-only mail has no frame', async () => {
   const { db } = testApp
   await postMail(db, { to: 'ann@example.com', subject: 'Only words', text: 'Hello' })
   const path = /href="(\/mailbox\/\d+)">\s*<h2>Only words/.exec((await read('/mailbox')).body)?.[1]
@@ -66,7 +66,7 @@ test('a mail without a form of its own has no frame', async () => {
   expect((await read(`${path}/html`)).statusCode).toBe(404)
 })
 
-test('a mail that is rolled back was never posted', async () => {
+test('a mail of a rolled-back transaction is not stored', async () => {
   const { db } = testApp
   const failing = db.transaction().execute(async (transaction) => {
     await postMail(transaction, { to: 'eve@example.com', subject: 'Never', text: '' })
@@ -86,7 +86,7 @@ test('line breaks in a name cannot add headers to a mail', async () => {
   expect([mail.recipient, mail.subject]).toEqual(['a@example.com Bcc: b@example.com', 'Hi X: 1'])
 })
 
-/** An app that sends by a mail server which refuses everybody, and one mail that it has given up. */
+/** An app with a mail server that rejects everything, and one dead letter. */
 async function withDeadLetter() {
   const mailServer = await startMailServer()
   mailServer.onRecipient = () => {
@@ -110,7 +110,7 @@ async function withDeadLetter() {
   return { own, mailServer, path: `/mailbox/${id}`, again }
 }
 
-test('a dead letter says why, and can be sent again', async () => {
+test('a dead letter shows the reason, and can be sent again', async () => {
   const { own, mailServer, path, again } = await withDeadLetter()
   const dead = (await read(path, own)).body
   expect(dead).toContain('550 No such user &lt;here&gt;')
@@ -128,13 +128,13 @@ test('a dead letter says why, and can be sent again', async () => {
   expect((await again({ origin: own.config.publicUrl })).statusCode).toBe(404)
 })
 
-test('another site cannot have mail sent again', async () => {
+test('another site cannot trigger sending again', async () => {
   const { again } = await withDeadLetter()
   expect((await again({ origin: 'https://evil.example' })).statusCode).toBe(403)
   expect((await again({ origin: 'null', 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
 })
 
-test('mail that waits says when it is tried next', async () => {
+test('a waiting mail shows the time of the next attempt', async () => {
   const { own, path } = await withDeadLetter()
   const { db } = own
   const next_attempt_at = new Date('2030-01-01T12:00:00Z')
@@ -160,13 +160,13 @@ test('without a mail server there is nothing to send again', async () => {
 })
 
 test.each(['/mailbox/0', '/mailbox/999999', '/mailbox/x', '/mailbox/99999999999999999999'])(
-  '%s is not there',
+  '%s is not found',
   async (url) => {
     expect((await read(url)).statusCode).toBe(404)
   },
 )
 
-test('nobody but this machine sees the mailbox', async () => {
+test('only this machine can open the mailbox', async () => {
   for (const other of [
     { remoteAddress: '203.0.113.1', headers: here },
     { headers: { ...here, 'x-forwarded-for': '127.0.0.1' } },
@@ -176,7 +176,7 @@ test('nobody but this machine sees the mailbox', async () => {
     expect((await testApp.app.inject({ url: '/mailbox', ...other })).statusCode).toBe(404)
 })
 
-test('a mailbox that is off is not there for anybody', async () => {
+test('a disabled mailbox is not found', async () => {
   const off = await startTestApp({ config: { mailbox: 'off' } })
   expect((await read('/mailbox', off)).statusCode).toBe(404)
   await off.stop()

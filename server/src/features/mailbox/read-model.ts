@@ -33,7 +33,7 @@ export function newestMails(db: Db): Promise<MailLine[]> {
     .execute()
 }
 
-/** The bodies of a mail that was sent are empty. */
+/** The bodies of sent mails are empty. */
 export type Letter = MailLine & { text_body: string; html_body: string | null }
 
 export async function findMail(db: Db, id: number): Promise<Letter | null> {

@@ -10,14 +10,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { findMail, type Letter, type MailLine, newestMails } from './read-model.ts'
 
 const page = { schema: { hide: true } }
-/** A mail may style itself and nothing else; what is pressed in it leads out of its frame. */
+/** A mail may contain styles but no script; its links open outside the frame. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-top-navigation-by-user-activation'
 
 type ById = { Params: { id: string } }
 
-/** The built-in mailbox: shows, to the operator only, every mail and what became of it. */
+/** The built-in mailbox: shows every mail and its delivery state, to the operator only. */
 export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
   const sends = config.smtp !== null
   const enter = createOperatorDoor(config.mailbox, 'mailbox', { config, clock })
@@ -37,7 +37,7 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
 
   app.get<ById>('/mailbox/:id', page, async (request, reply) => {
     const mail = await letterAt(request, reply)
-    // With `no-referrer` the browser would not say where its form comes from, and we would refuse it.
+    // With `no-referrer` the browser would send the form without an origin, and the server would refuse it.
     reply.header('referrer-policy', 'same-origin')
     return sendPlainPage(reply, mail.subject, letter(mail, sends))
   })
@@ -51,7 +51,7 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
       .send(html_body.replace('<head>', '<head><base target="_top">'))
   })
 
-  // The page has no script: its button sends a form, an empty one.
+  // The page has no script: its button submits an empty form.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
     body.resume()
     done(null)
@@ -99,7 +99,7 @@ function pill(state: MailState): Markup {
   return html`<span class="pill get">Waiting</span>`
 }
 
-/** Why it has not gone out yet, or never will. */
+/** Why a mail is not sent yet, or will not be. */
 function trouble({ id, state, attempts, last_error }: Letter, sends: boolean): Markup | null {
   if (state === 'dead')
     return html`<div class="card"><p><strong>The mail server did not take this mail.</strong> ${last_error}</p>

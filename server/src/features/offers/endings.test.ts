@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-test('offers and vouchers are kept 400 days, and whose cards were seen as long', async () => {
+test('offers, vouchers and venue views are deleted after 400 days', async () => {
   const { db, clock } = testApp
   clock.set(new Date('2026-05-02T12:00:00Z'))
   const { session, venueIds } = await hostedSession(testApp)

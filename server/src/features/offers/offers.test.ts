@@ -14,7 +14,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
 })
 afterAll(() => testApp.stop())
-// Nobody is slowed by what somebody did in another test.
+// Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(3_600_000))
 
 const hourMs = 3_600_000
@@ -28,7 +28,7 @@ const hiddenVoucher = [
 const hiddenOffer = [404, 'not_found', 'This offer was not found. It may have been taken back.']
 const expired = [410, 'offer_expired', 'This offer has expired.']
 
-/** A group with an offer of its first place, and whoever answers for that place. */
+/** A session with an offer of its first venue, and that venue's owner. */
 async function offeredGroup(
   offered: Parameters<typeof offerTo>[2] = {},
   details: Record<string, unknown> = {},
@@ -38,7 +38,7 @@ async function offeredGroup(
   return { ...group, owner, offer: await offerTo(testApp, group.session, offered) }
 }
 
-/** Somebody with a ballot that counts. */
+/** A voter whose ballot counts. */
 async function voterOf(session: Session) {
   const voter = testApp.browser()
   await vote(voter, session.id, session.venues[0]?.id, 1)
@@ -62,7 +62,7 @@ const deliveries = (offerId: string) =>
 const vouchersOf = (offerId: string) =>
   testApp.db.selectFrom('vouchers').selectAll().where('offer_id', '=', offerId).execute()
 
-describe('to whom an offer goes', () => {
+describe('delivery of an offer', () => {
   const [listed] = catalogue
   const place = { id: listed?.slug, name: listed?.name }
   const listing = (venues: object[] = [place, ...threePlaces.slice(0, 2)], details: object = {}) =>
@@ -73,7 +73,7 @@ describe('to whom an offer goes', () => {
     return createOffer(systemCtx(testApp), given)
   }
 
-  test('everybody who still decides about the venue gets it, and who has decided for it', async () => {
+  test('goes to sessions that are still deciding about the venue, and to those it has won', async () => {
     const { session: undecided, venueIds } = await listing()
     const { session: others } = await hostedSession(testApp)
     const { session: won, host } = await listing()
@@ -89,7 +89,7 @@ describe('to whom an offer goes', () => {
     expect((await deliveries(offer.id)).map(({ session_id }) => session_id).sort()).toEqual(sessionIds.sort())
   })
 
-  test('a vote whose deadline has passed decides no more, even before it is closed', async () => {
+  test('excludes sessions whose deadline has passed, even before they are closed', async () => {
     const deadline = new Date(testApp.clock.now().getTime() + 10 * hourMs).toISOString()
     const { session, venueIds } = await listing(undefined, { deadline })
     const venueId = venueIds[0] ?? ''
@@ -100,7 +100,7 @@ describe('to whom an offer goes', () => {
     expect((await createOffer(later, given)).sessionIds).not.toContain(session.id)
   })
 
-  test('of the groups it was meant for, only those with the venue on their list get it', async () => {
+  test('includes only those of the given sessions with the venue on their list', async () => {
     const { session: meant, venueIds } = await listing()
     const { session: notMeant } = await listing()
     const { session: withoutIt } = await hostedSession(testApp)
@@ -112,7 +112,7 @@ describe('to whom an offer goes', () => {
     expect(sessionIds).not.toContain(notMeant.id)
   })
 
-  test('the group reads it in its live picture, the newest offer first', async () => {
+  test('appears in the live snapshot, the newest offer first', async () => {
     const { session } = await hostedSession(testApp)
     const first = await offerTo(testApp, session)
     testApp.clock.advance(1_000)
@@ -134,14 +134,14 @@ describe('to whom an offer goes', () => {
     })
   })
 
-  test('an offer of nothing is not stored', async () => {
+  test('is refused without content', async () => {
     const { session } = await hostedSession(testApp)
     await expect(offerTo(testApp, session, { text: ' ' })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
-describe('looking at an offer', () => {
-  test('the first look counts, later ones change nothing', async () => {
+describe('opening an offer', () => {
+  test('the first time is recorded, later ones change nothing', async () => {
     const { session, offer } = await offeredGroup()
     const path = `/api/sessions/${session.id}/offers/${offer.id}/open`
     expect((await deliveries(offer.id))[0]?.opened_at).toBeNull()
@@ -153,13 +153,13 @@ describe('looking at an offer', () => {
     expect((await deliveries(offer.id))[0]?.opened_at).toEqual(first)
   })
 
-  test('who takes a voucher without reading the small print has looked too', async () => {
+  test('taking a voucher counts as opening its offer', async () => {
     const { session, offer } = await offeredGroup()
     await take(await voterOf(session), session, offer)
     expect((await deliveries(offer.id))[0]?.opened_at).toBeInstanceOf(Date)
   })
 
-  test('another group’s offer, and one that never was, are not there', async () => {
+  test('another session’s offer and an unknown one are not found', async () => {
     const { offer } = await offeredGroup()
     const { session } = await hostedSession(testApp)
     for (const id of [offer.id, 'AAAAAAAAAAAA']) {
@@ -170,7 +170,7 @@ describe('looking at an offer', () => {
 })
 
 describe('taking a voucher', () => {
-  test('the voter gets a QR code that leads to the voucher', async () => {
+  test('the voter gets a QR code that links to the voucher', async () => {
     const { offer, voucher } = await takenVoucher()
     expect(voucher).toEqual({
       code: expect.stringMatching(/^1[\w-]{64}$/),
@@ -185,7 +185,7 @@ describe('taking a voucher', () => {
     expect(await readQrCode(voucher.qrCode.qrCodeDataUrl)).toBe(voucher.qrCode.redemptionUrl)
   })
 
-  test('the same browser gets the same voucher again, another browser another one', async () => {
+  test('the same browser gets the same voucher again, another browser gets another one', async () => {
     const { session, offer, voter, voucher } = await takenVoucher()
     expect((await take(voter, session, offer)).body.voucher).toEqual(voucher)
     const friend = (await take(await voterOf(session), session, offer)).body.voucher
@@ -193,7 +193,7 @@ describe('taking a voucher', () => {
     expect(await vouchersOf(offer.id)).toHaveLength(2)
   })
 
-  test('somebody who taps twenty times at once has one voucher', async () => {
+  test('20 concurrent taps create one voucher', async () => {
     const { session, offer } = await offeredGroup()
     const voter = await voterOf(session)
     await voter.post(`/api/sessions/${session.id}/offers/${offer.id}/open`)
@@ -203,20 +203,20 @@ describe('taking a voucher', () => {
     expect(await vouchersOf(offer.id)).toHaveLength(1)
   })
 
-  test('only the id is stored: who reads the database cannot make codes', async () => {
+  test('only the id is stored: reading the database is not enough to forge codes', async () => {
     const { offer, voucher } = await takenVoucher()
     const [row] = await vouchersOf(offer.id)
     expect(row?.id).toHaveLength(16)
     expect(JSON.stringify(row)).not.toContain(voucher.code.slice(-43))
   })
 
-  test('an offer to another group is not there', async () => {
+  test('an offer to another session is not found', async () => {
     const { offer } = await offeredGroup()
     const { session } = await hostedSession(testApp)
     expect(refusal(await take(testApp.browser(), session, offer))).toEqual(hiddenOffer)
   })
 
-  test('an offer that is over is refused, to those who have its voucher too', async () => {
+  test('an expired offer is refused, also to holders of its voucher', async () => {
     const { session, offer, voter } = await takenVoucher()
     testApp.clock.advance(2 * hourMs)
     expect(refusal(await take(voter, session, offer))).toEqual(expired)
@@ -225,15 +225,15 @@ describe('taking a voucher', () => {
   })
 })
 
-describe('what a QR code leads to', () => {
-  test('whoever holds it reads what it is worth, and reading redeems nothing', async () => {
+describe('the page of a QR code', () => {
+  test('shows its holder what it is worth, and opening it redeems nothing', async () => {
     const { voucher, owner } = await takenVoucher()
     const stranger = testApp.browser()
     for (const browser of [stranger, stranger, owner.browser])
       expect((await read(browser, voucher)).body.voucher).toEqual(voucher)
   })
 
-  test('only who answers for the venue is offered to redeem it', async () => {
+  test('offers only the venue’s owner to redeem it', async () => {
     const { voucher, owner, host, voter } = await takenVoucher()
     const otherOwner = await venueOwner(testApp, ['some-other-place'])
     const member = await consumer(testApp)
@@ -243,13 +243,13 @@ describe('what a QR code leads to', () => {
       expect(await mayRedeem(browser)).toBe(false)
   })
 
-  test('it says once the offer is over', async () => {
+  test('says once the offer has expired', async () => {
     const { voucher } = await takenVoucher()
     testApp.clock.advance(2 * hourMs)
     expect((await read(testApp.browser(), voucher)).body.voucher.state).toBe('expired')
   })
 
-  test('a code with any single bit flipped is a code of nothing', async () => {
+  test('rejects a code with any single bit flipped', async () => {
     const { voucher, owner } = await takenVoucher()
     for (const browser of [testApp.browser(), owner.browser])
       for (const at of [0, 1, 22, 40, 64]) {
@@ -259,7 +259,7 @@ describe('what a QR code leads to', () => {
       }
   })
 
-  test('a code that is signed but never was given out is not there', async () => {
+  test('rejects a signed code that was never issued', async () => {
     const { voucher, offer } = await takenVoucher()
     await testApp.db.deleteFrom('vouchers').where('offer_id', '=', offer.id).execute()
     expect(refusal(await read(testApp.browser(), voucher))).toEqual(hiddenVoucher)
@@ -280,7 +280,7 @@ describe('redeeming', () => {
     expect(row?.redeemed_by).toBe(owner.account.id)
   })
 
-  test('the second time is refused and says when the first was, even after the offer is over', async () => {
+  test('a second redemption is refused with the time of the first, even after the offer has expired', async () => {
     const { voucher, owner } = await takenVoucher()
     const { redeemedAt } = (await redeem(owner.browser, voucher)).body.voucher
     for (const laterMs of [60_000, 3 * hourMs]) {
@@ -292,7 +292,7 @@ describe('redeeming', () => {
     expect((await read(owner.browser, voucher)).body.voucher.redeemedAt).toBe(redeemedAt)
   })
 
-  test('of fifty tills that try at once, one redeems it', async () => {
+  test('of 50 concurrent redemptions one succeeds', async () => {
     const { voucher, owner } = await takenVoucher()
     const tills = await Promise.all(Array.from({ length: 50 }, () => again(testApp, owner.account)))
     const replies = await Promise.all(tills.map(({ browser }) => redeem(browser, voucher)))
@@ -300,7 +300,7 @@ describe('redeeming', () => {
     expect(replies.filter(({ body }) => body.code === 'already_redeemed')).toHaveLength(49)
   })
 
-  test('another venue is told there is no such voucher, and it stays good', async () => {
+  test('another venue gets not found, and the voucher remains valid', async () => {
     const { voucher, owner } = await takenVoucher()
     const otherOwner = await venueOwner(testApp, ['yet-another-place'])
     expect(refusal(await redeem(otherOwner.browser, voucher))).toEqual(hiddenVoucher)
@@ -308,7 +308,7 @@ describe('redeeming', () => {
     expect(refusal(await redeem(otherOwner.browser, voucher))).toEqual(hiddenVoucher)
   })
 
-  test('who no longer answers for the venue cannot redeem, who does now can', async () => {
+  test('a former owner of the venue cannot redeem, the present one can', async () => {
     const { voucher, owner, venueIds } = await takenVoucher()
     const successor = await venueOwner(testApp)
     await testApp.db
@@ -320,14 +320,14 @@ describe('redeeming', () => {
     expect((await redeem(successor.browser, voucher)).status).toBe(200)
   })
 
-  test('after the offer’s last moment nobody redeems it', async () => {
+  test('after the offer has expired nobody redeems it', async () => {
     const { voucher, owner, offer } = await takenVoucher()
     testApp.clock.advance(2 * hourMs)
     expect(refusal(await redeem(owner.browser, voucher))).toEqual(expired)
     expect((await vouchersOf(offer.id))[0]?.redeemed_at).toBeNull()
   })
 
-  test('voters and hosts redeem nothing, whether signed in or not', async () => {
+  test('voters and hosts cannot redeem, signed in or not', async () => {
     const { voucher, voter, host } = await takenVoucher()
     const member = await consumer(testApp)
     for (const [browser, status] of [
@@ -339,12 +339,12 @@ describe('redeeming', () => {
     expect((await read(voter, voucher)).body.voucher.state).toBe('valid')
   })
 
-  test('a code nobody signed is not there', async () => {
+  test('a code without a valid signature is not found', async () => {
     const { owner } = await takenVoucher()
     expect(refusal(await redeem(owner.browser, { code: `1${'A'.repeat(64)}` }))).toEqual(hiddenVoucher)
   })
 
-  test('a voucher outlives the session it was taken in', async () => {
+  test('a voucher remains when its session is deleted', async () => {
     const { voucher, owner, host, session } = await takenVoucher()
     await host.delete(`/api/sessions/${session.id}`)
     expect((await redeem(owner.browser, voucher)).status).toBe(200)

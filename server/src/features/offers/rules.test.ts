@@ -12,8 +12,8 @@ const key: SigningKey = { id: '1', key: Buffer.alloc(32, 7) }
 const otherKey: SigningKey = { id: '2', key: Buffer.alloc(32, 8) }
 const id = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
 
-describe('the code of a voucher', () => {
-  test('says which voucher it is, whatever the voucher’s id', () => {
+describe('a voucher code', () => {
+  test('contains the voucher’s id, whatever the id', () => {
     const ids = fc.uint8Array({ minLength: voucherIdBytes, maxLength: voucherIdBytes })
     fc.assert(
       fc.property(ids, (bytes) => {
@@ -24,49 +24,49 @@ describe('the code of a voucher', () => {
     )
   })
 
-  test('every single flipped bit makes it worthless', () => {
+  test('is invalid with any single bit flipped', () => {
     for (const code of [voucherCode(id, key), voucherCode(randomBytes(voucherIdBytes), key)])
       for (let bit = 0; bit < code.length * 8; bit += 1) {
         const bytes = Buffer.from(code)
         bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-        // Both as bytes and as the text a URL would carry.
+        // Both as bytes and as the text in a URL.
         for (const flipped of [bytes.toString('latin1'), bytes.toString('utf8')])
           expect(readVoucherCode(flipped, [key]), `bit ${bit}`).toBeNull()
       }
   })
 
-  test('anything shorter, longer or other is no code', () => {
+  test('is invalid if it is shorter, longer or different', () => {
     const code = voucherCode(id, key)
     for (const other of ['', '1', code.slice(0, -1), `${code}A`, `${code}=`, ` ${code}`, code.toUpperCase()])
       expect(readVoucherCode(other, [key]), other).toBeNull()
     fc.assert(fc.property(fc.string(), (text) => readVoucherCode(text, [key]) === null))
   })
 
-  test('of another installation is worthless here', () => {
+  test('of another installation is invalid', () => {
     expect(readVoucherCode(voucherCode(id, { ...otherKey, id: '1' }), [key])).toBeNull()
   })
 
-  test('stays good when a new key signs the new ones', () => {
+  test('remains valid when a new key signs the new ones', () => {
     const keys = [otherKey, key]
     expect(readVoucherCode(voucherCode(id, key), keys)).toEqual(id)
     expect(readVoucherCode(voucherCode(id, otherKey), keys)).toEqual(id)
     expect(readVoucherCode(voucherCode(id, key), [otherKey])).toBeNull()
   })
 
-  test('cannot be passed off as one of another key', () => {
+  test('cannot be claimed for another key', () => {
     const sameSecret = { ...key, id: '2' }
     const code = voucherCode(id, key)
     expect(readVoucherCode(`2${code.slice(1)}`, [key, sameSecret])).toBeNull()
   })
 })
 
-describe('the QR code', () => {
-  test('a camera reads the address out of it', async () => {
+describe('a QR code', () => {
+  test('contains the address for a camera', async () => {
     const address = `https://nofomo.example/redeem/${voucherCode(id, key)}`
     expect(await readQrCode(await qrCodeOf(address))).toBe(address)
   })
 
-  test('it is still read when a greasy thumb covers a bit of it', async () => {
+  test('is readable with a part covered', async () => {
     const address = `https://nofomo.example/redeem/${voucherCode(id, key)}`
     const thumb = await sharp({ create: { width: 48, height: 48, channels: 3, background: '#aa9988' } })
       .png()
@@ -79,11 +79,11 @@ describe('the QR code', () => {
     expect(await readQrCode(touched)).toBe(address)
   })
 
-  test('whoever shows it again waits for no second drawing', () => {
+  test('is cached', () => {
     expect(qrCodeOf('https://nofomo.example/again')).toBe(qrCodeOf('https://nofomo.example/again'))
   })
 
-  test('it carries the quiet margin that readers need', async () => {
+  test('has the quiet zone that readers need', async () => {
     const { data, info } = await pixelsOf(await qrCodeOf('https://nofomo.example/'))
     const edge = Array.from({ length: info.width }, (_, x) => data[(16 * info.width + x) * 4])
     expect(edge.every((value) => value === 255)).toBe(true)
@@ -94,28 +94,28 @@ describe('the state of a voucher', () => {
   const validUntil = new Date('2026-11-28T05:00:00Z')
   const at = (shift: number) => new Date(validUntil.getTime() + shift)
 
-  test('it is valid until its last moment, and expired from then on', () => {
+  test('is valid until its last moment, and expired from then on', () => {
     expect(voucherState({ validUntil, redeemedAt: null, isLapsed: false }, at(-1))).toBe('valid')
     expect(voucherState({ validUntil, redeemedAt: null, isLapsed: false }, at(0))).toBe('expired')
   })
 
-  test('what was redeemed in time stays redeemed, not expired', () => {
+  test('stays redeemed if it was redeemed in time', () => {
     expect(voucherState({ validUntil, redeemedAt: at(-1), isLapsed: false }, at(-1))).toBe('redeemed')
     expect(voucherState({ validUntil, redeemedAt: at(-1), isLapsed: false }, at(86_400_000))).toBe('redeemed')
   })
 
-  test('one that has lapsed says so, also once it is over', () => {
+  test('is lapsed, also once the offer has expired', () => {
     expect(voucherState({ validUntil, redeemedAt: null, isLapsed: true }, at(1))).toBe('lapsed')
   })
 
-  test('staff read when it was redeemed, by the clock at the venue', () => {
+  test("shows the venue's staff the time of redemption at the venue", () => {
     expect(redeemedAlready(at(-60_000))).toBe(
       'This voucher was redeemed already: Friday, November 27 at 8:59 PM (Seattle time).',
     )
   })
 })
 
-describe('making an offer', () => {
+describe('creating an offer', () => {
   const now = new Date('2026-11-27T20:00:00Z')
   const given: NewOffer = {
     venueId: 'spinasse',
@@ -129,13 +129,13 @@ describe('making an offer', () => {
     sessionIds: 'all',
   }
 
-  test('its words are trimmed, and small print of nothing is none', () => {
+  test('trims its texts, and stores empty small print as none', () => {
     expect(checkedOffer(given, now)).toEqual({ ...given, text: '20% off', details: null })
     expect(checkedOffer({ ...given, details: ' Dinner only ' }, now).details).toBe('Dinner only')
     expect(checkedOffer({ ...given, details: null }, now).details).toBeNull()
   })
 
-  test('what fits exactly is taken', () => {
+  test('accepts texts of exactly the maximum length', () => {
     const whole = { text: 'a'.repeat(160), details: 'b'.repeat(400) }
     expect(checkedOffer({ ...given, ...whole }, now)).toMatchObject(whole)
     for (const discountPercent of [1, 100, null])
@@ -160,7 +160,7 @@ describe('making an offer', () => {
       'validUntil',
       'Choose a time that is still to come.',
     ],
-  ])('an offer %s is refused, and told why', (_, wrong, field, sentence) => {
+  ])('an offer %s is refused with a message', (_, wrong, field, sentence) => {
     expect(() => checkedOffer({ ...given, ...wrong }, now)).toThrow(
       expect.objectContaining({ code: 'invalid_input', message: sentence, fields: { [field]: sentence } }),
     )

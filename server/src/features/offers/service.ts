@@ -17,11 +17,11 @@ import * as store from './store.ts'
 
 export type { NewOffer }
 
-/** What vouchers need besides what is stored. */
+/** Dependencies of vouchers. */
 export type VoucherMeans = {
-  /** Of the voters' keys. */
+  /** Derives voter keys. */
   voters: KeyObject
-  /** The first signs; a code of any of them is good. */
+  /** The first one signs; codes of all of them are valid. */
   signing: readonly [SigningKey, ...SigningKey[]]
   publicUrl: string
 }
@@ -38,8 +38,8 @@ const voucherNotFound =
   'This voucher was not found. Scan the QR code again, or ask the group to show it again.'
 
 /**
- * Stores an offer and delivers it to the groups meant that have the venue on their list and are still deciding, or
- * have decided for it. Returns the sessions it went to: the caller announces them once this is committed.
+ * Stores an offer and delivers it to those of the given sessions that have the venue on their list and are still
+ * deciding, or have decided for it. Returns these sessions: the caller invalidates them after the commit.
  * @throws invalid_input
  */
 export async function createOffer(
@@ -71,7 +71,7 @@ export function toOffer({ valid_until, created_at, ...offer }: store.OfferRow): 
   return { ...offer, valid_until: valid_until.toISOString(), created_at: created_at.toISOString() }
 }
 
-/** Somebody in the group looks at an offer. @throws not_found for one that did not go to this group */
+/** Records that somebody in the session opened an offer. @throws not_found if it was not delivered to this session */
 export async function openOffer(ctx: Ctx, sessionId: string, offerId: string): Promise<void> {
   await delivered(ctx, sessionId, offerId)
   await store.markOpened(ctx.db, sessionId, offerId, ctx.now)
@@ -80,9 +80,9 @@ export async function openOffer(ctx: Ctx, sessionId: string, offerId: string): P
 type Taker = Pick<store.VoucherRow, 'session_id' | 'offer_id' | 'voter_key'>
 
 /**
- * This browser's voucher: made at the first call, the same at every other. Who takes one has looked at the offer.
- * @throws not_found for an offer that did not go to this group · offer_expired · forbidden before one has voted, and
- * voting_closed when it is too late for that · no_vouchers_left, also once the group has chosen another place for good
+ * This browser's voucher: created by the first call, the same in every other. Counts as opening the offer.
+ * @throws not_found for an offer not delivered to this session · offer_expired · forbidden before voting, and
+ * voting_closed if it is too late for that · no_vouchers_left, also once the final result has another winner
  */
 export async function takeVoucher(
   ctx: Ctx,
@@ -101,11 +101,11 @@ export async function takeVoucher(
   return toVoucher(ctx, { voucher, offer }, means)
 }
 
-/** Takers of one group come one after the other, so that the last voucher goes to one of them. */
+/** Serialised per session and offer, so that the last voucher is issued once. */
 function newVoucher(ctx: Ctx, taker: Taker, offer: store.OfferRow): Promise<store.VoucherRow> {
   return ctx.db.transaction().execute(async (db) => {
     await store.lockDelivery(db, taker.session_id, taker.offer_id)
-    // Another request of this browser may have come first.
+    // A concurrent request of this browser may have been first.
     const before = await store.findVoucherOf(db, taker)
     if (before) return before
     const session = await findSessionRow(db, taker.session_id)
@@ -116,7 +116,7 @@ function newVoucher(ctx: Ctx, taker: Taker, offer: store.OfferRow): Promise<stor
   })
 }
 
-/** Vouchers of ballots that do not count make room for those that do. */
+/** Deletes vouchers whose ballots no longer count, to make room for others. */
 async function refuseUnlessLeft(ctx: Ctx, taker: Taker, session: StoredSession, offer: store.OfferRow) {
   if (session.voided_voter_keys.includes(taker.voter_key)) throw new AppError('no_vouchers_left', setAside)
   const counted = await countedVoters(ctx, session.id)
@@ -137,7 +137,7 @@ async function refuseUnlessLeft(ctx: Ctx, taker: Taker, session: StoredSession, 
   if (takers.length - freed >= most) throw new AppError('no_vouchers_left', noneLeft)
 }
 
-/** A voucher lapses with its group's choice of another place, and with its ballot. It outlives its session. */
+/** A voucher lapses with the final win of another venue, and when its ballot is voided. It outlives its session. */
 async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): Promise<boolean> {
   if (voucher.redeemed_at) return false
   const session = await findSessionRow(ctx.db, voucher.session_id)
@@ -146,9 +146,9 @@ async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): P
 }
 
 /**
- * What a code is worth, for whoever holds it. Nothing is redeemed. `mayRedeem`: the account signed in here answers for
- * the venue that issued it.
- * @throws not_found for what is no code of ours
+ * A voucher, for anybody with its code. Redeems nothing. `mayRedeem`: the signed-in account owns the venue that issued
+ * it.
+ * @throws not_found for an invalid code
  */
 export async function getVoucher(
   ctx: Ctx,
@@ -164,7 +164,7 @@ export async function getVoucher(
 
 /**
  * The issuing venue redeems a voucher.
- * @throws not_found for other venues as for what is no code of ours · already_redeemed · offer_expired, also for one
+ * @throws not_found for other venues and for an invalid code · already_redeemed · offer_expired, also for one
  * that has lapsed
  */
 export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans): Promise<Voucher> {

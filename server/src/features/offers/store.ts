@@ -4,7 +4,7 @@ import type { OffersTable, VouchersTable } from '../../platform/database/schema.
 
 export type OfferRow = Selectable<OffersTable>
 export type VoucherRow = Selectable<VouchersTable>
-/** A voucher and what it is for. */
+/** A voucher and its offer. */
 export type VoucherWithOffer = { voucher: VoucherRow; offer: OfferRow }
 
 export async function insertOffer(db: Db, row: Insertable<OffersTable>): Promise<void> {
@@ -12,8 +12,8 @@ export async function insertOffer(db: Db, row: Insertable<OffersTable>): Promise
 }
 
 /**
- * Delivers an offer to groups that have its venue on their list and are still deciding, or have decided for it.
- * `sessionIds` null: to all of them. Returns to which. Locked against being deleted meanwhile.
+ * Delivers an offer to sessions that have its venue on their list and are still deciding, or have decided for it.
+ * `sessionIds` null: to all of these. Returns their ids. Locks them against concurrent deletion.
  */
 export async function deliver(
   db: Db,
@@ -48,7 +48,7 @@ export async function findDelivered(db: Db, sessionId: string, offerId: string):
   return row ?? null
 }
 
-/** Notes that somebody in the group looked at the offer; the first time stays. */
+/** Records that somebody in the session opened the offer; the first time is kept. */
 export async function markOpened(db: Db, sessionId: string, offerId: string, now: Date): Promise<void> {
   await db
     .updateTable('session_offers')
@@ -59,7 +59,7 @@ export async function markOpened(db: Db, sessionId: string, offerId: string, now
     .execute()
 }
 
-/** Of those who take vouchers of an offer in a group at once, one comes after the other. */
+/** Serialises the voucher requests for an offer in a session. */
 export async function lockDelivery(db: Db, sessionId: string, offerId: string): Promise<void> {
   await db
     .selectFrom('session_offers')
@@ -70,7 +70,7 @@ export async function lockDelivery(db: Db, sessionId: string, offerId: string): 
     .execute()
 }
 
-/** Whose vouchers a group has for an offer. */
+/** The voters of a session with a voucher for an offer. */
 export async function listTakers(db: Db, sessionId: string, offerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vouchers')
@@ -81,7 +81,7 @@ export async function listTakers(db: Db, sessionId: string, offerId: string): Pr
   return rows.map((row) => row.voter_key)
 }
 
-/** Takes back the group's vouchers of these voters that were not redeemed. Returns how many. */
+/** Deletes the unredeemed vouchers of these voters. Returns how many. */
 export async function deleteUnredeemed(
   db: Db,
   { session_id, offer_id }: Pick<VoucherRow, 'session_id' | 'offer_id'>,
@@ -98,7 +98,7 @@ export async function deleteUnredeemed(
   return Number(numDeletedRows)
 }
 
-/** Stores a voucher. The caller holds the delivery's lock, and has looked whether this voter has one. */
+/** Stores a voucher. The caller holds the delivery's lock, and has checked that this voter has none. */
 export async function insertVoucher(db: Db, row: Insertable<VouchersTable>): Promise<VoucherRow> {
   return db.insertInto('vouchers').values(row).returningAll().executeTakeFirstOrThrow()
 }
@@ -127,7 +127,7 @@ export async function findVoucher(db: Db, id: Buffer): Promise<VoucherWithOffer 
 }
 
 /**
- * Redeems a voucher of a venue the account answers for, once and in time: of many that try at once, one does.
+ * Redeems a voucher of a venue the account owns, once and in time: of concurrent calls one succeeds.
  * Returns whether this call did.
  */
 export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): Promise<boolean> {
@@ -151,7 +151,7 @@ export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): 
   return numUpdatedRows > 0n
 }
 
-/** Whether the account answers for the venue. */
+/** Whether the account owns the venue. */
 export async function ownsVenue(db: Db, venueId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('acting_owners')
@@ -170,7 +170,7 @@ export async function deleteVouchers(db: Db, before: Date, limit: number): Promi
   return Number(numAffectedRows ?? 0)
 }
 
-/** Offers that ended before a moment and of which no voucher is left, with where they went. */
+/** Offers that ended before a moment and have no vouchers left, with their deliveries. */
 export async function deleteOffers(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from offers where id = any (array(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
 })
 afterAll(() => testApp.stop())
-// Nobody is slowed by what somebody did in another test.
+// Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(3_600_000))
 
 const refusal = ({ status, body }: VoucherReply) => [status, body.code, body.error]
@@ -23,14 +23,14 @@ const gone = [409, 'no_vouchers_left', 'Your group chose another place than Altu
 const lapsed =
   'This voucher has lapsed: the group chose another place, or the vote it was given for does not count any more.'
 
-/** A group with an offer of its first place, and that place's owner. */
+/** A session with an offer of its first venue, and that venue's owner. */
 async function offeredGroup(details: Record<string, unknown> = {}) {
   const group = await hostedSession(testApp, details)
   const owner = await venueOwner(testApp, [group.venueIds[0] ?? ''])
   return { ...group, owner, offer: await offerTo(testApp, group.session) }
 }
 
-/** So many people who have voted, a minute after each other. */
+/** That many browsers that have voted, a minute apart. */
 async function voters(session: Session, count: number): Promise<TestBrowser[]> {
   const browsers = Array.from({ length: count }, () => testApp.browser())
   for (const browser of browsers) {
@@ -43,7 +43,7 @@ async function voters(session: Session, count: number): Promise<TestBrowser[]> {
 const stored = (offer: Offer) =>
   testApp.db.selectFrom('vouchers').selectAll().where('offer_id', '=', offer.id).execute()
 
-/** The host sets aside whose voucher was the first. */
+/** The host voids the ballot of the first voucher. */
 async function setFirstAside(session: Session, offer: Offer) {
   const [first] = await stored(offer)
   await testApp.db
@@ -53,7 +53,7 @@ async function setFirstAside(session: Session, offer: Offer) {
     .execute()
 }
 
-describe('how many vouchers a group has', () => {
+describe('the number of vouchers of a session', () => {
   test.each([
     ['as many as are expected, where somebody gave that number', 2, true, 9, 2],
     ['as many as have voted, where nobody did', 3, false, 9, 9],
@@ -63,7 +63,7 @@ describe('how many vouchers a group has', () => {
     expect(vouchersFor({ expected, isExpectedKnown, counted })).toBe(most)
   })
 
-  test('only a final win of another place takes them away', () => {
+  test('only the final win of another venue reduces it to none', () => {
     const at = new Date()
     expect(isLost({ completed_at: at, winner_venue_id: 'paseo' }, 'altura')).toBe(true)
     expect(isLost({ completed_at: at, winner_venue_id: 'altura' }, 'altura')).toBe(false)
@@ -72,8 +72,8 @@ describe('how many vouchers a group has', () => {
   })
 })
 
-describe('who may have a voucher', () => {
-  test('somebody who has not voted is told to vote first, and gets one after that', async () => {
+describe('who can take a voucher', () => {
+  test('a browser without votes is asked to vote first, and gets one after that', async () => {
     const { session, offer } = await offeredGroup()
     const voter = testApp.browser()
     expect(refusal(await take(voter, session, offer))).toEqual(voteFirst)
@@ -81,7 +81,7 @@ describe('who may have a voucher', () => {
     expect((await take(voter, session, offer)).status).toBe(200)
   })
 
-  test('who has not voted before the vote is over is not sent there', async () => {
+  test('a browser without votes is not asked to vote once the vote is over', async () => {
     const { session, offer, host } = await offeredGroup()
     await voteOnAll(host, session, [1, -1, -1])
     await host.post(`/api/sessions/${session.id}/close`)
@@ -89,22 +89,22 @@ describe('who may have a voucher', () => {
     expect(refusal(await take(testApp.browser(), session, offer))).toEqual(over)
   })
 
-  test('a group of two has two vouchers, however many of its link vote', async () => {
+  test('a session has as many vouchers as expected voters', async () => {
     const { session, offer } = await offeredGroup()
     const [first, second, third] = await voters(session, 3)
     if (!first || !second || !third) throw new Error('somebody is missing')
     const { voucher } = (await take(first, session, offer)).body
     expect((await take(second, session, offer)).status).toBe(200)
     expect(refusal(await take(third, session, offer))).toEqual(noneLeft)
-    // Who has one has it still.
+    // The first one keeps its voucher.
     expect((await take(first, session, offer)).body.voucher).toEqual(voucher)
     expect(await stored(offer)).toHaveLength(2)
   })
 
-  test('of fifty who take one at once in a group of seven, seven get one', async () => {
+  test('of 50 concurrent requests with seven expected voters, seven get one', async () => {
     const { session, offer } = await offeredGroup({ expectedVoters: 7 })
     const takers = await voters(session, 50)
-    // Fifty wait for a few connections: a busy machine may ask some to come again.
+    // Fifty wait for a few connections: a busy machine may reject some, which retry.
     const takeOnceServed = async (taker: TestBrowser): Promise<VoucherReply> => {
       const reply = await take(taker, session, offer)
       return reply.status === 503 ? takeOnceServed(taker) : reply
@@ -115,13 +115,13 @@ describe('who may have a voucher', () => {
     expect(await stored(offer)).toHaveLength(7)
   })
 
-  test('where nobody gave a number, everybody who voted gets one', async () => {
+  test('without a number from the host, every voter gets one', async () => {
     const { session, offer } = await offeredGroup({ expectedVoters: undefined })
     expect(session.isExpectedKnown).toBe(false)
     for (const voter of await voters(session, 5)) expect((await take(voter, session, offer)).status).toBe(200)
   })
 
-  test('a place that lost for good gives none; one whose rival leads does', async () => {
+  test('a venue that finally lost has none; one behind the provisional winner does', async () => {
     const { session, offer, host } = await offeredGroup()
     const voter = testApp.browser()
     await voteOnAll(voter, session, [-1, 1, -1])
@@ -132,8 +132,8 @@ describe('who may have a voucher', () => {
   })
 })
 
-describe('a voucher that lapses', () => {
-  test('with another place’s final win it is worth nothing, and the venue reads why', async () => {
+describe('a lapsed voucher', () => {
+  test('is worthless once another venue has finally won, and the venue reads why', async () => {
     const { session, offer, owner, host } = await offeredGroup()
     const voter = testApp.browser()
     await voteOnAll(voter, session, [-1, 1, -1])
@@ -144,7 +144,7 @@ describe('a voucher that lapses', () => {
     expect((await stored(offer))[0]?.redeemed_at).toBeNull()
   })
 
-  test('with a ballot set aside it lapses, makes room for another, and none is made for that ballot', async () => {
+  test('of a voided ballot makes room for another, and that ballot gets no new one', async () => {
     const { session, offer, owner } = await offeredGroup({ expectedVoters: 1 })
     const [first, second] = await voters(session, 2)
     if (!first || !second) throw new Error('somebody is missing')
@@ -161,7 +161,7 @@ describe('a voucher that lapses', () => {
     ])
   })
 
-  test('what was redeemed stays redeemed, and is not given out anew', async () => {
+  test('stays redeemed if it was, and is not issued again', async () => {
     const { session, offer, owner } = await offeredGroup({ expectedVoters: 1 })
     const [first, second] = await voters(session, 2)
     if (!first || !second) throw new Error('somebody is missing')

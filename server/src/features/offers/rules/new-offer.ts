@@ -2,21 +2,21 @@ import { limits, type OfferType } from '@nofomo/contracts/options.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isOver } from './state.ts'
 
-/** What a venue offers. `sessionIds`: to which groups; `all` to every one that has the venue on its list. */
+/** A new offer. `sessionIds` are the sessions it goes to; `all` means every one with the venue on its list. */
 export type NewOffer = {
   venueId: string
   venueName: string
   type: OfferType
   text: string
   details: string | null
-  /** 1–100; null for what is not a discount in percent. */
+  /** 1–100; null unless it is a discount in percent. */
   discountPercent: number | null
   validUntil: Date
   realtime: boolean
   sessionIds: readonly string[] | 'all'
 }
 
-/** The offer as it is stored, its words trimmed. @throws invalid_input */
+/** The offer as stored, its texts trimmed. @throws invalid_input */
 export function checkedOffer(given: NewOffer, now: Date): NewOffer {
   const text = given.text.trim()
   const details = given.details?.trim() || null

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Drawing one takes ten milliseconds, and whoever holds a code may ask for it again and again. */
+/** Rendering one takes ten milliseconds, and a page may be reloaded again and again. */
 const drawn = new LRUCache<string, Promise<string>>({ max: 500 })
 
 /**
- * A PNG of the text as a data URL: black on white with the quiet zone of four modules that readers want, each module
- * eight pixels wide, so that a phone's screen held to a camera is enough. What draws it is loaded with the first one.
+ * A PNG of the text as a data URL: black on white with the quiet zone of four modules that readers require, each module
+ * eight pixels wide, so that a camera can read a phone's screen. The renderer is loaded on demand.
  */
 export function qrCodeOf(text: string): Promise<string> {
   const known = drawn.get(text)

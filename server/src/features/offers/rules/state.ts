@@ -2,7 +2,7 @@ import type { Voucher } from '@nofomo/contracts/offers.ts'
 
 type Facts = { validUntil: Date; redeemedAt: Date | null; isLapsed: boolean }
 
-/** An offer ends at its last moment. What was redeemed in time stays redeemed. */
+/** An offer ends at its last moment. A voucher redeemed in time stays redeemed. */
 export function voucherState({ validUntil, redeemedAt, isLapsed }: Facts, now: Date): Voucher['state'] {
   if (redeemedAt) return 'redeemed'
   if (isLapsed) return 'lapsed'
@@ -22,7 +22,7 @@ const words = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** When it was redeemed, for the venue's staff: by the clocks at the venue. */
+/** The time of redemption, for the venue's staff: in the venue's time zone. */
 export function redeemedAlready(at: Date): string {
   return `This voucher was redeemed already: ${words.format(at)} (Seattle time).`
 }

@@ -31,7 +31,7 @@ const fetchPicture = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
 
 describe('posters', () => {
-  test('come in the best format of the browser, and stay in its cache for good', async () => {
+  test('are sent in the best format the browser supports, and cached as immutable', async () => {
     for (const [accept, mediaType] of [
       ['image/avif,image/webp,*/*', 'image/avif'],
       ['image/webp,*/*', 'image/webp'],
@@ -47,25 +47,25 @@ describe('posters', () => {
     }
   })
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again to a browser that has them', async () => {
     const first = await fetchPicture(image)
     const again = await fetchPicture(image, { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('are cropped to a height that is served', async () => {
+  test('are cropped to a supported height', async () => {
     const { width, height } = await sharp((await fetchPicture(`${image}?w=640&h=320`)).rawPayload).metadata()
     expect([width, height]).toEqual([640, 320])
   })
 
-  test('lead to the present drawing when the hash is an old one', async () => {
+  test('redirect to the present drawing when the hash is outdated', async () => {
     const old = image.replace(/[0-9a-f]{8}$/, '00000000')
     const reply = await fetchPicture(`${old}?w=160`)
     expect(reply.statusCode).toBe(302)
     expect(reply.headers).toMatchObject({ location: `${image}?w=160`, 'cache-control': 'no-cache' })
   })
 
-  test('are drawn only where we gave their address out: of the catalogue, and of lists that are stored', async () => {
+  test('are rendered only if their address was published: by the catalogue or a stored list', async () => {
     const unknown = '/images/posters/ramen.hills.dusk.417'
     const drawnSo = posterPathOf({ motif: 'ramen', scene: 'hills', palette: 'dusk', seed: 417 })
     expect(drawnSo).toMatch(new RegExp(`^${unknown}`))
@@ -83,7 +83,7 @@ describe('posters', () => {
       expect((await fetchPicture(`${listed}?w=160`)).statusCode).toBe(200)
   })
 
-  test('are drawn for a list whose session was stored when they looked otherwise', async () => {
+  test('are rendered for a list stored with an older version of the drawing', async () => {
     const { session, venueIds } = await hostedSession(testApp, {
       venues: [{ name: 'An old place', address: '1 Street' }],
     })
@@ -100,7 +100,7 @@ describe('posters', () => {
     expect((await fetchPicture(`${now}?w=160`)).statusCode).toBe(200)
   })
 
-  test('that our own pages name are drawn, too', async () => {
+  test("named by the product's pages are rendered, too", async () => {
     const folder = path.resolve(import.meta.dirname, '../../../../web/src')
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
       /(?<!\.test)\.tsx?$/.test(file),
@@ -116,7 +116,7 @@ describe('posters', () => {
       expect((await fetchPicture(venueFromCatalogue(place, fromCatalogue).image)).statusCode).toBe(200)
   })
 
-  test('cost an address its share of drawings only where they are drawn, and others have their own', async () => {
+  test("count against a network's rate limit only when they are rendered", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nofomo-data-'))
     const own = await startTestApp({ config: { dataDir: folder }, overload: { drawingsPerAddress: 2 } })
     onTestFinished(async () => {
@@ -138,7 +138,7 @@ describe('posters', () => {
     '/images/posters/ramen.hills.dusk.417',
     '/images/else',
     '/images/posters/',
-  ])('%s is nothing', async (url) => {
+  ])('%s is not found', async (url) => {
     const reply = await fetchPicture(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.json<ErrorReply>().code).toBe('not_found')
@@ -150,7 +150,7 @@ describe('posters', () => {
 })
 
 describe('pictures of shared links', () => {
-  test('show the session, and are asked for again after five minutes', async () => {
+  test('show the session, and are cached for five minutes', async () => {
     const { session } = await hostedSession(testApp)
     const reply = await fetchPicture(`/og/${session.id}.png`)
     expect(reply.statusCode).toBe(200)
@@ -163,7 +163,7 @@ describe('pictures of shared links', () => {
     expect(reply.headers.etag).not.toBe((await fetchPicture('/og/default.png')).headers.etag)
   })
 
-  test('show the product where there is no such session', async () => {
+  test('show the product for an unknown session', async () => {
     const [none, product] = await Promise.all(
       ['/og/AAAAAAAAAAAA.png', '/og/default.png'].map((url) => fetchPicture(url)),
     )
@@ -171,7 +171,7 @@ describe('pictures of shared links', () => {
     expect(none?.headers.etag).toBe(product?.headers.etag)
   })
 
-  test.each(['/og/AAAAAAAAAAAA', '/og/a/b.png', '/og/'])('%s is nothing', async (url) => {
+  test.each(['/og/AAAAAAAAAAAA', '/og/a/b.png', '/og/'])('%s is not found', async (url) => {
     expect((await fetchPicture(url)).statusCode).toBe(404)
   })
 })

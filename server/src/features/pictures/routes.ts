@@ -19,7 +19,7 @@ const posterRequest = z.object({ w: z.string().optional(), h: z.string().optiona
 const shareName = /^([\w-]{1,40})\.png$/
 const sessionId = /^[\w-]{12}$/
 
-/** Pictures are no part of the API page: their addresses stand in venues and pages. */
+/** Pictures are not on the API page: their addresses are in venues and pages. */
 const options = { schema: { hide: true }, config: { limit: 'read', access: 'anyone' } } as const
 
 export function pictureRoutes(app: App, platform: Platform): void {
@@ -72,7 +72,7 @@ function drawingCounter({ overload, clock }: Platform): (request: FastifyRequest
   }
 }
 
-/** Chats fetch pictures for their own pages, so these may be shown anywhere. */
+/** Chats embed pictures in their own pages, so other sites may show these. */
 function send(request: FastifyRequest, reply: FastifyReply, picture: Picture, caching: string): FastifyReply {
   reply.headers({
     'cache-control': caching,

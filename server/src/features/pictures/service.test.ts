@@ -24,7 +24,7 @@ const asking = () => ({ images, mayDraw: () => {} })
 const share = (title: string, count = 3) =>
   drawSharePicture(asking(), { title, location: 'Capitol Hill, Seattle', venues: venues.slice(0, count) })
 
-describe('the picture of a shared link', () => {
+describe('a share picture', () => {
   test.each([
     ['an ordinary title', 'Friday, before the show', 3],
     ['two places', 'Maya turns thirty', 2],
@@ -36,27 +36,27 @@ describe('the picture of a shared link', () => {
     ['right to left', 'عشاء الجمعة', 1],
     ['emoji', '🍜🎉👩‍👩‍👧‍👦 ramen?', 1],
     ['markup', '<svg onload=alert(1)>&amp;"', 1],
-  ])('is drawn with %s', async (_case, title, count) => {
+  ])('is rendered with %s', async (_case, title, count) => {
     const { bytes, mediaType } = await share(title, count)
     const { width, height } = await sharp(bytes).metadata()
     expect([width, height, mediaType]).toEqual([1200, 630, 'image/png'])
-    // Chats refuse to show what takes too long to fetch.
+    // Chats do not show large pictures.
     expect(bytes.length).toBeLessThan(300_000)
   })
 
-  test('is another one for another title, and the same for the same', async () => {
+  test('differs for another title, and is the same for the same title', async () => {
     const lunch = await share('Lunch', 1)
     expect((await share('Lunch', 1)).etag).toBe(lunch.etag)
     expect((await share('Dinner', 1)).etag).not.toBe(lunch.etag)
   })
 
-  test('shows what the product is where there is no session', async () => {
+  test('shows the product without a session', async () => {
     expect((await drawSharePicture(asking(), null)).bytes.length).toBeGreaterThan(20_000)
   })
 })
 
-describe('lettering', () => {
-  test('drops what cannot be drawn, and gives up a title that would lose most of its letters', () => {
+describe('drawable text', () => {
+  test('drops characters that cannot be drawn, and is empty if most would be missing', () => {
     expect(lettering('Phở & Friends 🍜')).toBe('Phở & Friends')
     expect(lettering('Sushi 寿司 !')).toBe('Sushi!')
     expect(lettering('金曜日 OK')).toBe('')
@@ -70,14 +70,14 @@ describe('lettering', () => {
     expect(shortened('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`)
   })
 
-  test('names the place as people do', () => {
+  test('names the location as people do', () => {
     expect(lineOf(3, 'Capitol Hill, Seattle')).toBe('3 places on Capitol Hill')
     expect(lineOf(1, 'Ballard, Seattle')).toBe('1 place in Ballard')
     expect(lineOf(2, null)).toBe('2 places in Seattle')
     expect(lineOf(2, 'Seattle')).toBe('2 places in Seattle')
   })
 
-  test('keeps only letters the face has, whatever is written', async () => {
+  test('contains only characters the font has', async () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         expect(lettering(lettering(text))).toBe(lettering(text))

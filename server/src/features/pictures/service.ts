@@ -21,18 +21,18 @@ import { backdrop } from './rules/backdrop.ts'
 import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/card.ts'
 import { isPosterStored } from './store.ts'
 
-/** What a poster's address leads to: its picture, its present address, or nothing. */
+/** The response to a poster's address: its picture, its present address, or null. */
 export type PosterAnswer = { picture: Picture } | { movedTo: string } | null
 
 const posterSize = { width: 400, height: 300 } as const
 
-/** Who asks for a picture: where it may be looked up whether we gave its address out, and what counts each drawing. */
+/** The context of a picture request: the database, to check that its address was published, and the render limit. */
 export type Asking = { images: Images; db: Db; mayDraw: () => void }
 
 /**
- * `name` is the last part of a poster's path. A right spec with another hash has been drawn anew since. Drawn are only
- * posters of the catalogue, of our pages and of lists and bookings that are stored; any other is nothing.
- * @throws whatever `mayDraw` throws, where it has to be drawn
+ * `name` is the last part of a poster's path. A valid spec with an outdated hash redirects to the present one. Renders
+ * only posters of the catalogue, of the product's pages and of stored lists and bookings; null for any other.
+ * @throws whatever `mayDraw` throws, if the poster has to be rendered
  */
 export async function findPoster(
   { images, db, mayDraw }: Asking,
@@ -60,12 +60,12 @@ async function isGivenOut(db: Db, spec: string): Promise<boolean> {
   return ofOurOwn.has(spec) || isPosterStored(db, spec)
 }
 
-/** What of a session a shared link shows. */
+/** The part of a session that a share picture shows. */
 export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'>
 
 /**
- * The picture a chat shows for a link, 1200 × 630: the session's title and first places, or without a session what
- * the product promises. Drawn once for the same content.
+ * The picture a chat shows for a link, 1200 × 630: the session's title and first venues, or without a session the
+ * product's tagline. Rendered once for the same content.
  */
 export async function drawSharePicture(
   { images, mayDraw }: Pick<Asking, 'images' | 'mayDraw'>,
@@ -73,7 +73,7 @@ export async function drawSharePicture(
 ): Promise<Picture> {
   const shown = session ? contentOf(session) : brand
   const content = `share ${design} ${createHash('sha256').update(JSON.stringify(shown)).digest('hex')}`
-  // The product's own card is drawn once, for whoever comes first.
+  // The product's own card is rendered once, so it needs no limit.
   const admit = session ? { admit: mayDraw } : {}
   return images.picture({
     content,
@@ -134,12 +134,12 @@ function contentOf({ title, location, venues }: SharedSession): Shown {
 }
 
 async function drawCard({ title, line, places }: Shown): Promise<{ svg: string; size: Size }> {
-  // One after the other: each needs memory that is kept for the next.
+  // One after the other, so that they can reuse the same memory.
   const drawn: Card['places'][number][] = []
   for (const { name, poster } of places)
     drawn.push({ name, poster: await pictureUri(drawPoster(poster), posterSize, 1.6) })
   const card: Card = { title, line, places: drawn }
-  // Loaded with the first card: it is heavy, and a server may never draw one.
+  // Loaded on demand: it is large, and a server may never render a card.
   const { default: satori } = await import('satori')
   const svg = await satori(layOut(card, await pictureUri(backdrop, cardSize, 1)), {
     ...cardSize,
@@ -156,7 +156,7 @@ async function pictureUri(svg: string, size: Size, scale: number): Promise<strin
 
 let loadedFonts: Promise<Font[]> | undefined
 
-/** Three weights of the display face. */
+/** Three weights of the display font. */
 export function fonts(): Promise<Font[]> {
   loadedFonts ??= Promise.all(
     faces.flatMap((name) =>

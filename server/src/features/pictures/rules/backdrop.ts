@@ -1,4 +1,4 @@
-/** The evening behind every shared link: Puget Sound at dusk, 1200 × 630, drawn once by hand. */
+/** The background of every share picture: Puget Sound at dusk, 1200 × 630, drawn by hand. */
 export const backdrop = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#102c3a"/><stop offset=".42" stop-color="#3f4a58"/><stop offset=".66" stop-color="#a5625a"/><stop offset=".86" stop-color="#f7a06b"/></linearGradient>
 <rect width="1200" height="630" fill="url(#sky)"/>

@@ -1,6 +1,6 @@
 import { lettering, shortened } from './lettering.ts'
 
-/** An element as satori takes it: flexbox and inline styles. */
+/** An element for satori: flexbox and inline styles. */
 export type Box = {
   type: string
   key: null
@@ -13,18 +13,18 @@ export type Box = {
   }
 }
 
-/** What a shared link shows. Posters are data URIs of pictures 4:3. */
+/** The content of a share picture. Posters are data URIs of 4:3 pictures. */
 export type Card = { title: string; line: string; places: readonly { name: string; poster: string }[] }
 
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** The display face in the parts its letters come in: the first that has a letter draws it. */
+/** The subsets of the display font: the first that has a character draws it. */
 export const faces = ['latin', 'latin-ext', 'vietnamese'] as const
 
 const cream = '#fff6e4'
 const coral = '#ff7d52'
 
-/** Title, up to three places as leaning photographs, and what the link asks for. */
+/** Title, up to three venues as tilted photographs, and the call to action. */
 export function layOut(card: Card, backdrop: string): Box {
   const places = card.places.slice(0, 3)
   return box({ width: 1200, height: 630, position: 'relative', fontFamily: faces.join(', ') }, [
@@ -44,12 +44,12 @@ export function layOut(card: Card, backdrop: string): Box {
   ])
 }
 
-/** The title as people wrote it, as far as it can be drawn, or a question that fits any. */
+/** The title as written, as far as it can be drawn, or a generic question. */
 export function titleOf(title: string | null): string {
   return shortened(lettering(title ?? '') || 'Where are we going?', 72)
 }
 
-/** What there is to choose from: `3 places on Capitol Hill`. */
+/** The number of venues and the location: `3 places on Capitol Hill`. */
 export function lineOf(count: number, location: string | null): string {
   const where = lettering((location ?? '').replace(/,? Seattle(, WA)?$/, '')) || 'Seattle'
   if (count === 0) return `Something in ${where}? Add a place.`
@@ -61,7 +61,7 @@ export function lineOf(count: number, location: string | null): string {
 
 type Lean = { left: number; top: number; turn: number; scale: number }
 const upright: Lean = { left: 690, top: 120, turn: 0, scale: 1 }
-/** Where one, two or three photographs lie, the last one on top. */
+/** The layout of one, two or three photographs, the last one on top. */
 const leaning: Record<number, readonly Lean[]> = {
   1: [{ left: 676, top: 96, turn: 3, scale: 1.36 }],
   2: [

@@ -1,18 +1,18 @@
-/** Letters the display face can draw: Latin with all its accents, Vietnamese included, and usual punctuation. */
+/** Characters the display font can draw: Latin with all its accents, Vietnamese included, and usual punctuation. */
 const drawable =
   /[\u0020-\u007e\u00a1-\u00ff\u0100-\u017f\u01a0-\u01a1\u01af-\u01b0\u0218-\u021b\u1ea0-\u1ef9–—‘’‚“”„•…€™]/u
 
-/** Letters among them that the face lacks. */
+/** Characters among them that the font lacks. */
 const lacking = /[¤\u00adĈĉĔĕĜĝĤĥĬĭĴĵĸĿŀŉŎŏŜŝŢţŦŧſ]/u
 
-/** The letter, the letter without its accent, or a space. */
+/** The character, the character without its accent, or a space. */
 function asDrawn(letter: string): string {
   const choices = [letter, letter.normalize('NFKD').charAt(0), ' ']
   return choices.find((choice) => drawable.test(choice) && !lacking.test(choice)) ?? ' '
 }
 
 /**
- * A text without what the face has no letters for (emoji, other scripts), spaces tidied. Empty if most of its letters
+ * A text without characters the font lacks (emoji, other scripts), spaces collapsed. Empty if most of its characters
  * would be missing: half a title says less than none.
  */
 export function lettering(text: string): string {
@@ -28,7 +28,7 @@ export function lettering(text: string): string {
     .trim()
 }
 
-/** The first `length` characters, cut between words where possible, with an ellipsis. */
+/** The first `length` characters, cut between words if possible, with an ellipsis. */
 export function shortened(text: string, length: number): string {
   const letters = [...text]
   if (letters.length <= length) return text

@@ -25,7 +25,7 @@ const json =
   (_request, response) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 
-/** A Nominatim for the length of a test; `asked` are the requests it got. */
+/** A Nominatim server for one test; `asked` are the requests it received. */
 async function startNominatim(answer: Answer) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -61,14 +61,14 @@ async function withNominatim(answer: Answer) {
   return { ...nominatim, ...from(app) }
 }
 
-describe('with nothing but the gazetteer', () => {
+describe('with the gazetteer only', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
   })
   afterAll(() => app.stop())
 
-  test('a neighbourhood is found with its kind and how far around it we look', async () => {
+  test('a neighbourhood is found with its type and search radius', async () => {
     const [first] = await from(app).search('balard')
     expect(first).toMatchObject({
       address: 'Ballard, Seattle',
@@ -78,14 +78,14 @@ describe('with nothing but the gazetteer', () => {
     })
   })
 
-  test('each kind of place has its radius', async () => {
+  test('each type of location has its radius', async () => {
     const radiusOf = async (query: string) => (await from(app).search(query))[0]?.radiusMiles
     expect(await Promise.all(['seattle', 'bellevue', 'space needle', 'uw'].map(radiusOf))).toEqual([
       5, 10, 2, 2,
     ])
   })
 
-  test('at most five are offered, no point twice', async () => {
+  test('at most five are returned, each point once', async () => {
     const found = await from(app).search('park')
     expect(found).toHaveLength(5)
     expect(new Set(found.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBe(5)
@@ -95,13 +95,13 @@ describe('with nothing but the gazetteer', () => {
     for (const query of ['b', '  ', ' b ', 'qqqqqq']) expect(await from(app).search(query)).toEqual([])
   })
 
-  test('a query that is missing or too long is refused', async () => {
+  test('a missing or too long query is refused', async () => {
     const long = 'a'.repeat(81)
     for (const path of ['/api/places/locations', `/api/places/locations?query=${long}`])
       expect((await app.browser().get(path)).status).toBe(400)
   })
 
-  test('where I stand is called by what is close, and told to a kilometre at most', async () => {
+  test("the device's position gets the name of a nearby location, rounded to a kilometre", async () => {
     expect(await from(app).nearest(47.6457, -122.335)).toMatchObject({
       address: 'Gas Works Park, near Fremont, Seattle',
       source: 'gps',
@@ -110,7 +110,7 @@ describe('with nothing but the gazetteer', () => {
     })
   })
 
-  test('no point in or around Seattle is called by its coordinates', async () => {
+  test('every point in and around Seattle gets a name instead of coordinates', async () => {
     for (let lat = 47.4; lat < 47.8; lat += 0.0513)
       for (let lng = -122.5; lng < -122.2; lng += 0.0417) {
         const found = await from(app).nearest(lat, lng)
@@ -119,14 +119,14 @@ describe('with nothing but the gazetteer', () => {
       }
   })
 
-  test('a point nobody has a name for is outside Seattle', async () => {
+  test('a point without a nearby location is outside Seattle', async () => {
     expect(await from(app).nearest(47.9, -121.5)).toMatchObject({ address: 'Outside Seattle', type: 'other' })
     expect((await app.browser().get('/api/places/nearest?lat=91&lng=0')).status).toBe(400)
   })
 })
 
 describe('with a Nominatim server', () => {
-  test('its places join ours, with the neighbourhood they are close to', async () => {
+  test('its locations are added to the gazetteer’s, with the nearest neighbourhood', async () => {
     const { search, asked } = await withNominatim(json([pool]))
     const found = await search('evans pool')
     expect(found.map((place) => place.address)).toEqual(['Evans Pool, near Fremont, Seattle'])
@@ -137,7 +137,7 @@ describe('with a Nominatim server', () => {
     expect(asked[0]?.headers['user-agent']).toContain('https://nofomo.example')
   })
 
-  test('ours come first, a point named by both appears once, eight are the most', async () => {
+  test('the gazetteer’s come first, a point named by both appears once, and eight is the maximum', async () => {
     const others = Array.from({ length: 9 }, (_, index) => ({
       ...pool,
       place_id: index,
@@ -152,7 +152,7 @@ describe('with a Nominatim server', () => {
     expect(campus.filter(({ lat }) => lat.toFixed(4) === '47.6553')).toHaveLength(1)
   })
 
-  test('the same question is asked once', async () => {
+  test('repeated queries are cached', async () => {
     const { search, asked } = await withNominatim(json([pool]))
     await Promise.all([search('evans pool'), search('evans pool')])
     await search('evans pool')
@@ -165,14 +165,14 @@ describe('with a Nominatim server', () => {
     ['fails', (_, response) => void response.writeHead(500).end()],
     ['has had enough of us', (_, response) => void response.writeHead(429, { 'retry-after': '30' }).end()],
     ['hangs up', (_, response) => void response.destroy()],
-  ] as [string, Answer][])('when it %s, ours are found all the same', async (_, answer) => {
+  ] as [string, Answer][])('when it %s, the gazetteer’s locations are still found', async (_, answer) => {
     const { search, nearest } = await withNominatim(answer)
     expect((await search('ballard'))[0]?.address).toBe('Ballard, Seattle')
     expect((await search('evans pool'))[0]).toMatchObject({ address: 'Seattle, WA', source: 'fallback' })
     expect((await nearest(47.9, -121.5)).address).toBe('Outside Seattle')
   })
 
-  test('a point far from our places is called by its town, never by its street', async () => {
+  test('a point far from known locations is named by its town, never by its street', async () => {
     const lodge = {
       ...pool,
       name: '',
@@ -193,7 +193,7 @@ describe('with a Nominatim server', () => {
 })
 
 describe('the geocoder', () => {
-  test('is asked once a second, and not at all when too many wait', async () => {
+  test('gets one request a second, and none when too many wait', async () => {
     const { url, asked } = await startNominatim(json([]))
     const waits: number[] = []
     const wait = async (ms: number) => void waits.push(ms)
@@ -205,7 +205,7 @@ describe('the geocoder', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('is left alone as long as it asks to', async () => {
+  test('honours Retry-After', async () => {
     const { url, asked } = await startNominatim((_, response) =>
       response.writeHead(429, { 'retry-after': '30' }).end(),
     )
@@ -220,13 +220,13 @@ describe('the geocoder', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is not waited for when it hangs', async () => {
+  test('has a timeout', async () => {
     const { url } = await startNominatim(() => {})
     const geocoder = createGeocoder({ url, userAgent: 'test', timeoutMs: 50 })
     await expect(geocoder.search('evans', 5)).rejects.toThrow()
   })
 
-  test('is asked again after a day', async () => {
+  test('is queried again after a day', async () => {
     const { url, asked } = await startNominatim(json([]))
     let now = 0
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })

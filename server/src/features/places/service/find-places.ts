@@ -9,16 +9,16 @@ import {
 } from '../../../catalogue/gazetteer-places.ts'
 import type { Geocoder } from './nominatim.ts'
 
-/** Fewer letters find nothing (docs/product.md, "Locations"). */
+/** Shorter queries find nothing (docs/product.md, "Locations"). */
 const shortestQuery = 2
 const perSource = 5
 const merged = 8
-/** Who is farther from any place we know is not at it. */
+/** Beyond this distance a point gets no location's name. */
 const reachMiles = 1
 
 /**
- * Places a text may mean: the gazetteer's and, where there is one, the geocoder's; best first, each point once. A geocoder
- * that fails is not missed, unless the gazetteer knows nothing either: then Seattle as a whole is the answer.
+ * Locations a text may mean: the gazetteer's and, if configured, the geocoder's; best first, each point once. A failed
+ * geocoder is ignored, unless the gazetteer finds nothing either: then Seattle as a whole is the answer.
  */
 export async function findPlaces(text: string, geocoder: Geocoder | null): Promise<Location[]> {
   if (text.trim().length < shortestQuery) return []
@@ -29,8 +29,8 @@ export async function findPlaces(text: string, geocoder: Geocoder | null): Promi
 }
 
 /**
- * What people call a point, roughly: a place within a mile, else the neighbourhood, outside Seattle the town. Nobody
- * learns where exactly somebody is, not even who asks.
+ * A coarse name of a point: a location within a mile, else the neighbourhood, outside Seattle the town. The response
+ * reveals no exact position, not even to the device itself.
  */
 export async function nearestPlace(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
   const found = await nameOf(lat, lng, geocoder)
@@ -50,10 +50,10 @@ function fromGazetteer({ id, address, lat, lng, type, importance }: KnownPlace):
   return { address, lat, lng, source: 'gazetteer', type, importance, placeId, radiusMiles: radiusMiles[type] }
 }
 
-/** Where to look when looking for places fails (docs/product.md, "Locations"). */
+/** The fallback if the search fails (docs/product.md, "Locations"). */
 const anywhereInSeattle: Location = { ...fromGazetteer(seattle), source: 'fallback' }
 
-/** A point without a name of its own. */
+/** A point without a name. */
 const somewhere = {
   ...anywhereInSeattle,
   importance: 0,

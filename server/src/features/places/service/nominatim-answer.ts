@@ -2,7 +2,7 @@ import { isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/o
 import type { Location } from '@nofomo/contracts/places.ts'
 import { addressOf } from '../../../catalogue/gazetteer-places.ts'
 
-/** What Nominatim says of a place, as far as we read it. */
+/** The fields of Nominatim's response that the product reads. */
 export type GeocoderAnswer = {
   place_id: number | string
   lat: number
@@ -30,7 +30,7 @@ const sights = new Set([
   'man_made',
 ])
 
-/** A place of Nominatim's in our terms, with an address that names the neighbourhood suggestions are made in. */
+/** Converts a location of Nominatim, with an address that names the neighbourhood used for suggestions. */
 export function toLocation(found: GeocoderAnswer): Location {
   const point = { lat: found.lat, lng: found.lon }
   const type = typeOf(found)
@@ -45,14 +45,14 @@ export function toLocation(found: GeocoderAnswer): Location {
   }
 }
 
-/** The town somebody is in, and nothing closer: where exactly is theirs. Null where there is none. */
+/** The town around a point, without anything more precise, for privacy. Null without one. */
 export function toTown(found: GeocoderAnswer): Location | null {
   const { city, town, village } = found.address ?? {}
   const name = city ?? town ?? village
   return name ? toLocation({ ...found, name, addresstype: 'town' }) : null
 }
 
-/** Nominatim calls parts of a city suburbs; ours are towns around it. */
+/** Nominatim calls districts suburbs; in the product a suburb is a town around the city. */
 function typeOf(found: GeocoderAnswer): LocationType {
   const group = found.category ?? found.class ?? ''
   const kind = found.addresstype ?? found.type ?? ''
@@ -62,14 +62,14 @@ function typeOf(found: GeocoderAnswer): LocationType {
   return sights.has(group) ? 'landmark' : 'other'
 }
 
-/** Its name, or street and number, or the beginning of the long line. */
+/** Its name, or street and number, or the beginning of the full address. */
 function nameOf({ name, address = {}, display_name }: GeocoderAnswer): string {
   if (name) return name
   const street = [address.house_number, address.road].filter(Boolean).join(' ')
   return street || (display_name.split(',')[0] ?? display_name)
 }
 
-/** The town and state of what lies outside Seattle. */
+/** The town and state of a location outside Seattle. */
 function regionOf({ name, address = {} }: GeocoderAnswer): string {
   const town = address.city ?? address.town ?? address.village
   const state = address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state ?? 'WA'

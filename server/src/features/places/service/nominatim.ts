@@ -4,18 +4,18 @@ import type { Location } from '@nofomo/contracts/places.ts'
 import { z } from 'zod'
 import { type GeocoderAnswer, toLocation, toTown } from './nominatim-answer.ts'
 
-/** Finds places elsewhere. Both throw when it cannot be asked right now; the gazetteer stands in. */
+/** Finds locations that the gazetteer lacks. Both methods throw on failure; the gazetteer is the fallback. */
 export type Geocoder = {
-  /** At most `limit` places in the United States, those around Seattle first. */
+  /** At most `limit` locations in the United States, those around Seattle first. */
   search(text: string, limit: number): Promise<Location[]>
-  /** The town around a point; null where there is none. */
+  /** The town around a point; null without one. */
   reverse(lat: number, lng: number): Promise<Location | null>
 }
 
 type GeocoderOptions = {
-  /** Of a Nominatim server, without a slash at its end. */
+  /** The URL of a Nominatim server, without a slash at its end. */
   url: string
-  /** Who asks, as its usage policy wants to know. */
+  /** Identifies the client, as Nominatim's usage policy requires. */
   userAgent: string
   timeoutMs?: number
   now?: () => number
@@ -24,14 +24,14 @@ type GeocoderOptions = {
 
 /** Nominatim's usage policy: at most one request a second. */
 const betweenMs = 1_000
-/** Whoever would wait longer for their turn gets the gazetteer's answer now. */
+/** Requests that would wait longer in the queue fail, and the gazetteer answers. */
 const patienceMs = 2_000
 const rememberedMs = 86_400_000
 const rememberedAnswers = 1_000
-/** After a 429 that does not say how long. */
+/** After a 429 without Retry-After. */
 const restMs = 60_000
 
-/** West, north, east, south of Seattle, a preference and no border. */
+/** West, north, east and south of Seattle: a preference, not a limit. */
 const viewbox = '-122.4598,47.7341,-122.2332,47.4944'
 
 const answer = z.object({
@@ -49,7 +49,7 @@ const answer = z.object({
 }) satisfies z.ZodType<GeocoderAnswer>
 const nothingThere = z.object({ error: z.unknown() })
 
-/** Speaks to a Nominatim server: paced, identified, remembered for a day, 2 seconds at most. */
+/** A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const ask = remembered(paced(requester(options), options), options.now ?? Date.now)
   return {
@@ -66,7 +66,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       return found.map(toLocation)
     },
     async reverse(lat, lng) {
-      // Enough for the name of a town, and not where somebody stands.
+      // Enough for the name of a town, without the exact position.
       const query = {
         lat: roughly(lat).toFixed(2),
         lon: roughly(lng).toFixed(2),
@@ -82,7 +82,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
 
 type Ask = (pathAndQuery: string) => Promise<unknown>
 
-/** @throws Refused for 429 · Error for any other answer that is not JSON, and for none in time */
+/** @throws Refused for 429 · Error for any other response that is not JSON, and on timeout */
 function requester({ url, userAgent, timeoutMs = 2_000 }: GeocoderOptions): Ask {
   return async (pathAndQuery) => {
     const reply = await fetch(url + pathAndQuery, {
@@ -105,7 +105,7 @@ class Refused extends Error {
   }
 }
 
-/** One request a second, in turn; none at all while the server wants its rest. */
+/** At most one request per second, queued; none during Retry-After. */
 function paced(ask: Ask, { now = Date.now, wait = sleep }: GeocoderOptions): Ask {
   let nextTurn = 0
   return async (pathAndQuery) => {
@@ -122,7 +122,7 @@ function paced(ask: Ask, { now = Date.now, wait = sleep }: GeocoderOptions): Ask
   }
 }
 
-/** The same question is asked once a day; one that failed may be asked again. */
+/** Caches responses for a day, failures excepted. */
 function remembered(ask: Ask, now: () => number): Ask {
   const answers = new Map<string, { answer: Promise<unknown>; until: number }>()
   return (pathAndQuery) => {

@@ -20,7 +20,7 @@ async function homeOf(browser: TestBrowser): Promise<Home> {
   return reply.body
 }
 
-/** A session of this person in which two friends say yes to the first place and maybe to the second. */
+/** A session of this account in which two voters say yes to the first venue and maybe to the second. */
 async function votedPlan({ browser }: Person, details: Record<string, unknown> = {}) {
   const { session } = await hostedSession(testApp, details, browser)
   for (const friend of [testApp.browser(), testApp.browser()]) await voteOnAll(friend, session, [1, 0, -1])
@@ -34,8 +34,8 @@ async function decidedPlan(person: Person, details: Record<string, unknown> = {}
   return session
 }
 
-describe('the home of somebody signed in', () => {
-  test('a newcomer finds it empty, with no points', async () => {
+describe('the home page of a consumer', () => {
+  test('is empty for a new consumer, without points', async () => {
     const { browser, account } = await consumer(testApp)
     expect(await homeOf(browser)).toEqual({
       user: expect.objectContaining({ id: account.id, contactName: 'Ann Example', isGuest: false }),
@@ -52,7 +52,7 @@ describe('the home of somebody signed in', () => {
     })
   })
 
-  test('an open vote shows how many have voted of how many', async () => {
+  test('shows a vote in progress with its number of voters and expected voters', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, { expectedVoters: 3 }, person.browser)
     await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
@@ -78,7 +78,7 @@ describe('the home of somebody signed in', () => {
     expect(points).toEqual({ total: 15, sessions: 1, voters: 1, decisions: 0 })
   })
 
-  test('ballots the host has set aside are neither counted nor rewarded', async () => {
+  test('neither counts nor rewards voided ballots', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, { expectedVoters: 1 }, person.browser)
     for (let time = 0; time < 2; time += 1)
@@ -93,7 +93,7 @@ describe('the home of somebody signed in', () => {
     expect(points).toMatchObject({ total: 15, voters: 1 })
   })
 
-  test('a decided one shows the winner and the backup plan with their pictures', async () => {
+  test('shows a final result with the winner and the backup and their pictures', async () => {
     const person = await consumer(testApp)
     const session = await decidedPlan(person, { settings: { resultsVisibility: 'after_close' } })
     const { plans, points } = await homeOf(person.browser)
@@ -106,7 +106,7 @@ describe('the home of somebody signed in', () => {
     expect(points).toEqual({ total: 10 + 2 * 5 + 20, sessions: 1, voters: 2, decisions: 1 })
   })
 
-  test('a provisional one shows who would win now, and earns nothing yet', async () => {
+  test('shows a provisional result with the leaders, without points for it', async () => {
     const person = await consumer(testApp)
     const session = await votedPlan(person, { settings: { resultsVisibility: 'after_close' } })
     await becomes(testApp, session, 'provisional')
@@ -121,7 +121,7 @@ describe('the home of somebody signed in', () => {
     expect(points).toEqual({ total: 10 + 2 * 5, sessions: 1, voters: 2, decisions: 0 })
   })
 
-  test('who took the only vote back is neither counted nor rewarded', async () => {
+  test('neither counts nor rewards a voter who retracted the only vote', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, person.browser)
     const friend = testApp.browser()
@@ -131,7 +131,7 @@ describe('the home of somebody signed in', () => {
     expect(points).toMatchObject({ total: 10, voters: 0 })
   })
 
-  test('a vote in which everything was refused is no decision', async () => {
+  test('shows no decision if every venue was refused', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, person.browser)
     await voteOnAll(testApp.browser(), session, [-1, -2, -1])
@@ -141,7 +141,7 @@ describe('the home of somebody signed in', () => {
     expect(points.decisions).toBe(0)
   })
 
-  test('voting again, closing and reopening earn nothing twice', async () => {
+  test('gives no points twice for voting again, closing and reopening', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, { expectedVoters: 5 }, person.browser)
     const friend = testApp.browser()
@@ -154,7 +154,7 @@ describe('the home of somebody signed in', () => {
     }
   })
 
-  test('a vote closed before anybody voted is no decision', async () => {
+  test('shows no decision for a vote closed without votes', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, person.browser)
     await person.browser.post(`/api/sessions/${session.id}/close`)
@@ -163,12 +163,12 @@ describe('the home of somebody signed in', () => {
     expect(points.decisions).toBe(0)
   })
 
-  test('plans come newest first, twenty of them, and it says how many there are', async () => {
+  test('lists the newest twenty plans first, and their total number', async () => {
     const person = await consumer(testApp)
     const titles: string[] = []
     for (let number = 1; number <= 22; number += 1) {
       const { session } = await hostedSession(testApp, { title: `Plan ${number}` })
-      // Another browser's, given to the account as a sign-in does: one browser may not create so many in a minute.
+      // Transferred from another browser as by a sign-in: one browser may not create so many in a minute.
       await testApp.db
         .updateTable('sessions')
         .set({ host_account_id: person.account.id, created_at: new Date(Date.UTC(2026, 0, number)) })
@@ -181,14 +181,14 @@ describe('the home of somebody signed in', () => {
     expect(planCount).toBe(22)
   })
 
-  test('it is the same at every browser of the account', async () => {
+  test('is the same in every browser of the account', async () => {
     const person = await consumer(testApp)
     await hostedSession(testApp, {}, person.browser)
     const elsewhere = await again(testApp, person.account)
     expect(await homeOf(elsewhere.browser)).toEqual(await homeOf(person.browser))
   })
 
-  test('plans of others never appear in it, nor their bookings', async () => {
+  test('never shows plans or bookings of others', async () => {
     const person = await consumer(testApp)
     const stranger = await consumer(testApp)
     const session = await decidedPlan(person)
@@ -200,7 +200,7 @@ describe('the home of somebody signed in', () => {
     expect(planCount).toBe(1)
   })
 
-  test('a plan shows its newest booking that was not cancelled', async () => {
+  test("shows a plan's newest booking that was not cancelled", async () => {
     const person = await consumer(testApp)
     const session = await decidedPlan(person)
     await bookTable(session.id, person, 'declined', '2026-12-01T03:00:00.000Z', 1)
@@ -216,7 +216,7 @@ describe('the home of somebody signed in', () => {
     })
   })
 
-  test('guests have a home too', async () => {
+  test('exists for guests, too', async () => {
     const person = await guest(testApp)
     await hostedSession(testApp, {}, person.browser)
     const home = await homeOf(person.browser)
@@ -224,7 +224,7 @@ describe('the home of somebody signed in', () => {
     expect(home.planCount).toBe(1)
   })
 
-  test('nobody signed in and venues are sent away', async () => {
+  test('is refused to anonymous actors and venue accounts', async () => {
     expect((await testApp.browser().get('/api/app/home')).status).toBe(401)
     const { browser } = await venueOwner(testApp)
     expect((await browser.get('/api/app/home')).status).toBe(403)
@@ -233,7 +233,7 @@ describe('the home of somebody signed in', () => {
 
 let bookings = 0
 
-/** Puts a booking into the database; `hour` tells which is newer. */
+/** Inserts a booking; a later `hour` makes it newer. */
 async function bookTable(
   sessionId: string,
   { account }: Person,
@@ -272,8 +272,8 @@ type Saved = { user: Home['user']; profile: Profile } & ErrorReply
 const save = (browser: TestBrowser, profile: Record<string, unknown>) =>
   browser.put<Saved>('/api/app/profile', { firstName: 'Bo', avatar: null, cuisines: [], ...profile })
 
-describe('the own profile', () => {
-  test('what is saved is shown, in the header as on the page', async () => {
+describe('the profile', () => {
+  test('is shown as saved, in the header as on the page', async () => {
     const { browser } = await consumer(testApp)
     const reply = await save(browser, {
       firstName: '  Bo ',
@@ -296,14 +296,14 @@ describe('the own profile', () => {
     expect(reply.body.user).toEqual(user)
   })
 
-  test('without a display name the own name is shown', async () => {
+  test('shows the name without a display name', async () => {
     const { browser } = await consumer(testApp)
     const reply = await save(browser, { lastName: 'Lindqvist', displayName: ' ' })
     expect(reply.body.user.contactName).toBe('Bo Lindqvist')
     expect(reply.body.profile.displayName).toBe('')
   })
 
-  test('what is emptied is forgotten', async () => {
+  test('loses fields that are saved empty', async () => {
     const { browser } = await consumer(testApp)
     await save(browser, { lastName: 'Lindqvist', avatar: 'pine', cuisines: ['Thai'] })
     const { body } = await save(browser, {})
@@ -316,7 +316,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('a first name is required', async () => {
+  test('requires a first name', async () => {
     const { browser } = await consumer(testApp)
     const reply = await save(browser, { firstName: '  ' })
     expect(reply.status).toBe(400)
@@ -324,14 +324,14 @@ describe('the own profile', () => {
     expect((await homeOf(browser)).profile.firstName).toBe('Ann')
   })
 
-  test('only the drawn avatars can be chosen', async () => {
+  test('accepts only the avatars of the product', async () => {
     const { browser } = await consumer(testApp)
     for (const avatar of avatars) expect((await save(browser, { avatar })).status).toBe(200)
     for (const avatar of ['https://evil.example/a.png', 'unicorn', ''])
       expect((await save(browser, { avatar })).body.code).toBe('invalid_input')
   })
 
-  test('a profile holds twelve cuisines, each of 40 characters at most', async () => {
+  test('has at most twelve cuisines of 40 characters', async () => {
     const { browser } = await consumer(testApp)
     const many = (count: number) => Array.from({ length: count }, (_, index) => `Cuisine ${index}`)
     expect((await save(browser, { cuisines: many(limits.cuisinesPerProfile) })).status).toBe(200)
@@ -339,13 +339,13 @@ describe('the own profile', () => {
     expect((await save(browser, { cuisines: ['x'.repeat(41)] })).status).toBe(400)
   })
 
-  test('guests may have one', async () => {
+  test('exists for guests, too', async () => {
     const { browser } = await guest(testApp)
     expect((await save(browser, { avatar: 'coffee' })).status).toBe(200)
     expect((await homeOf(browser)).user).toMatchObject({ contactName: 'Bo', isGuest: true, avatar: 'coffee' })
   })
 
-  test('nobody else changes it', async () => {
+  test('can be changed by its owner only', async () => {
     const person = await consumer(testApp)
     const stranger = await consumer(testApp)
     await save(stranger.browser, { firstName: 'Mallory' })

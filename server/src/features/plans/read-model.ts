@@ -19,7 +19,10 @@ export function toProfile(account: Account): Profile {
   }
 }
 
-/** Counts what the account's sessions came to. Ballots set aside, or taken back, are nobody's. A voter of two sessions is two: nothing links them. */
+/**
+ * The host's totals. Voided and empty ballots do not count. Nothing links a voter across sessions, so a voter in two of
+ * them counts twice.
+ */
 export async function readDeeds(db: Db, accountId: string): Promise<Deeds> {
   const { rows } = await sql<Deeds>`
     select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
@@ -56,7 +59,7 @@ type PlanRow = {
   booking: BookingRow
 }
 
-/** The newest sessions the account hosts, with what became of them. A provisional result has no winner here yet. */
+/** The newest sessions the account hosts, with status and booking. A provisional result has no winner here yet. */
 export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]> {
   const { rows } = await sql<PlanRow>`
     with recent as (

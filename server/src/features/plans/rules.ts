@@ -2,12 +2,12 @@ import { pointsPer } from '@nofomo/contracts/options.ts'
 
 export type Deeds = { sessions: number; voters: number; decisions: number }
 
-/** What a host's deeds are worth. Points are never stored: the same deeds always give the same number. */
+/** A host's points. They are never stored: the same totals always give the same number. */
 export function pointsFor({ sessions, voters, decisions }: Deeds): number {
   return sessions * pointsPer.session + voters * pointsPer.voter + decisions * pointsPer.decision
 }
 
-/** Trimmed, and each only once however it is capitalised; the first spelling stays. */
+/** Trimmed, each only once whatever its capitalisation; the first spelling is kept. */
 export function distinctCuisines(cuisines: readonly string[]): string[] {
   const seen = new Set<string>()
   return cuisines

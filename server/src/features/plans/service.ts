@@ -11,8 +11,8 @@ import { distinctCuisines, pointsFor } from './rules.ts'
 import { updateProfileRow } from './store.ts'
 
 /**
- * What the signed-in consumer's home shows; guests have one too.
- * @throws unauthorized · forbidden for a venue's account
+ * The home page of the signed-in consumer; guests have one too.
+ * @throws unauthorized · forbidden for a venue account
  */
 export async function getHome(ctx: Ctx): Promise<Home> {
   const account = await accountOf(ctx, 'consumer')
@@ -29,7 +29,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
   }
 }
 
-/** While a result is provisional, plans show who would win now: hosts see the counts in any case. */
+/** While a result is provisional, plans show its leaders: hosts always see the counts. */
 async function withCurrentLeaders({ db }: Ctx, plans: readonly Plan[]): Promise<Plan[]> {
   const provisional = plans.filter(({ status }) => status === 'provisional')
   const leaders = await currentLeaders(
@@ -47,8 +47,8 @@ function toPlace(place: Plan['winner']): Plan['winner'] {
 }
 
 /**
- * Replaces the own profile; what is empty is forgotten.
- * @throws unauthorized · forbidden for a venue's account
+ * Replaces the account's profile; empty fields are deleted.
+ * @throws unauthorized · forbidden for a venue account
  */
 export async function saveProfile(
   ctx: Ctx,

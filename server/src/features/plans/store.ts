@@ -8,7 +8,7 @@ type ProfileColumns = Pick<
   'first_name' | 'last_name' | 'display_name' | 'avatar' | 'cuisines'
 >
 
-/** Undefined if the account is gone meanwhile. */
+/** Undefined if the account has been deleted in the meantime. */
 export function updateProfileRow(
   db: Db,
   accountId: string,

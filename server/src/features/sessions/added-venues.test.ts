@@ -20,7 +20,7 @@ async function firstFound(search: string): Promise<Venue> {
   return venue
 }
 
-test('a place chosen from the search stands on the list with the catalogue’s facts and the member’s own words', async () => {
+test('a venue chosen from the search is added with the catalogue’s facts and the member’s own text', async () => {
   const { session } = await hostedSession(testApp)
   const { id, name, address, category, ...facts } = await firstFound('pink%20door')
   const reply = await testApp.browser().post<Added>(`/api/sessions/${session.id}/venues`, {
@@ -46,7 +46,7 @@ test('a place chosen from the search stands on the list with the catalogue’s f
   expect(reply.body.venue.reason).toBe('The trapeze!')
 })
 
-test('a place sent again because its answer was lost is on the list once, under its own id', async () => {
+test('a venue sent again because its response was lost is listed once, under its own id', async () => {
   const { session } = await hostedSession(testApp)
   const place = { id: 'user_abc123', name: 'The pier', address: 'Golden Gardens' }
   const send = () => testApp.browser().post<Added>(`/api/sessions/${session.id}/venues`, place)
@@ -57,7 +57,7 @@ test('a place sent again because its answer was lost is on the list once, under 
   expect(now.body.session.venues.filter(({ id }) => id === 'user_abc123')).toHaveLength(1)
 })
 
-test('what the host took off and puts back is what it was, and takes votes again', async () => {
+test('a venue that the host removes and adds again is unchanged, and takes votes again', async () => {
   const { session, host } = await hostedSession(testApp)
   const place = { name: 'The pier', address: 'Golden Gardens', description: 'Bring wood.' }
   const member = testApp.browser()

@@ -18,7 +18,7 @@ const places = (count: number, from = 0) =>
 const names = ({ venues }: Session) => venues.map(({ name }) => name)
 
 describe('a list', () => {
-  test('holds thirty places: the thirty-first is refused with a sentence, and nothing is lost', async () => {
+  test('holds thirty venues: the thirty-first is refused with a message, and the list is unchanged', async () => {
     const { session, host } = await hostedSession(testApp)
     const path = '/api/sessions-safe'
     const filled = await host.post<Saved>(path, { id: session.id, venues: places(27) })
@@ -34,32 +34,32 @@ describe('a list', () => {
     expect(now.body.session.title).toBe(session.title)
   })
 
-  test('that is full still takes an update with the places it has', async () => {
+  test('that is full still accepts an update with its own venues', async () => {
     const { session, host } = await hostedSession(testApp)
     await host.post('/api/sessions-safe', { id: session.id, venues: places(27) })
     const again = await host.post<Saved>('/api/sessions-safe', { id: session.id, venues: places(27) })
     expect([again.status, again.body.session.venues.length]).toEqual([200, 30])
   })
 
-  test('of more than thirty in one call is refused with the same sentence', async () => {
+  test('of more than thirty in one call is refused with the same message', async () => {
     const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', { venues: places(31) })
     expect([reply.status, reply.body.error]).toEqual([400, 'A list holds 30 places at most.'])
   })
 })
 
-describe('a new vote', () => {
-  test('of more than three places keeps the first three, and says so', async () => {
+describe('a new session', () => {
+  test('with more than three venues keeps the first three, with a note', async () => {
     const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: places(5) })
     expect(names(reply.body.session)).toEqual(['Place 0', 'Place 1', 'Place 2'])
     expect(reply.body.note).toBe('A new vote takes 3 places: the first 3 were kept. Add more to its list.')
   })
 
-  test('of three says nothing', async () => {
+  test('with three has no note', async () => {
     const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: threePlaces })
     expect(reply.body.note).toBeNull()
   })
 
-  test('takes anonymous votes, later too', async () => {
+  test('takes anonymous votes, also after updates', async () => {
     const { session, host } = await hostedSession(testApp)
     const settings = { allowAnonymousVotes: false }
     const created = await host.post<ErrorReply>('/api/sessions-safe', { venues: threePlaces, settings })
@@ -74,7 +74,7 @@ describe('a new vote', () => {
   })
 })
 
-describe('places that are one', () => {
+describe('duplicate venues', () => {
   test.each([
     [
       'one id',
@@ -86,13 +86,13 @@ describe('places that are one', () => {
     ['a final sigma', [{ name: 'ΑΣ' }, { name: 'ασ' }]],
     ['a dotted capital', [{ name: 'İ' }, { name: 'i' }]],
     ['capitals', [{ name: 'altura' }, { name: 'ALTURA' }]],
-  ])('by %s stand once, whichever call names them', async (_, twins) => {
+  ])('by %s are listed once, whichever call contains them', async (_, twins) => {
     const [first, second] = twins.map((place) => ({ ...place, address }))
     const host = testApp.browser()
     const created = await host.post<Saved>('/api/sessions-safe', { venues: [first, second] })
     expect(created.status).toBe(200)
     const { id, venues } = created.body.session
-    // Where the database tells two names apart they are two places; no call fails either way.
+    // If the database distinguishes the names they are two venues; no call fails either way.
     const updated = await host.post<Saved>('/api/sessions-safe', { id, venues: [second, first] })
     expect([updated.status, updated.body.session.venues.length]).toEqual([200, venues.length])
     const added = await host.post<ErrorReply>(`/api/sessions/${id}/venues`, first)
@@ -100,7 +100,7 @@ describe('places that are one', () => {
     expect(added.body.error).toBe(`${first?.name} is already on the list.`)
   })
 
-  test('by id are refused with a sentence when one is added', async () => {
+  test('by id are refused with a message when one is added', async () => {
     const { session, host } = await hostedSession(testApp, {
       venues: [{ id: 'user_a', name: 'One', address }],
     })
@@ -109,7 +109,7 @@ describe('places that are one', () => {
     expect([reply.status, reply.body.error]).toEqual([409, 'Two is already on the list.'])
   })
 
-  test('whatever they are called, no call fails', async () => {
+  test('with any names fail no call', async () => {
     const host = testApp.browser()
     const { session } = await hostedSession(testApp, {}, host)
     const path = '/api/sessions-safe'
@@ -150,7 +150,7 @@ describe('changed criteria', () => {
     called.map((name) => ({ name, address, source: 'ai_suggestions' }))
   const change = { replacesSuggestions: true, venues: suggested('Canlis', 'Altura') }
 
-  test('put other suggestions in place of the old ones, and keep what friends have added', async () => {
+  test('replace the old suggestions with others, and keep the venues that voters added', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     await testApp.browser().post(`/api/sessions/${session.id}/venues`, { name: 'The pier', address })
     const reply = await host.post<Saved>('/api/sessions-safe', {
@@ -162,7 +162,7 @@ describe('changed criteria', () => {
     expect(names(reply.body.session).toSorted()).toEqual(['Altura', 'Canlis', 'The pier'])
   })
 
-  test('take a vote for what came back, and none for what went', async () => {
+  test('allow votes for suggestions that come back, and none for removed ones', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     const before = session.venues.map(({ id }) => id)
     const { body } = await host.post<Saved>('/api/sessions-safe', { id: session.id, ...change })

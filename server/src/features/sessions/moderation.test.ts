@@ -20,8 +20,8 @@ const change = (host: TestBrowser, id: string, changes: object) =>
 const results = async (browser: TestBrowser, id: string) =>
   (await browser.get<Snapshot>(`/api/sessions/${id}/results`)).body
 
-describe('the host changes what was agreed', () => {
-  test('all details at once, and takes some of them back', async () => {
+describe('the host edits the details', () => {
+  test('all of them in one call, and clears some again', async () => {
     const { host, session } = await hostedSession(testApp)
     const deadline = new Date(testApp.clock.now().getTime() + 3_600_000).toISOString()
     const first = await change(host, session.id, {
@@ -71,7 +71,7 @@ describe('the host changes what was agreed', () => {
 })
 
 describe('the host edits the list', () => {
-  test('a corrected card keeps the votes for it and forgets where the old address was', async () => {
+  test('an edited venue keeps its votes, and loses its coordinates with a new address', async () => {
     const [listed] = (await testApp.browser().get<{ venues: Venue[] }>('/api/venues?search=pasta')).body
       .venues
     const catalogued = { venues: [{ id: listed?.id, name: listed?.name }] }
@@ -91,14 +91,14 @@ describe('the host edits the list', () => {
     expect((await results(host, session.id)).results.venueStats[0]?.yesVotes).toBe(1)
   })
 
-  test('two places never get the same name', async () => {
+  test('two venues never get the same name', async () => {
     const { host, session } = await hostedSession(testApp)
     const path = `/api/sessions/${session.id}/venues/${session.venues[0]?.id}`
     const { body } = await host.patch<ErrorReply>(path, { name: session.venues[1]?.name.toUpperCase() })
     expect(body.code).toBe('already_listed')
   })
 
-  test('a removed place takes its votes with it, and a late vote for it is refused with a sentence', async () => {
+  test('a removed venue loses its votes, and a late vote for it is refused with a message', async () => {
     const { host, session } = await hostedSession(testApp)
     const voter = testApp.browser()
     await voteOnAll(voter, session, [1, 1])
@@ -112,14 +112,14 @@ describe('the host edits the list', () => {
     expect(late.body).toMatchObject({ error: 'This place is not on the list any more.' })
   })
 
-  test('everybody who voted on what is left is finished', async () => {
+  test('a voter who has voted on all remaining venues is finished', async () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0])
     await host.delete(`/api/sessions/${session.id}/venues/${session.venues[2]?.id}`)
     await becomes(testApp, session, 'provisional')
   })
 
-  test('the list of a decided vote stays as it is until the vote is reopened', async () => {
+  test('the list of a complete session cannot change until the vote is reopened', async () => {
     const { host, session } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
     await host.post(`/api/sessions/${session.id}/close`)
@@ -129,7 +129,7 @@ describe('the host edits the list', () => {
     expect((await host.delete(path)).status).toBe(200)
   })
 
-  test('a vote and the removal of its place never leave a vote without a place', async () => {
+  test('a concurrent vote and removal never leave a vote without a venue', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { host, session } = await hostedSession(testApp)
       const venueId = session.venues[0]?.id
@@ -148,7 +148,7 @@ describe('the host edits the list', () => {
   })
 })
 
-test('a place taken off by mistake can be put back and voted on', async () => {
+test('a venue removed by mistake can be added again and voted on', async () => {
   const { host, session } = await hostedSession(testApp, {
     venues: [{ id: 'user_abc', name: 'Canlis', address: 'x' }],
   })
@@ -157,7 +157,7 @@ test('a place taken off by mistake can be put back and voted on', async () => {
   expect((await vote(testApp.browser(), session.id, 'user_abc', 1)).status).toBe(200)
 })
 
-test('a deleted session is gone with its ballots, for the host too', async () => {
+test('a deleted session is deleted with its ballots, for the host too', async () => {
   const { host, session } = await hostedSession(testApp)
   await voteOnAll(testApp.browser(), session, [1, 0, -1])
   expect((await host.delete(`/api/sessions/${session.id}`)).status).toBe(200)
@@ -169,8 +169,8 @@ test('a deleted session is gone with its ballots, for the host too', async () =>
   }
 })
 
-describe('an account hosts what it made', () => {
-  test('at another browser as well, until it signs out there', async () => {
+describe('an account hosts the sessions it created', () => {
+  test('in another browser as well, until it signs out there', async () => {
     const { browser, account } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     const phone = (await again(testApp, account)).browser
@@ -180,7 +180,7 @@ describe('an account hosts what it made', () => {
     expect((await phone.get<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(false)
   })
 
-  test('and changes many of them at once without waiting for itself', async () => {
+  test('and can update many of them concurrently', async () => {
     const { browser, account } = await consumer(testApp)
     const hosted = await Promise.all(Array.from({ length: 20 }, () => hostedSession(testApp, {}, browser)))
     const phone = (await again(testApp, account)).browser
@@ -190,18 +190,18 @@ describe('an account hosts what it made', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  test('and nobody else’s', async () => {
+  test('and no others', async () => {
     const { session } = await hostedSession(testApp)
     const stranger = (await consumer(testApp)).browser
     expect((await change(stranger, session.id, { title: 'Mine' })).status).toBe(404)
   })
 })
 
-describe('results the host hides', () => {
+describe('hidden results', () => {
   const hidden = (resultsVisibility: string) =>
     hostedSession(testApp, { settings: { resultsVisibility }, expectedVoters: 3 })
 
-  test('until one has voted: friends see how many voted, and the counts once their own ballot is finished', async () => {
+  test('until voting: voters see how many voted, and the counts once their own ballot is finished', async () => {
     const { host, session } = await hidden('after_vote')
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
     const friend = testApp.browser()
@@ -220,7 +220,7 @@ describe('results the host hides', () => {
     expect((await results(friend, session.id)).results.venueStats).toHaveLength(3)
   })
 
-  test('until the vote is closed: nobody but the host sees counts before, everybody after', async () => {
+  test('until closing: only the host sees counts before, everybody after', async () => {
     const { host, session } = await hidden('after_close')
     const friend = testApp.browser()
     await voteOnAll(friend, session, [1, 0, -1])

@@ -77,7 +77,7 @@ function toVenue(row: VenueRow): Venue {
   }
 }
 
-/** A venue as it is stored with a session: a copy, so that a running vote never changes under the voters. */
+/** A venue as stored with a session: a copy, so that later changes elsewhere do not affect the vote. */
 export function toVenueRow(sessionId: string, position: number, venue: Venue, now: Date): NewVenueRow {
   return {
     session_id: sessionId,

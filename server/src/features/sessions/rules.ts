@@ -15,7 +15,7 @@ import type { SessionRow, VenueRow } from './store.ts'
 export type SessionInput = z.infer<typeof postSession.body>
 export type VenueChanges = z.infer<typeof editVenue.body>
 
-/** Expected voters when nothing at all is known (docs/product.md, "Expected voters"). */
+/** Expected voters without any other information (docs/product.md, "Expected voters"). */
 const usualGroup = 4
 
 /** Set by the host, else the group size, else the number of venues, else 4 (docs/product.md, "Expected voters"). */
@@ -35,7 +35,7 @@ export function storedGroupSize(size: GroupSize | number | null): {
   return { group_size: groupSize, group_size_range: groupSizeRange }
 }
 
-/** What was sent, without anybody's exact position in what everybody with the link reads. */
+/** The input without exact coordinates in texts that everybody with the link reads. */
 export function withoutPoints(input: SessionInput): SessionInput {
   const { title, sessionName, location } = input
   return {
@@ -48,7 +48,7 @@ export function withoutPoints(input: SessionInput): SessionInput {
 
 const cut = (title: string) => title.slice(0, limits.titleLength)
 
-/** @throws invalid_input for a session that would not take anonymous votes: it takes no others */
+/** @throws invalid_input for a session without anonymous votes: there are no others */
 export function refuseNamedVotesOnly({ settings }: SessionInput): void {
   if (settings?.allowAnonymousVotes === false)
     throw new AppError('invalid_input', 'A session needs to allow anonymous votes.', {
@@ -57,8 +57,8 @@ export function refuseNamedVotesOnly({ settings }: SessionInput): void {
 }
 
 /**
- * How many are expected after an update. The host's own number stands until the host changes it; without one the group's
- * size counts, and without that the list's. Nothing where neither was touched.
+ * The expected voters after an update. The host's own number is kept until the host changes it; without one the
+ * group's size counts, and without that the length of the list. Empty if neither changed.
  */
 export function expectedAfter(
   row: Pick<SessionRow, 'expected_voters' | 'is_expected_known' | 'group_size'> & {
@@ -78,7 +78,7 @@ export function expectedAfter(
   }
 }
 
-/** @throws invalid_input for a moment that has passed, and for one that is years away */
+/** @throws invalid_input for a moment in the past, and for one that is years ahead */
 export function futureDeadline(now: Date, deadline: string | null | undefined): Date | null {
   if (!deadline) return null
   const moment = new Date(deadline)
@@ -95,7 +95,7 @@ export function futureDeadline(now: Date, deadline: string | null | undefined): 
   return moment
 }
 
-/** @throws invalid_input for a meeting long past, and for one that is years away */
+/** @throws invalid_input for a meeting long past, and for one that is years ahead */
 export function meetingMoment(now: Date, meetingAt: string | null | undefined): Date | null {
   if (!meetingAt) return null
   const moment = new Date(meetingAt)
@@ -106,7 +106,7 @@ export function meetingMoment(now: Date, meetingAt: string | null | undefined): 
   return moment
 }
 
-/** What an update changes: only what was given. Null clears what may be unknown. */
+/** The columns an update changes: only given fields. Null clears optional ones. */
 export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
   const { preferences = {}, settings = {}, meetingAt } = input
   const { budget, groupSize, occasion, cuisine } = preferences ?? {}
@@ -126,7 +126,7 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
   })
 }
 
-/** A corrected address is no longer where the old coordinates point. */
+/** A new address clears the coordinates. */
 export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
   return given<Partial<VenueRow>>({
     name: input.name,
@@ -139,20 +139,20 @@ export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
 
 type Ends = Pick<SessionRow, 'completed_at' | 'deadline' | 'provisional_since'>
 
-/** When a provisional result becomes final: ten minutes after it began, or earlier at the deadline. Null while it is none. */
+/** When a provisional result becomes final: ten minutes after it began, or at an earlier deadline. Null without one. */
 export function finalAt({ provisional_since, deadline }: Omit<Ends, 'completed_at'>): Date | null {
   if (!provisional_since) return null
   const end = new Date(provisional_since.getTime() + provisionalMs)
   return deadline && deadline < end ? deadline : end
 }
 
-/** Whether nothing counts any more, be it written down already or not. */
+/** Whether the result is final, even if that is not recorded yet. */
 export function isOver(row: Ends, now: Date): boolean {
   const end = finalAt(row) ?? row.deadline
   return row.completed_at !== null || (end !== null && end <= now)
 }
 
-/** @throws voting_closed · list_full for a list that would hold so many */
+/** @throws voting_closed · list_full for a list of that many venues */
 export function refuseUnlessOpenFor(row: Ends, count: number, now: Date): void {
   if (isOver(row, now))
     throw new AppError('voting_closed', 'This vote is already decided, so the list is closed.')
@@ -164,7 +164,7 @@ function cleared(text: string | null | undefined): string | null | undefined {
   return text === '' ? null : text
 }
 
-/** Without what was not given: undefined is no value to write. */
+/** Drops undefined fields: undefined is not a value to write. */
 function given<T extends object>(changes: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
 }

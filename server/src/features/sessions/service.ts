@@ -26,7 +26,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-/** What people read when a link leads nowhere (docs/product.md, "Failure sentences"). */
+/** The message for an unknown session (docs/product.md, "Failure sentences"). */
 export const sessionNotFound =
   'This voting session was not found. The link may be incorrect or the session may have expired.'
 
@@ -45,10 +45,10 @@ export async function getSession(
   return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
 }
 
-/** A session as it is stored now; `note` says what of the input was not taken. */
+/** A session as stored; `note` says which part of the input was not accepted. */
 export type SavedSession = { session: Session; note: string | null }
 
-/** Stores a session; this browser becomes its host. Takes the first three venues, and says so. */
+/** Stores a session; this browser becomes its host. Takes the first three venues, with a note if there were more. */
 export async function createSession(ctx: Ctx, input: SessionInput): Promise<SavedSession> {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
   refuseNamedVotesOnly(input)
@@ -87,7 +87,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
       db,
       venues.map((venue, position) => toVenueRow(id, position, venue, ctx.now)),
     )
-    // A place named twice stands once, and counts once where the list is all there is to count.
+    // Duplicates are listed once, and counted once for the expected voters.
     if (listed.length < venues.length && !input.expectedVoters && !size.group_size)
       await store.updateSessionRow(db, id, { expected_voters: listed.length })
   })
@@ -95,9 +95,9 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
 }
 
 /**
- * Changes a session this browser hosts; only what is given changes, venues not yet listed are added.
- * @throws not_found for an unknown session and for somebody else's · voting_closed · list_full · conflict when
- * suggestions are to be replaced that somebody has voted on
+ * Changes a session this browser hosts; only given fields change, and venues not yet listed are added.
+ * @throws not_found for an unknown session and for another host's · voting_closed · list_full · conflict if it would
+ * replace suggestions with votes
  */
 export async function updateSession(ctx: Ctx, id: string, input: SessionInput): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
@@ -116,7 +116,7 @@ export async function updateSession(ctx: Ctx, id: string, input: SessionInput): 
   return saved(ctx, id, input.replacesSuggestions ? input.venues : [])
 }
 
-/** Takes suggestions off that are not among the new ones. Answers what is left of the list. */
+/** Removes suggestions that are not among the new ones. Returns the remaining list. */
 async function dropSuggestions(
   db: Ctx['db'],
   row: store.SessionWithVenues,
@@ -167,8 +167,8 @@ export async function addVenue(
 }
 
 /**
- * Corrects a venue's card; votes for it stay.
- * @throws not_found for somebody else's session and for a venue that is not listed · already_listed for a name that is
+ * Edits a venue; votes for it are kept.
+ * @throws not_found for another host's session and for a venue that is not listed · already_listed for a duplicate name
  */
 export async function editVenue(ctx: Ctx, id: string, venueId: string, input: VenueChanges): Promise<void> {
   try {
@@ -183,8 +183,8 @@ export async function editVenue(ctx: Ctx, id: string, venueId: string, input: Ve
 }
 
 /**
- * Takes a venue off an open list, with the votes for it.
- * @throws not_found for somebody else's session and for a venue that is not listed · voting_closed once decided
+ * Removes a venue from an open list, with the votes for it.
+ * @throws not_found for another host's session and for a venue that is not listed · voting_closed once final
  */
 export async function removeVenue(ctx: Ctx, id: string, venueId: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
@@ -196,8 +196,8 @@ export async function removeVenue(ctx: Ctx, id: string, venueId: string): Promis
 }
 
 /**
- * Deletes a session with its list, ballots and voters. Tables booked for it stay.
- * @throws not_found for somebody else's session
+ * Deletes a session with its list, ballots and voters. Its bookings are kept.
+ * @throws not_found for another host's session
  */
 export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
@@ -209,7 +209,7 @@ export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
 const untouchedMs = 400 * 86_400_000
 
 /**
- * Deletes sessions nobody has touched for 400 days, with their lists and ballots, as their host could. Bookings stay.
+ * Deletes sessions without changes for 400 days, with their lists and ballots, as their host could. Keeps bookings.
  * Returns how many.
  */
 export function purgeSessions(db: Db, now: Date): Promise<number> {
@@ -225,7 +225,7 @@ export function purgeSessions(db: Db, now: Date): Promise<number> {
 
 /**
  * The session's row, locked, for its host.
- * @throws not_found for an unknown session and for somebody else's
+ * @throws not_found for an unknown session and for another host's
  */
 export async function lockOwnSession(ctx: Ctx, id: string): Promise<store.SessionWithVenues> {
   const row = await store.lockSessionRow(ctx.db, id)
@@ -240,10 +240,10 @@ async function lockListed(ctx: Ctx, id: string, venueId: string): Promise<store.
   return row
 }
 
-/** What tells a session's host: the hash never leaves the server. */
+/** What identifies a session's host: the hash never leaves the server. */
 export type HostMarks = Pick<store.SessionRow, 'host_token_hash' | 'host_account_id'>
 
-/** Whether this browser, or the account signed in here, created the session. Compares in constant time. */
+/** Whether this browser, or the signed-in account, created the session. Compares in constant time. */
 export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
   if (ctx.actor.kind !== 'browser') return false
   if (timingSafeEqual(hashOf(ctx.actor.hostToken), row.host_token_hash)) return true
@@ -255,13 +255,13 @@ export type { OpenSession, SessionWithVenues as StoredSession } from './store.ts
 export { dueSessionIds, findSessionRow, lockSessionRow, openSessions, updateSessionRow } from './store.ts'
 export { statusOf, toSession }
 
-/** A venue's account hosts nothing: what is made in its browser stays with the browser. */
+/** A venue account hosts nothing: sessions created in its browser belong to the browser. */
 async function consumerIdOf(ctx: Ctx): Promise<string | null> {
   const signedIn = await ctx.signedIn()
   return signedIn?.account.kind === 'consumer' ? signedIn.account.id : null
 }
 
-/** At a consumer's sign-in: what this browser made before, and what its guest made, becomes the account's. */
+/** At a consumer's sign-in: the sessions of this browser and of its guest become the account's. */
 export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> {
   const before = await ctx.signedIn()
   await store.giveSessionsTo(ctx.db, accountId, {
@@ -270,7 +270,7 @@ export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> 
   })
 }
 
-/** The catalogue's facts for an id it knows; for anything else what the client says. */
+/** The catalogue's facts for an id it knows; else the client's input. */
 function resolveVenue(input: VenueInput): Venue {
   const listed = input.id ? findCatalogueVenue(input.id) : undefined
   return listed

@@ -37,7 +37,7 @@ describe('POST /api/sessions-safe', () => {
     expect(await testApp.db.selectFrom('sessions').select('id').execute()).toEqual(before)
   })
 
-  test('it says what it understood from free words', async () => {
+  test('it returns the criteria read from free text', async () => {
     const reply = await testApp
       .browser()
       .post<{ session: Pick<Session, 'preferences'> }>('/api/sessions-safe', {
@@ -56,7 +56,7 @@ describe('POST /api/sessions-safe', () => {
     expect((await host.get<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(true)
   })
 
-  test('a venue of the catalogue brings its true facts, whatever the client says of it', async () => {
+  test("a venue of the catalogue has the catalogue's facts, whatever the client sends", async () => {
     const [listed] = catalogue
     const { session } = await hostedSession(testApp, {
       venues: [
@@ -72,7 +72,7 @@ describe('POST /api/sessions-safe', () => {
     })
   })
 
-  test('at most three venues are taken, and a place named twice stands once', async () => {
+  test('at most three venues are taken, and duplicates are listed once', async () => {
     const { session } = await hostedSession(testApp, {
       venues: ['A', 'a', 'B', 'C', 'D'].map((name) => ({ name, address })),
     })
@@ -87,7 +87,7 @@ describe('POST /api/sessions-safe', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('the host renames it, extends the list and sets how many are expected', async () => {
+  test('the host renames it, extends the list and sets the expected voters', async () => {
     const { session, host } = await hostedSession(testApp)
     const reply = await host.post<Stored>('/api/sessions-safe', {
       id: session.id,
@@ -104,7 +104,7 @@ describe('POST /api/sessions-safe', () => {
     ])
   })
 
-  test('somebody else’s session and an unknown one look the same to a stranger', async () => {
+  test('another host’s session and an unknown one get the same response', async () => {
     const { session } = await hostedSession(testApp)
     const stranger = testApp.browser()
     const replies = await Promise.all(
@@ -117,7 +117,7 @@ describe('POST /api/sessions-safe', () => {
     expect(seen[0]?.[0]).toBe(404)
   })
 
-  test('a deadline in the past is refused with a sentence', async () => {
+  test('a deadline in the past is refused with a message', async () => {
     const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', {
       venues: threePlaces,
       deadline: '2020-01-01T20:00:00Z',
@@ -126,7 +126,7 @@ describe('POST /api/sessions-safe', () => {
   })
 })
 
-test('a link that leads nowhere says so', async () => {
+test('an unknown session has its own message', async () => {
   const reply = await testApp.browser().get<ErrorReply>('/api/sessions/AAAAAAAAAAAA')
   expect([reply.status, reply.body.error]).toEqual([
     404,
@@ -134,8 +134,8 @@ test('a link that leads nowhere says so', async () => {
   ])
 })
 
-describe('adding a place', () => {
-  test('a friend adds one and everybody sees it at the end of the list', async () => {
+describe('adding a venue', () => {
+  test('a voter adds one and everybody sees it at the end of the list', async () => {
     const { session } = await hostedSession(testApp)
     const added = await addPlace(testApp.browser(), session.id, {
       name: '  Canlis ',
@@ -152,7 +152,7 @@ describe('adding a place', () => {
     expect(added.body.session.venues.at(-1)).toEqual(added.body.venue)
   })
 
-  test('name and address are needed', async () => {
+  test('name and address are required', async () => {
     const { session } = await hostedSession(testApp)
     const nameless = await addPlace(testApp.browser(), session.id, { name: '  ', address })
     const homeless = await addPlace(testApp.browser(), session.id, { name: 'Canlis', address: ' ' })
@@ -163,7 +163,7 @@ describe('adding a place', () => {
     })
   })
 
-  test('twenty friends adding the same place at once put it on the list once', async () => {
+  test('twenty voters adding the same venue concurrently list it once', async () => {
     const { session } = await hostedSession(testApp)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => addPlace(testApp.browser(), session.id, { name: 'Canlis', address })),
@@ -173,7 +173,7 @@ describe('adding a place', () => {
     expect([refused?.status, refused?.body.error]).toEqual([409, 'Canlis is already on the list.'])
   })
 
-  test('thirty friends adding different places at once fill the list to its limit of thirty', async () => {
+  test('thirty voters adding different venues concurrently fill the list to its limit of thirty', async () => {
     const { session } = await hostedSession(testApp)
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -184,20 +184,20 @@ describe('adding a place', () => {
     expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('list_full')
   })
 
-  test('the host may keep the list closed to others, but not to herself', async () => {
+  test('the host may close the list to others, and can still add venues', async () => {
     const { session, host } = await hostedSession(testApp, { settings: { allowAddedVenues: false } })
     expect((await addPlace(testApp.browser(), session.id, { name: 'Canlis', address })).status).toBe(403)
     expect((await addPlace(host, session.id, { name: 'Canlis', address })).status).toBe(200)
   })
 
-  test('nothing is added once it is decided', async () => {
+  test('nothing can be added once the result is final', async () => {
     const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
     await becomeFinal(testApp, session)
     expect((await addPlace(host, session.id, { name: 'Canlis', address })).body.code).toBe('voting_closed')
   })
 
-  test('script in a name stays text', async () => {
+  test('script in a name is escaped', async () => {
     const { session } = await hostedSession(testApp)
     const name = '<script>alert(1)</script>'
     const added = await addPlace(testApp.browser(), session.id, { name, address })

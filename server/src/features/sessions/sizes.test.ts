@@ -15,7 +15,7 @@ type Stored = { session: Session }
 type Details = Record<string, unknown>
 const expectedOf = ({ expectedVoters, isExpectedKnown }: Session) => [expectedVoters, isExpectedKnown]
 
-/** A session as it is stored, and what becomes of it with each change. */
+/** A session as stored after creation and after each change. */
 async function sized(details: Details, ...changes: Details[]): Promise<Session[]> {
   const { host, session } = await hostedSession(testApp, { expectedVoters: undefined, ...details })
   const sessions = [session]
@@ -28,7 +28,7 @@ async function sized(details: Details, ...changes: Details[]): Promise<Session[]
 const size = (groupSize: unknown) => ({ preferences: { groupSize } })
 
 describe('a group’s size', () => {
-  test('that was chosen as a range stays the range, and counts as its upper end', async () => {
+  test('chosen as a range is stored as the range, and counts as its upper end', async () => {
     const [session] = await sized(size('5-7'))
     expect(session).toMatchObject({
       groupSize: '5-7',
@@ -38,7 +38,7 @@ describe('a group’s size', () => {
     })
   })
 
-  test('that other clients give as a number stays the number', async () => {
+  test('sent as a number is stored as the number', async () => {
     for (const people of [2, 4, 6, 10, 15]) {
       const [session] = await sized(size(people))
       expect(session).toMatchObject({
@@ -49,15 +49,15 @@ describe('a group’s size', () => {
     }
   })
 
-  test('that nobody said is not made up', async () => {
+  test('is empty if it was not given', async () => {
     const [session] = await sized({})
     expect(session).toMatchObject({ groupSize: null, preferences: { groupSize: null, groupSizeRange: null } })
     expect(session?.isExpectedKnown).toBe(false)
   })
 })
 
-describe('how many are expected', () => {
-  test('follows the size while the host has named no number', async () => {
+describe('the expected voters', () => {
+  test('follow the size while the host has set no number', async () => {
     const sessions = await sized(size('3-4'), size('8-12'), size(5), size(null))
     expect(sessions.map(expectedOf)).toEqual([
       [4, true],
@@ -68,7 +68,7 @@ describe('how many are expected', () => {
     expect(sessions.at(-1)?.groupSize).toBeNull()
   })
 
-  test('stays the host’s number when the size changes, until the host takes it back', async () => {
+  test('remain the host’s number when the size changes, until the host clears it', async () => {
     const sessions = await sized(
       { expectedVoters: 9, ...size('3-4') },
       size('5-7'),
@@ -87,14 +87,14 @@ describe('how many are expected', () => {
     ])
   })
 
-  test('is touched by nothing else', () => {
+  test('change with no other field', () => {
     const row = { expected_voters: 4, is_expected_known: true, group_size: 4, venues: [] }
     expect(expectedAfter(row, { title: 'Saturday', preferences: { budget: '$' } })).toEqual({})
   })
 })
 
-describe('the older names of a session’s facts', () => {
-  test('stand on a session beside ours', async () => {
+describe('the older names of a session’s fields', () => {
+  test('are in a session next to the current ones', async () => {
     const [session] = await sized({
       location: 'Ballard, Seattle',
       preferences: { groupSize: '5-7', budget: 'moderate', occasion: 'date' },
@@ -108,7 +108,7 @@ describe('the older names of a session’s facts', () => {
     })
   })
 
-  test('stand on results: the winner, and each place by its name', async () => {
+  test('are in results: the winner, and each venue by its name', async () => {
     const { host, session } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [-1, 1, 0])
     await host.post(`/api/sessions/${session.id}/close`)

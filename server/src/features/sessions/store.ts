@@ -12,8 +12,8 @@ export async function insertSession(db: Db, row: Insertable<SessionsTable>): Pro
 }
 
 /**
- * Puts venues on the list of a session whose lock the caller holds, or that is new. The database alone tells which names
- * are one: a venue whose id or name stands there already is passed over. Answers the ids of the others.
+ * Adds venues to the list of a session whose lock the caller holds, or that is new. The database decides which names
+ * are equal: a venue whose id or name is already listed is skipped. Returns the ids of the others.
  */
 export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[]> {
   if (rows.length === 0) return []
@@ -26,7 +26,7 @@ export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[
   return inserted.map(({ id }) => id)
 }
 
-/** Under the session's lock no vote can arrive meanwhile. */
+/** The session's lock keeps votes from arriving in the meantime. */
 export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
   const vote = await db
     .selectFrom('votes')
@@ -37,7 +37,7 @@ export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
   return vote !== undefined
 }
 
-/** Votes for venues that stand on the list again count again. */
+/** Unmarks listed venues as removed: votes for them count again. */
 export async function allowAgain(db: Db, id: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
   await db
@@ -54,7 +54,7 @@ export async function findSessionRow(db: Db, id: string): Promise<SessionWithVen
   return row ? { ...row, venues: await venueRows(db, id) } : null
 }
 
-/** Waits for votes being cast and for other changes to this session; votes cast later see what is written now. */
+/** Waits for votes being cast and for other changes to this session; later votes see what this transaction writes. */
 export async function lockSessionRow(db: Db, id: string): Promise<SessionWithVenues | null> {
   const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { ...row, venues: await venueRows(db, id) } : null
@@ -83,7 +83,7 @@ export async function updateVenue(
     .execute()
 }
 
-/** The caller holds the session's lock, so no vote for the venue can still arrive. */
+/** The caller holds the session's lock, so no vote for the venue can arrive in between. */
 export async function deleteVenue(db: Db, sessionId: string, venueId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -106,8 +106,8 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Sessions nobody has touched since a moment: neither host nor voter, and neither deadline nor meeting is later. Locked,
- * but for those somebody else holds right now.
+ * Sessions without changes by host or voters since a moment, and without a later deadline or meeting. Locked, except
+ * for those that another transaction has locked.
  */
 export async function untouchedSessionIds(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -155,10 +155,10 @@ export async function dueSessionIds(
   return [...new Set([...overdue, ...final].map(({ id }) => id))]
 }
 
-/** A place in the list of open sessions, which goes from the newest to the oldest. */
+/** A cursor in the open sessions, from the newest to the oldest. */
 export type OpenSession = Pick<SessionRow, 'id' | 'created_at'>
 
-/** Open sessions that a number of voters ends, the newest first, from after a place in that list. */
+/** Open sessions that expected voters can complete, the newest first, from after a cursor. */
 export function openSessions(db: Db, after: OpenSession | null, limit: number): Promise<OpenSession[]> {
   return (
     db
@@ -166,7 +166,7 @@ export function openSessions(db: Db, after: OpenSession | null, limit: number): 
       .select(['id', 'created_at'])
       .where('completed_at', 'is', null)
       .where('provisional_since', 'is', null)
-      // In these words, by which the planner finds the index of open sessions.
+      // Must match the predicate of the partial index of open sessions.
       .where(sql<boolean>`not is_kept_open`)
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`),
@@ -178,12 +178,12 @@ export function openSessions(db: Db, after: OpenSession | null, limit: number): 
   )
 }
 
-/** Whether an insert failed because this place already stands on the list. */
+/** Whether an insert failed because this venue is already listed. */
 export function isNameTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'session_venues_name'
 }
 
-/** Sessions without an account that a browser made, or that a guest made, become the account's. */
+/** The sessions of a browser or a guest that have no other account become the account's. */
 export async function giveSessionsTo(
   db: Db,
   accountId: string,

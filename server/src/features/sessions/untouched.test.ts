@@ -17,7 +17,7 @@ const later = (days: number) => testApp.clock.advance(days * dayMs)
 const purge = () => purgeSessions(testApp.db, testApp.clock.now())
 const isThere = async (id: string) => (await testApp.browser().get(`/api/sessions/${id}`)).status === 200
 
-test('a session nobody has touched for 400 days is gone with its list and ballots, a day earlier it is there', async () => {
+test('a session without changes for 400 days is deleted with its list and ballots, and not a day earlier', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   await vote(testApp.browser(), session.id, venueIds[0], 1)
   later(399)
@@ -36,7 +36,7 @@ test('a session nobody has touched for 400 days is gone with its list and ballot
   }
 })
 
-test('a vote, a change by its host, a deadline or a meeting to come keep a session', async () => {
+test('a vote, a change by its host, a future deadline or a future meeting keeps a session', async () => {
   const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs).toISOString()
   const voted = await hostedSession(testApp)
   const changed = await hostedSession(testApp)
@@ -58,7 +58,7 @@ test('a vote, a change by its host, a deadline or a meeting to come keep a sessi
   expect(await purge()).toBe(3)
 })
 
-test('a table that was booked stays in the plans of who booked it', async () => {
+test('a booking remains in the plans of its host', async () => {
   const { browser } = await consumer(testApp)
   const session = await decidedSession(testApp, browser)
   expect((await browser.post('/api/bookings', bookingOf(testApp, session))).status).toBe(200)
@@ -69,7 +69,7 @@ test('a table that was booked stays in the plans of who booked it', async () => 
   expect(kept).toEqual([{ session_title: session.title }])
 })
 
-test('many of them go in portions, and none twice', async () => {
+test('many of them are deleted in batches, and none twice', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `old_${String(index).padStart(8, '0')}`)
   const old = testApp.clock.now()
   await testApp.db

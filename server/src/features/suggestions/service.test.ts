@@ -8,7 +8,7 @@ const now = new Date('2026-03-07T02:00:00Z')
 const ids = (suggestions: { venues: { id: string }[] }): string[] => suggestions.venues.map(({ id }) => id)
 
 describe('suggestions', () => {
-  test('answer the landing form with three places that meet it, and no excuse', () => {
+  test('for the landing form are three venues that meet it, without a note', () => {
     const { venues, source, note } = suggestVenues({
       location: 'Capitol Hill, Seattle',
       preferences: { budget: 'moderate', groupSize: 4 },
@@ -28,13 +28,13 @@ describe('suggestions', () => {
     }
   })
 
-  test('read what people ask in their own words', () => {
+  test('understand free text', () => {
     const { venues } = suggestVenues({ description: 'cheap dumplings in the ID, we are five', now })
     for (const venue of venues)
       expect(venue).toMatchObject({ neighborhood: 'International District', budget: '$' })
   })
 
-  test('keep to the budget and size that are shown, whatever else is asked in own words', () => {
+  test('keep to the budget and size shown, whatever the free text says', () => {
     for (const description of ['sushi', 'an omakase counter, quiet', 'oysters with a view']) {
       const { venues, understood } = suggestVenues({
         location: 'Downtown Seattle, Seattle',
@@ -48,7 +48,7 @@ describe('suggestions', () => {
     }
   })
 
-  test('say so when something cannot be had', () => {
+  test('have a note if a criterion cannot be met', () => {
     expect(suggestVenues({ preferences: { cuisine: 'Uzbek' }, now }).note).toContain('“Uzbek”')
     expect(suggestVenues({ location: 'Portland', now }).note).toContain('Portland')
     expect(suggestVenues({ location: 'Fremont', preferences: { budget: '$$$$' }, now }).note).toContain(
@@ -59,7 +59,7 @@ describe('suggestions', () => {
     expect(far.note).toContain('International District')
   })
 
-  test('are the same all day and others on another day', () => {
+  test('are the same all day and different on another day', () => {
     const ask = { location: 'Ballard', preferences: { budget: '$$' } } as const
     const later = new Date('2026-03-07T05:00:00Z')
     const days = [1, 2, 3, 4, 5].map((day) => new Date(Date.UTC(2026, 4, day, 20)))
@@ -75,13 +75,13 @@ describe('suggestions', () => {
     ).toBeGreaterThan(1)
   })
 
-  test('leave out what is on the list already', () => {
+  test('exclude venues already on the list', () => {
     const ask = { location: 'Fremont', now }
     const first = ids(suggestVenues(ask))
     expect(ids(suggestVenues({ ...ask, exclude: first })).filter((id) => first.includes(id))).toEqual([])
   })
 
-  test('fall back to the neighbourhood, then to two places that are always there', () => {
+  test('fall back to the neighbourhood, then to two generic venues', () => {
     const dear = catalogue.filter((venue) => venue.neighborhood === 'Fremont' && venue.priceLevel === 4)
     const listed = suggestVenues({ location: 'Fremont', preferences: { budget: '$' }, now }, { venues: dear })
     expect(listed).toMatchObject({ source: 'catalogue', note: expect.stringContaining('nothing that fits') })

@@ -11,11 +11,11 @@ import { noteOn } from './rules/notes.ts'
 import { reasonsFor } from './rules/reasons.ts'
 
 export type SuggestionInput = Asked & {
-  /** The server's clock: without a seed, every day in Seattle has its own choice. */
+  /** The server's time: without a seed, the selection changes every day in Seattle. */
   now?: Date | undefined
-  /** Another seed, another choice for the same criteria ("suggest others"). */
+  /** Another seed gives another selection for the same criteria ("suggest others"). */
   seed?: string | undefined
-  /** Ids of venues not to suggest, such as those on the list already. */
+  /** Ids of venues not to suggest, such as those already listed. */
   exclude?: readonly string[] | undefined
 }
 
@@ -23,18 +23,18 @@ export type Suggestions = {
   /** At most three, best first, each with its reason. */
   venues: Venue[]
   source: 'built_in_ranker' | 'catalogue'
-  /** The criteria as they were understood from the form and the free words. */
+  /** The criteria as parsed from the form and the free text. */
   understood: KnownPreferences
   /** Which criteria could not be met and what was done instead; null if all were. */
   note: string | null
 }
 
-/** Facts beyond the catalogue, by slug. Partners and ratings come in here once there are any. */
+/** Facts beyond the catalogue, by slug: partners and ratings, once there are any. */
 const knownFacts: KnownFacts = new Map()
 
 /**
- * Venues for a group. The ranker chooses by the criteria; should it find none, the catalogue by neighbourhood;
- * should that be empty too, two public places that are always there. The same input gives the same answer.
+ * Venues for a group. The ranker selects by the criteria; if it finds none, the catalogue by neighbourhood;
+ * if that is empty too, two generic public venues. The same input gives the same result.
  */
 export function suggestVenues(
   input: SuggestionInput,

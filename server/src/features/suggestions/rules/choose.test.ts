@@ -32,7 +32,7 @@ const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
 const level = (budget: Budget): number => budgets.indexOf(budget) + 1
 const families = (picks: readonly Pick[]): CuisineFamily[] => picks.map(({ venue }) => venue.cuisineFamily)
 
-describe('whatever is asked', () => {
+describe('for any criteria', () => {
   const forAll = (check: (picks: Pick[], criteria: Criteria, seed: string) => void): void =>
     fc.assert(
       fc.property(anyCriteria, fc.string({ maxLength: 5 }), (criteria, seed) =>
@@ -41,7 +41,7 @@ describe('whatever is asked', () => {
       { numRuns: 150 },
     )
 
-  test('no suggestion costs more than was asked, and none of unknown price poses as affordable', () => {
+  test('no suggestion costs more than the budget, and none has an unknown price', () => {
     forAll((picks, { budget }) => {
       for (const { venue } of picks)
         if (budget)
@@ -49,21 +49,21 @@ describe('whatever is asked', () => {
     })
   })
 
-  test('nobody takes a family to a place for adults', () => {
+  test('adult venues are never suggested for families', () => {
     forAll((picks, { occasion, tags }) => {
       if (occasion !== 'family' && !tags.includes('family')) return
       for (const { venue } of picks) expect(venue.tags).not.toContain('21-plus')
     })
   })
 
-  test('what was refused never comes', () => {
+  test('excluded cuisines are never suggested', () => {
     forAll((picks, { avoid }) => {
       for (const wish of avoid)
         for (const { venue } of picks) expect(closenessOf(venue, wish)).toBeGreaterThan(1)
     })
   })
 
-  test('the same question gets the same answer, without doubles, best first', () => {
+  test('the same criteria give the same suggestions, without duplicates, best first', () => {
     forAll((picks, criteria, seed) => {
       expect(choose(criteria, new Map(), seed)).toEqual(picks)
       expect(new Set(picks.map(({ venue }) => venue.slug)).size).toBe(picks.length)
@@ -73,7 +73,7 @@ describe('whatever is asked', () => {
     })
   })
 
-  test('the neighbourhood is left only if fewer than three places in it fit', () => {
+  test('other neighbourhoods are used only if fewer than three venues in the given one fit', () => {
     forAll((picks, criteria) => {
       const { neighborhood } = criteria
       if (neighborhood === null) return
@@ -90,7 +90,7 @@ describe('whatever is asked', () => {
     })
   })
 
-  test('a cuisine that was asked for is what comes, as long as there is any', () => {
+  test('a requested cuisine is suggested as long as there is any', () => {
     forAll((picks, criteria) => {
       const { cuisine } = criteria
       if (!cuisine) return
@@ -101,7 +101,7 @@ describe('whatever is asked', () => {
 })
 
 describe('a list of three', () => {
-  test('spreads kitchens in every neighbourhood, at every usual price', () => {
+  test('varies cuisines in every neighbourhood, at every usual price', () => {
     for (const neighborhood of neighborhoods)
       for (const seed of ['monday', 'tuesday', 'wednesday']) {
         const picks = choose({ neighborhood, budget: '$$' }, new Map(), seed)
@@ -113,7 +113,7 @@ describe('a list of three', () => {
       }
   })
 
-  test('holds restaurants for a meal, bars for drinks, sweets for dessert and more than tables for a casual night', () => {
+  test('has restaurants for a meal, bars for drinks, sweets for dessert and more than tables for a casual night', () => {
     const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
     const categories = (criteria: Partial<Criteria>): string[] =>
       choose({ ...at, ...criteria }).map(({ venue }) => venue.category)
@@ -132,7 +132,7 @@ describe('a list of three', () => {
     ).toBe(true)
   })
 
-  test('suits the occasion it is for', () => {
+  test('suits its occasion', () => {
     for (const [occasion, tag] of [
       ['date', 'date'],
       ['family', 'family'],
@@ -142,7 +142,7 @@ describe('a list of three', () => {
         expect(venue.tags).toContain(tag)
   })
 
-  test('seats a party of fifteen only where large groups are taken', () => {
+  test('seats a party of fifteen only where large groups are accepted', () => {
     for (const neighborhood of neighborhoods)
       for (const { venue } of choose({ neighborhood, people: 15 }))
         expect(venue.tags).toContain('large-groups')
@@ -156,7 +156,7 @@ describe('a list of three', () => {
     expect(seen.size).toBeGreaterThan(5)
   })
 
-  test('never holds two branches of one house', () => {
+  test('never has two branches of one business', () => {
     const [one, two] = ['north', 'south'].map((slug) => ({ ...example, slug, name: `Flatstick ${slug}` }))
     const picks = chooseVenues(
       [one, two].flatMap((venue) => venue ?? []),
@@ -194,7 +194,7 @@ describe('the score', () => {
     expect(scoreOf(example, downtown, { rating: 0, isNew: false })).toBeCloseTo(0.3, 5)
   })
 
-  test('spreads the weights over what is known: nobody is punished for a rating we do not have', () => {
+  test('distributes the weights over known facts: a missing rating is no disadvantage', () => {
     expect(scoreOf({ ...example, tags: ['date', 'quiet'] }, downtown)).toBeCloseTo(1, 5)
     expect(scoreOf(example, downtown)).toBeCloseTo(0.3 / 0.5, 5)
     expect(scoreOf(example, noCriteria)).toBe(0.5)
@@ -232,7 +232,7 @@ describe('partners', () => {
   const partners = (venues: readonly Candidate[]): KnownFacts =>
     new Map(venues.map((venue) => [venue.slug, { isPartner: true }]))
 
-  test('that meet every criterion are sure of up to two places, whatever the day', () => {
+  test('that meet every criterion get up to two slots, whatever the day', () => {
     const [one] = fitting
     const two = fitting.find((venue) => venue.cuisineFamily !== one?.cuisineFamily)
     const facts = partners([one, two].flatMap((venue) => venue ?? []))
@@ -248,7 +248,7 @@ describe('partners', () => {
     }
   })
 
-  test('get no place where they do not meet what was asked', () => {
+  test('get no slot if they do not meet the criteria', () => {
     const dear = catalogue.filter(
       (venue) => venue.neighborhood === 'Capitol Hill' && (venue.priceLevel ?? 0) > 2,
     )
@@ -258,7 +258,7 @@ describe('partners', () => {
   })
 })
 
-test('every cuisine family of the catalogue can be asked for by its name', () => {
+test('every cuisine family of the catalogue can be requested by its name', () => {
   for (const family of cuisineFamilies) {
     const wish = cuisineWish(family)
     const listed = catalogue.find((venue) => venue.cuisineFamily === family)

@@ -6,15 +6,15 @@ import { scoreOf } from './score.ts'
 export type Pick = { venue: Candidate; misses: Misses; isPartner: boolean }
 type Ranked = Pick & { score: number }
 
-/** Slots a partner is sure of, if it meets every criterion (docs/product.md, "Suggestions"). */
+/** Slots reserved for partners that meet every criterion (docs/product.md, "Suggestions"). */
 const partnerSlots = 2
-/** How much chance may add to a score: enough that others come first on another day, not that a misfit does. */
+/** The random bonus: reorders equal venues from day to day, never promotes a worse match. */
 const chance = 0.6
 
 /**
- * The best `count` venues for the criteria, best first. What meets every criterion comes first; what does not only
- * fills the gaps, giving up in the order of `Misses`. No two of one kitchen, unless it was asked for by name; no two
- * branches of one house. The same `seed` gives the same choice.
+ * The best `count` venues for the criteria, best first. Venues that meet every criterion come first; others only
+ * fill the gaps, giving up criteria in the order of `Misses`. No two of one cuisine, unless it was requested by name;
+ * no two branches of one business. The same `seed` gives the same selection.
  */
 export function chooseVenues(
   venues: readonly Candidate[],
@@ -36,7 +36,7 @@ export function chooseVenues(
   return chosen.picks.sort(byRank)
 }
 
-/** Venues of a neighbourhood, or of all Seattle, when the ranker has nothing: by name, whatever else was asked. */
+/** Venues of a neighbourhood, or of all Seattle, if the ranker finds nothing: by name, whatever the other criteria. */
 export function listByNeighborhood(
   venues: readonly Candidate[],
   criteria: Criteria,
@@ -55,7 +55,7 @@ function rank(venues: readonly Candidate[], criteria: Criteria, facts: KnownFact
     const score = scoreOf(venue, criteria, known) + chance * luck(seed, venue.slug)
     ranked.push({ venue, misses, score, isPartner: known?.isPartner ?? false })
   }
-  // A cuisine is given up only when no venue comes close to it; then everything else still counts.
+  // The cuisine is given up only if no venue comes close to it; then all other criteria still count.
   if (ranked.length === 0 && criteria.cuisine)
     return rank(venues, { ...criteria, cuisine: null }, facts, seed).map((other) => ({
       ...other,
@@ -84,7 +84,7 @@ class Choice {
     this.#count = count
   }
 
-  /** Takes a venue if there is room, it is not there yet, and it differs enough from those that are. */
+  /** Adds a venue if there is room, it is not selected yet, and it differs enough from the selected ones. */
   add(candidate: Ranked, variety: 'varied' | 'distinct'): void {
     if (this.picks.length >= this.#count) return
     if (this.picks.some(({ venue }) => venue === candidate.venue || isSameHouse(venue, candidate.venue)))
@@ -96,7 +96,7 @@ class Choice {
   #varies({ venue }: Ranked): boolean {
     if (namesItsKind(this.#criteria)) return true
     if (this.picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily)) return false
-    // A casual evening has more than one shape: the last place is kept for something other than a table.
+    // A casual list should vary: its last slot is reserved for something other than a restaurant.
     const restaurants = this.picks.filter((pick) => pick.venue.category === 'restaurant').length
     return (
       this.#criteria.occasion !== 'casual' || venue.category !== 'restaurant' || restaurants < this.#count - 1
@@ -104,7 +104,7 @@ class Choice {
   }
 }
 
-/** Two branches of one house: the same site and the same first word. */
+/** Two branches of one business: the same site and the same first word. */
 function isSameHouse(a: Candidate, b: Candidate): boolean {
   const same = a.website && b.website && new URL(a.website).hostname === new URL(b.website).hostname
   return same === true && a.name.split(' ')[0] === b.name.split(' ')[0]

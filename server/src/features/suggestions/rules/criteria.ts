@@ -2,40 +2,40 @@ import type { Budget, GroupSize, Neighborhood, Occasion } from '@nofomo/contract
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
 
-/** What somebody wants to eat, drink or do, in the terms of the catalogue. */
+/** A request for food, drinks or an activity, in the terms of the catalogue. */
 export type CuisineWish = {
-  /** As it is said back to people: `ramen`, `Thai or Korean`. */
+  /** As texts name it: `ramen`, `Thai or Korean`. */
   label: string
   families: readonly CuisineFamily[]
-  /** Words of a venue's cuisine or name that make it just that. */
+  /** Words of a venue's cuisine or name that match exactly. */
   words: readonly string[]
   tags: readonly VenueTag[]
-  /** Words that make a venue much the same thing (noodles, for ramen). */
+  /** Words that match a similar venue (noodles, for ramen). */
   nearWords: readonly string[]
   nearFamilies: readonly CuisineFamily[]
 }
 
-/** Everything a group has said it wants. Null and empty: not said. */
+/** Everything a group has requested. Null and empty: not stated. */
 export type Criteria = {
   neighborhood: Neighborhood | null
-  /** A place that was named and is not in the gazetteer. */
+  /** A requested location that is not in the gazetteer. */
   unknownPlace: string | null
   budget: Budget | null
   people: number | null
-  /** The range of which `people` is the upper end; null where a number was said, or nothing. */
+  /** The range of which `people` is the upper end; null for a number, or if not stated. */
   sizeRange: GroupSize | null
   occasion: Occasion | null
   cuisine: CuisineWish | null
   avoid: readonly CuisineWish[]
   tags: readonly VenueTag[]
-  /** Something to do rather than to eat. */
+  /** An activity rather than food. */
   outing: boolean
 }
 
-/** What is known of a venue beyond the catalogue. A fact that is absent is not known. */
+/** Facts about a venue beyond the catalogue. A missing fact is unknown. */
 export type VenueFacts = { rating?: number; isNew?: boolean; isPartner?: boolean }
 
-/** Facts by slug. Empty today: nobody is a partner yet, and we have no ratings. */
+/** Facts by slug. Empty today: there are no partners and no ratings yet. */
 export type KnownFacts = ReadonlyMap<string, VenueFacts>
 
 export type Candidate = CatalogueVenue
@@ -53,7 +53,7 @@ export const noCriteria: Criteria = {
   outing: false,
 }
 
-/** From so many people on, a place should say that it has room for large groups. */
+/** From this size on, a venue should state that it has room for large groups. */
 export const largeGroup = 8
-/** From so many people on, other places are suggested only if fewer than three have that room. */
+/** From this size on, other venues are suggested only if fewer than three state that room. */
 export const wholeParty = 12

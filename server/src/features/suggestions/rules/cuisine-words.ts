@@ -1,6 +1,6 @@
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
 
-/** What a word for food, drink or an outing stands for. Its own words count too, unless `words` says otherwise. */
+/** The meaning of a word for food, drink or an activity. The word itself matches too, unless `words` says otherwise. */
 export type Meaning = {
   families?: readonly CuisineFamily[]
   words?: readonly string[]
@@ -22,9 +22,9 @@ const asian = [
   'filipino',
 ] as const
 
-/** Words in the singular and the plural people use; `s` at the end is optional anyway. */
+/** Words in singular and plural; an `s` at the end is optional anyway. */
 export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
-  // Names of places that would read as food or outings.
+  // Names of locations that would otherwise match food or activities.
   [['pike place market', 'lake union park', 'judkins park', 'date night', 'happy hour'], { words: [] }],
 
   [['ramen'], { families: ['ramen'], nearWords: noodleWords, nearFamilies: ['japanese'] }],

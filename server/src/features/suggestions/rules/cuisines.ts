@@ -5,7 +5,7 @@ import type { CuisineWish } from './criteria.ts'
 import { type Meaning, meanings } from './cuisine-words.ts'
 import { outingMeanings } from './outing-words.ts'
 
-/** Words before a cuisine that turn it into its opposite. */
+/** Words before a cuisine that negate it. */
 const refusals = [
   'no',
   'not',
@@ -33,7 +33,7 @@ const phrases: readonly Phrase[] = [...meanings, ...outingMeanings]
   .flatMap(([texts, meaning]) => texts.map((text) => ({ text, words: text.split(' ').length, meaning })))
   .sort((a, b) => b.words - a.words || b.text.length - a.text.length)
 
-/** What a text says about food and outings: what is wanted, and what is not (`no sushi`, `allergic to shellfish`). */
+/** What a text says about food and activities: wanted, and excluded (`no sushi`, `allergic to shellfish`). */
 export function cuisinesIn(text: string): { wanted: CuisineWish | null; avoid: CuisineWish[] } {
   let plain = plainText(text)
   const found: { at: number; wish: CuisineWish; refused: boolean }[] = []
@@ -53,7 +53,7 @@ export function cuisinesIn(text: string): { wanted: CuisineWish | null; avoid: C
   return { wanted: together(wanted), avoid: found.filter(({ refused }) => refused).map(({ wish }) => wish) }
 }
 
-/** The wish in a form's cuisine field. A word outside the lexicon is looked for as it stands; `any` wishes nothing. */
+/** The value of a form's cuisine field. A word outside the lexicon is matched as it is; `any` means no cuisine. */
 export function cuisineWish(text: string): CuisineWish | null {
   const plain = plainText(text).trim()
   if (
@@ -71,7 +71,7 @@ export function cuisineWish(text: string): CuisineWish | null {
   })
 }
 
-/** How close a venue comes: 0 just that, 1 much the same, 2 of a related kitchen, 3 something else. */
+/** How closely a venue matches: 0 exactly, 1 similar, 2 a related cuisine, 3 something else. */
 export type Closeness = 0 | 1 | 2 | 3
 
 export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness {
@@ -89,7 +89,7 @@ function positionOf(phrase: string, plain: string): number {
   return exact >= 0 ? exact : plain.indexOf(` ${phrase}s `)
 }
 
-/** Names of places stand in the lexicon with no words at all: they are passed over. */
+/** Names of locations are in the lexicon without words: they are skipped. */
 function isStop(meaning: Meaning): boolean {
   return meaning.words?.length === 0 && !meaning.families
 }

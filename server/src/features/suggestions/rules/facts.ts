@@ -7,15 +7,15 @@ import { lists } from './misses.ts'
 import { occasionTags } from './score.ts'
 
 /**
- * One true thing about a venue. `where` follows the name of a kitchen (`ramen in Ballard`), `aside` stands behind a
- * comma (`within your $15–30`), `thing` behind `with` (`seats outside`). The more a fact answers what was asked, the
- * higher its weight.
+ * One fact about a venue. `where` follows a cuisine (`ramen in Ballard`), `aside` follows a comma
+ * (`within your $15–30`), `thing` follows `with` (`seats outside`). The better a fact matches the request, the higher
+ * its weight.
  */
 export type Fact = { form: 'where' | 'aside' | 'thing'; text: string; weight: number }
 
 const tables: ReadonlySet<string> = new Set(['restaurant', 'bar', 'cafe'])
 
-/** Everything worth saying about why this venue was chosen, the most telling first. */
+/** All facts about why this venue was chosen, the highest weight first. */
 export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
   const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, misses.price, criteria)]
   const { cuisine, category } = venue
@@ -29,7 +29,7 @@ export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
   return facts.sort((a, b) => b.weight - a.weight)
 }
 
-/** Nobody needs to be told of a concert hall that there is live music. */
+/** Tags that go without saying: a concert hall has live music. */
 const plainFrom: Partial<Record<VenueTag, RegExp>> = {
   vegan: /vegan/i,
   vegetarian: /vegan|vegetarian/i,
@@ -44,7 +44,7 @@ function isPlainFrom(cuisine: string, tag: VenueTag): boolean {
   return plainFrom[tag]?.test(cuisine) ?? false
 }
 
-/** A place may be good for two and for kids: the group hears what concerns it. */
+/** A venue may be good for two and for kids: only facts that concern the group are mentioned. */
 function isApt(tag: VenueTag, { occasion, people, tags }: Criteria): boolean {
   if (tags.includes(tag)) return true
   if (tag === 'date') return occasion === 'date' || (occasion === null && (people ?? 2) <= 2)
@@ -125,7 +125,7 @@ const asides: Partial<Record<VenueTag, string>> = {
   business: 'proper for a business meal',
 }
 
-/** The same of a place without tables. */
+/** The same for a venue without tables. */
 const withoutTables: Partial<Record<VenueTag, string>> = {
   'large-groups': 'room for the whole group',
   reservations: 'places you can book',

@@ -10,15 +10,15 @@ export type Asked = {
   /** `Ballard, Seattle`, a nickname, or `Seattle` for anywhere in it. */
   location?: string | null | undefined
   preferences?: Preferences | null | undefined
-  /** Free words. */
+  /** Free text. */
   description?: string | null | undefined
-  /** Preferences nobody chose: what the words say comes before them. */
+  /** Preferences nobody chose: the text takes precedence over them. */
   yielding?: readonly ('budget' | 'groupSize')[] | undefined
 }
 
 /**
- * One set of criteria from the form and the free words. Words fill what the form left open and decide what yields to them;
- * their tags always count.
+ * Combines the form and the free text into criteria. The text fills fields the form left open and replaces `yielding`
+ * ones; its tags always count.
  */
 export function criteriaOf(asked: Asked): Criteria {
   const words = readWords(asked.description ?? '')
@@ -42,7 +42,7 @@ export function criteriaOf(asked: Asked): Criteria {
   }
 }
 
-/** Words of a location that name no place of their own. */
+/** Words of a location that name no specific one. */
 const anywhere =
   / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighbourhood|our|area|the|city|near|me|98\d\d\d) /g
 

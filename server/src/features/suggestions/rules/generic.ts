@@ -1,8 +1,8 @@
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 
 /**
- * The last resort, should the catalogue ever be empty: two public places that are always there, cost nothing to
- * enter and have something for any group. They are real; generic is only that they were not chosen for the criteria.
+ * The last resort, should the catalogue be empty: two public venues that are always there, are free to enter and have
+ * something for any group. They are real, but were not chosen by the criteria.
  */
 export const genericPlaces: readonly CatalogueVenue[] = [
   {

@@ -1,6 +1,6 @@
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 
-/** Last words of a cuisine that call for `cooking` behind them: `Thai cooking`, `Vegan Mexican cooking`. */
+/** Last words of a cuisine that are followed by `cooking`: `Thai cooking`, `Vegan Mexican cooking`. */
 const adjectives = new Set(
   (
     'american asian cambodian cantonese caribbean chinese ethiopian filipino french greek indian italian japanese ' +
@@ -9,7 +9,7 @@ const adjectives = new Set(
   ).split(' '),
 )
 
-/** Last words that are one place: `a wine bar`, `an arcade`. */
+/** Last words that name a venue: `a wine bar`, `an arcade`. */
 const places = new Set(
   (
     'aquarium arcade bakery bar bistro boil brewery café cafe cinema club conservatory deli diner gallery garden ' +
@@ -25,7 +25,7 @@ const proper = new Set(
   ),
 )
 
-/** What one goes there for, as it stands inside a sentence: `ramen`, `Thai cooking`, `an oyster bar`. */
+/** The cuisine as a phrase within a sentence: `ramen`, `Thai cooking`, `an oyster bar`. */
 export function kitchenOf({ cuisine, category }: CatalogueVenue): string {
   const words = cuisine
     .split(' ')

@@ -5,29 +5,29 @@ import { type Candidate, type Criteria, largeGroup, wholeParty } from './criteri
 import { closenessOf } from './cuisines.ts'
 
 /**
- * Where a venue falls short of what was asked: 0 everywhere is a venue that meets every criterion. The earlier in
- * the list, the less willingly it is given up.
+ * How far a venue falls short of the criteria: 0 everywhere is a venue that meets all of them. Earlier fields are given
+ * up later.
  */
 export type Misses = {
-  /** 0 just that, 1–2 related, 3 something else. */
+  /** 0 exact, 1–2 related, 3 something else. */
   cuisine: number
-  /** 1 if it is no bar for drinks, no sweet place for dessert, nothing to do for an outing, no table for a meal. */
+  /** 1 if it is no bar for drinks, no sweets for dessert, no activity for an outing, no restaurant for a meal. */
   kind: number
-  /** How many diets it does not list. */
+  /** How many requested diets it does not list. */
   diet: number
-  /** 1 if a whole party would not fit in. */
+  /** 1 if the whole party would not fit in. */
   party: number
-  /** 0 in the neighbourhood, else how far away, in steps of 500 m. */
+  /** 0 in the neighbourhood, else the distance in steps of 500 m. */
   away: number
-  /** How many other wishes it does not list. */
+  /** How many other requested tags it does not list. */
   tags: number
-  /** Meals are the default: 1 if it is no restaurant. */
+  /** Meals are the default: 1 if it is not a restaurant. */
   meal: number
   /** 1 if it does not list room for large groups. */
   group: number
-  /** How many price levels below the one asked for. Above is never suggested. */
+  /** How many price levels below the budget. Above is never suggested. */
   price: number
-  /** 1 if it says nothing of suiting the occasion. */
+  /** 1 if nothing says that it suits the occasion. */
   suit: number
 }
 
@@ -37,10 +37,10 @@ const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-fre
 const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 'wine'])
 const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
 const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
-/** Wishes that name a kind of place by themselves. */
+/** Tags that imply a kind of venue. */
 const kindTags: ReadonlySet<VenueTag> = new Set(['games', 'dancing', 'live-music', 'sports', 'free'])
 
-/** What a venue lacks, or null for one that is never suggested: too dear, not for children, expressly refused. */
+/** A venue's shortfalls, or null if it is never suggested: too expensive, not for children, expressly excluded. */
 export function missesOf(venue: Candidate, criteria: Criteria): Misses | null {
   const price = priceMiss(venue, criteria)
   if (price === null || isUnfit(venue, criteria)) return null
@@ -61,18 +61,18 @@ export function missesOf(venue: Candidate, criteria: Criteria): Misses | null {
   }
 }
 
-/** Below 0 if `a` falls short in something less willingly given up than `b` does. */
+/** Below 0 if `a` falls short in a criterion that is given up later than those of `b`. */
 export function compareMisses(a: Misses, b: Misses): number {
   for (const part of order) if (a[part] !== b[part]) return a[part] - b[part]
   return 0
 }
 
-/** Meets what matters most, and lies where it was asked for. */
+/** Meets the most important criteria, in the requested neighbourhood. */
 export function isLocal(misses: Misses): boolean {
   return order.slice(0, 5).every((part) => misses[part] === 0)
 }
 
-/** Meets all that was asked; a lower price and a smaller table are no reason to look elsewhere. */
+/** Meets all criteria; a lower price or less room for groups is no reason to look elsewhere. */
 export function isSound(misses: Misses): boolean {
   return order.slice(0, 7).every((part) => misses[part] === 0)
 }
@@ -81,7 +81,7 @@ export function isPerfect(misses: Misses): boolean {
   return order.every((part) => misses[part] === 0)
 }
 
-/** Whether the venue says this of itself; all that is vegan is vegetarian too. */
+/** Whether the venue lists the tag; vegan implies vegetarian. */
 export function lists(venue: Candidate, tag: VenueTag): boolean {
   if (venue.tags.includes(tag)) return true
   if (tag === 'vegetarian') return venue.tags.includes('vegan') || venue.cuisineFamily === 'vegetarian'
@@ -94,7 +94,7 @@ function isUnfit(venue: Candidate, criteria: Criteria): boolean {
   return criteria.avoid.some((wish) => closenessOf(venue, wish) <= 1)
 }
 
-/** Null for a venue above the budget, and for one whose price nobody knows. What costs nothing is within any budget. */
+/** Null for a venue above the budget, and for one with an unknown price. Free entry is within any budget. */
 function priceMiss(venue: Candidate, { budget }: Criteria): number | null {
   if (budget === null) return 0
   const asked = budgets.indexOf(budget) + 1
@@ -107,7 +107,7 @@ function awaySteps(venue: Candidate, { neighborhood }: Criteria): number {
   return 1 + Math.floor(distanceMetres(venue, neighborhoodCentres[neighborhood]) / 500)
 }
 
-/** A stated cuisine or a telling wish names the kind of place itself: neither kind nor variety is looked for. */
+/** A requested cuisine or distinctive tag implies the kind of venue: neither kind nor variety is checked. */
 export function namesItsKind(criteria: Criteria): boolean {
   return criteria.cuisine !== null || criteria.tags.some((tag) => kindTags.has(tag))
 }
@@ -132,7 +132,7 @@ function mealMiss(venue: Candidate, criteria: Criteria): number {
   return venue.category === 'restaurant' ? 0 : 1
 }
 
-/** What a place says of itself when it suits an occasion; one is enough. */
+/** Tags that suit an occasion; one is enough. */
 const suiting: Partial<Record<Occasion, readonly VenueTag[]>> = {
   date: ['date'],
   celebration: ['celebration'],

@@ -6,7 +6,7 @@ import { lists } from './misses.ts'
 
 const small = (count: number): string => ['none', 'one', 'two', 'three'][count] ?? String(count)
 
-/** How a wish that could not be met is named. */
+/** The text for a tag that could not be met. */
 const wishes: Partial<Record<VenueTag, string>> = {
   vegan: 'vegan dishes',
   vegetarian: 'vegetarian dishes',
@@ -25,7 +25,7 @@ const wishes: Partial<Record<VenueTag, string>> = {
   free: 'free entry',
 }
 
-/** What was asked and could not be met by every suggestion, and what was done instead; null if all was met. */
+/** Which criteria not every suggestion meets, and what was done instead; null if all are met. */
 export function noteOn(picks: readonly Pick[], criteria: Criteria): string | null {
   if (picks.length === 0) return null
   const sentences = [

@@ -1,6 +1,6 @@
 import type { Meaning } from './cuisine-words.ts'
 
-/** Words for what people drink, play, watch and visit; the second half of the lexicon of `cuisine-words.ts`. */
+/** Words for drinks, games, shows and sights; the second half of the lexicon of `cuisine-words.ts`. */
 export const outingMeanings: readonly (readonly [readonly string[], Meaning])[] = [
   [
     ['cocktail', 'cocktails', 'cocktail bar', 'martini', 'speakeasy', 'mezcal', 'whiskey'],

@@ -4,8 +4,8 @@ import { type Fact, factsOf } from './facts.ts'
 import { kitchenOf } from './kitchens.ts'
 
 /**
- * One sentence for each venue, why it is on the list: made of facts only, those first that answer what was asked.
- * The sentences of one list are built differently and do not lead with the same fact.
+ * One sentence for each venue with the reason it is suggested: only facts, those that match the request first.
+ * The sentences of one list differ in structure and do not begin with the same fact.
  */
 export function reasonsFor(picks: readonly Pick[], criteria: Criteria): string[] {
   const said = new Set<string>()
@@ -18,13 +18,13 @@ export function reasonsFor(picks: readonly Pick[], criteria: Criteria): string[]
   })
 }
 
-/** Puts facts that earlier sentences have used behind those they have not. */
+/** Moves facts that earlier sentences have used behind the others. */
 function fresh(facts: readonly Fact[], said: ReadonlySet<string>): Fact[] {
   const rank = (fact: Fact): number => fact.weight - (said.has(fact.text) ? 5.5 : 0)
   return facts.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** `as you asked` is said once. */
+/** `as you asked` is used once. */
 function onceAsked(fact: Fact, said: ReadonlySet<string>): Fact {
   return said.has(fact.text) ? { ...fact, text: fact.text.replace(' as you asked', '') } : fact
 }

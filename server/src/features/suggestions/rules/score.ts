@@ -11,8 +11,8 @@ export const partnerBoost = 1.3
 type Part = keyof typeof weights
 
 /**
- * How well a venue fits, 0 to 1, for partners up to 1.3. Each part counts by its weight among the parts that are
- * known: a venue without a rating is judged by the rest, not by an invented one. 0.5 if nothing is known.
+ * How well a venue fits, 0 to 1, for partners up to 1.3. Each part counts by its weight among the known parts: a venue
+ * without a rating is scored by the rest. 0.5 if nothing is known.
  */
 export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts = {}): number {
   const parts: Record<Part, number | null> = {
@@ -32,13 +32,13 @@ export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts 
   return (known === 0 ? 0.5 : sum / known) * (facts.isPartner ? partnerBoost : 1)
 }
 
-/** 1 in the middle of the neighbourhood that was chosen, half of it 1 km away. */
+/** 1 in the middle of the chosen neighbourhood, half of it 1 km away. */
 function closeness(venue: Candidate, { neighborhood }: Criteria): number | null {
   if (neighborhood === null) return null
   return 2 ** (-distanceMetres(venue, neighborhoodCentres[neighborhood]) / 1_000)
 }
 
-/** How far the venue suits the occasion, the cuisine and the size of the group, 0 to 1; null if none was stated. */
+/** How well the venue suits the occasion, the cuisine and the size of the group, 0 to 1; null if none was stated. */
 function specialFit(venue: Candidate, criteria: Criteria): number | null {
   const fits: number[] = []
   if (criteria.occasion) fits.push(occasionFit(venue, criteria.occasion))
@@ -47,7 +47,7 @@ function specialFit(venue: Candidate, criteria: Criteria): number | null {
   return fits.length === 0 ? null : fits.reduce((sum, fit) => sum + fit, 0) / fits.length
 }
 
-/** What makes a place right for an occasion, and how much; more than 1 in all counts as 1. */
+/** Tags that suit an occasion, with their weights; a sum above 1 counts as 1. */
 export const occasionTags: Record<Occasion, Partial<Record<VenueTag, number>>> = {
   casual: { 'walk-in': 0.5, 'counter-service': 0.3, 'outdoor-seating': 0.3, games: 0.3, 'large-groups': 0.2 },
   date: { date: 0.7, quiet: 0.3, view: 0.3, reservations: 0.1, 'live-music': 0.1 },
@@ -70,7 +70,7 @@ function occasionFit(venue: Candidate, occasion: Occasion): number {
   return Math.min(1, tags + (occasionFamilies[occasion]?.[venue.cuisineFamily] ?? 0))
 }
 
-/** A counter is no place for a party of ten; a table for a large group suits five as well. */
+/** A counter does not seat a party of ten; a table for a large group suits five as well. */
 function groupFit(venue: Candidate, people: number): number {
   if (venue.tags.includes('large-groups')) return 1
   const counter = venue.tags.includes('counter-service') ? 0.2 : 0

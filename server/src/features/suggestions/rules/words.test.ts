@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { criteriaOf } from './gather.ts'
 import { readWords } from './words.ts'
 
-describe('asking in one’s own words', () => {
-  test('"cheap ramen near the light rail for five, one vegan" is understood whole', () => {
+describe('reading free text', () => {
+  test('"cheap ramen near the light rail for five, one vegan" is understood completely', () => {
     const wishes = readWords('cheap ramen near the light rail for five, one vegan')
     expect(wishes).toMatchObject({
       budget: '$',
@@ -66,7 +66,7 @@ describe('asking in one’s own words', () => {
     ['with kids, free', ['family', 'free']],
     ['we are free on Friday', []],
     ['no live music', []],
-  ])('"%s" wishes %j', (text, tags) => expect(readWords(text).tags).toEqual(tags))
+  ])('"%s" requests the tags %j', (text, tags) => expect(readWords(text).tags).toEqual(tags))
 
   test.each([
     ['sushi or ramen', 'sushi or ramen'],
@@ -77,21 +77,21 @@ describe('asking in one’s own words', () => {
     ['burgers near Pike Place Market', 'burgers'],
     ['anything but pizza', undefined],
     ['dinner', undefined],
-  ])('"%s" asks for %s', (text, label) => expect(readWords(text).cuisine?.label).toBe(label))
+  ])('"%s" requests %s', (text, label) => expect(readWords(text).cuisine?.label).toBe(label))
 
-  test('knows what is refused', () => {
+  test('recognises exclusions', () => {
     const { cuisine, avoid } = readWords('noodles but no sushi, and Ana is allergic to shellfish')
     expect(cuisine?.label).toBe('noodles')
     expect(avoid.map((wish) => wish.label)).toEqual(['sushi', 'shellfish'])
   })
 
-  test('is never thrown by what people write', () => {
+  test('never throws for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => void readWords(text)))
   })
 })
 
-describe('the form and the words together', () => {
-  test('words fill only what the form left open, and their wishes always count', () => {
+describe('the form and the text together', () => {
+  test('the text fills only what the form left open, and its tags always count', () => {
     const criteria = criteriaOf({
       location: 'Ballard, Seattle',
       preferences: { budget: 'upscale', groupSize: 4, cuisine: 'Korean' },
@@ -107,7 +107,7 @@ describe('the form and the words together', () => {
     expect(criteria.cuisine?.label).toBe('Korean')
   })
 
-  test('takes the words where the form says nothing', () => {
+  test('the text is used where the form is empty', () => {
     const criteria = criteriaOf({
       location: 'Seattle',
       preferences: { budget: null },
@@ -119,7 +119,7 @@ describe('the form and the words together', () => {
   const standing = { budget: 'moderate', groupSize: '3-4' } as const
   const yielding = ['budget', 'groupSize'] as const
 
-  test('choices that nobody made yield to what the words say', () => {
+  test('values nobody chose are replaced by the text', () => {
     const asked = { preferences: standing, yielding, description: 'cheap ramen for five' }
     expect(criteriaOf(asked)).toMatchObject({ budget: '$', people: 5, sizeRange: null })
     expect(criteriaOf({ ...asked, yielding: ['budget'] })).toMatchObject({
@@ -134,7 +134,7 @@ describe('the form and the words together', () => {
     })
   })
 
-  test('and hold where the words say nothing of them', () => {
+  test('and are kept if the text does not mention them', () => {
     const asked = { preferences: standing, yielding, description: 'sushi, somewhere quiet' }
     expect(criteriaOf(asked)).toMatchObject({ budget: '$$', people: 4, sizeRange: '3-4' })
   })
@@ -144,7 +144,7 @@ describe('the form and the words together', () => {
     (location) => expect(criteriaOf({ location })).toMatchObject({ neighborhood: null, unknownPlace: null }),
   )
 
-  test('knows that Portland is somewhere else', () => {
+  test('Portland is recognised as elsewhere', () => {
     expect(criteriaOf({ location: 'Portland, OR' }).unknownPlace).toBe('Portland, OR')
   })
 

@@ -5,13 +5,13 @@ import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import type { Criteria } from './criteria.ts'
 import { cuisinesIn } from './cuisines.ts'
 
-/** What somebody's own words say. Null and empty: not said. */
+/** The request in somebody's own words. Null and empty: not stated. */
 export type Wishes = Omit<Criteria, 'unknownPlace' | 'sizeRange'>
 
-/** Diets hold whatever is eaten: in free words they are wishes of their own, not a kitchen. */
+/** Diets apply to any cuisine: in free text they are tags, not a cuisine. */
 const dietWords = /\b(vegans?|vegetarians?|plant[- ]based)\b/gi
 
-/** Reads `cheap ramen near the light rail for five, one vegan` as criteria. Words it does not know are passed over. */
+/** Parses `cheap ramen near the light rail for five, one vegan` into criteria. Skips unknown words. */
 export function readWords(text: string): Wishes {
   const plain = plainText(text)
   const { wanted, avoid } = cuisinesIn(text.replace(dietWords, ' '))
@@ -42,7 +42,7 @@ const budgetWords: readonly (readonly [Budget, RegExp])[] = [
   ['$$$', / (upscale|fancy|splurge|high end|posh|swanky|expensive|pricey|classy) /],
 ]
 
-/** A sign on its own, an amount a head (`under $40`), or a word. */
+/** A single dollar sign group, an amount per person (`under $40`), or a word. */
 function budgetIn(text: string, plain: string): Budget | null {
   const sign = /(?:^|[\s(,])(\${1,4})(?=$|[\s),.;!?])/.exec(text)?.[1]
   if (sign) return signs[sign] ?? null
@@ -53,7 +53,7 @@ function budgetIn(text: string, plain: string): Budget | null {
   return first(budgetWords, plain)
 }
 
-/** The price range an amount of dollars per person falls into (docs/product.md, "Criteria"). */
+/** The price range of an amount in dollars per person (docs/product.md, "Criteria"). */
 function budgetOfAmount(dollars: number): Budget {
   if (dollars <= 30) return '$'
   if (dollars <= 60) return '$$'
@@ -93,7 +93,7 @@ const peoplePatterns = [
   ),
 ]
 
-/** How many they are, in digits or words, 1 to 100. */
+/** The number of people, in digits or words, 1 to 100. */
 function peopleIn(plain: string): number | null {
   for (const pattern of peoplePatterns) {
     const said = pattern.exec(plain)?.[1]
@@ -159,12 +159,12 @@ const tagWords: readonly (readonly [VenueTag, RegExp])[] = [
 
 function tagsIn(text: string, plain: string): VenueTag[] {
   const tags = tagWords.filter(([, pattern]) => saysSo(pattern, plain)).map(([tag]) => tag)
-  // On its own between commas it is a wish; `free on Friday` is not.
+  // On its own between commas it is a request; `free on Friday` is not.
   const isFree = /(^|[,;.])\s*free\s*([,;.]|$)/i.test(text)
   return isFree && !tags.includes('free') ? [...tags, 'free'] : tags
 }
 
-/** Said, and not turned into its opposite by a `no` before it. */
+/** Mentioned, and not negated by a `no` before it. */
 function saysSo(pattern: RegExp, plain: string): boolean {
   const found = pattern.exec(plain)
   return (

@@ -14,20 +14,20 @@ const search = async (query: string): Promise<Venue[]> => {
   return reply.body.venues
 }
 
-test('typing part of a name finds the venue', async () => {
+test('part of a name finds the venue', async () => {
   expect((await search('search=cascina%20sp&location=Seattle&limit=10'))[0]?.id).toBe('cascina-spinasse')
 })
 
-test('without words the list starts, ten at a time', async () => {
+test('without a query the list starts, ten at a time', async () => {
   expect(await search('')).toHaveLength(10)
 })
 
-test('outside Seattle there is nothing yet', async () => {
+test('outside Seattle the list is empty', async () => {
   expect(await search('search=ramen&location=Portland')).toEqual([])
 })
 
 test.each(['limit=0', 'limit=51', 'limit=many', `search=${'a'.repeat(81)}`])(
-  '?%s is refused with a sentence',
+  '?%s is refused with a message',
   async (query) => {
     const reply = await testApp.browser().get(`/api/venues?${query}`)
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', error: expect.any(String) } })

@@ -1,7 +1,7 @@
 import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
 import { plainWords, withinOneEdit } from '../../catalogue/plain-words.ts'
 
-/** Words people put between the ones that matter. A venue need not contain them. */
+/** Stop words. A venue need not contain them. */
 const connecting = new Set([
   'the',
   'a',
@@ -17,13 +17,13 @@ const connecting = new Set([
   'seattle',
 ])
 
-/** How much a match in each part of a venue counts. */
+/** The weight of a match in each field of a venue. */
 const weights = { name: 10, cuisine: 6, neighborhood: 4, tags: 3 } as const
 type Part = keyof typeof weights
 
 type Entry = { venue: CatalogueVenue; words: Record<Part, string[]> }
 
-/** A catalogue prepared for searching. */
+/** A catalogue indexed for searching. */
 export type SearchIndex = readonly Entry[]
 
 export function indexOf(venues: readonly CatalogueVenue[]): SearchIndex {
@@ -39,8 +39,8 @@ export function indexOf(venues: readonly CatalogueVenue[]): SearchIndex {
 }
 
 /**
- * Venues that contain every word of `text`, best first. A word may be the beginning of the venue's word, and from
- * four letters on may have one letter wrong. Without words: everything, by name.
+ * Venues that contain every word of `text`, best first. A word may be a prefix of the venue's word, and from
+ * four letters on may have one wrong letter. Without words: all venues, by name.
  */
 export function search(index: SearchIndex, text: string, limit: number): CatalogueVenue[] {
   const words = plainWords(text)
@@ -61,7 +61,7 @@ function scoreOf(entry: Entry, wanted: readonly string[], words: readonly string
     if (score === 0) return 0
     total += score
   }
-  // What was typed is how the name begins: almost certainly the place that is meant.
+  // The query is a prefix of the name: almost certainly the intended venue.
   const typed = words.join(' ')
   return typed !== '' && entry.words.name.join(' ').startsWith(typed) ? total + 20 : total
 }
@@ -70,7 +70,7 @@ function partScore(entry: Entry, part: Part, word: string): number {
   return weights[part] * Math.max(0, ...entry.words[part].map((candidate) => likeness(word, candidate)))
 }
 
-/** 1 for the same word, less for its beginning, least for one slip of the finger, 0 for another word. */
+/** 1 for the same word, less for a prefix, least for one typo, 0 for another word. */
 function likeness(typed: string, word: string): number {
   if (typed === word || typed === `${word}s` || word === `${typed}s`) return 1
   if (word.startsWith(typed)) return 0.7

@@ -8,7 +8,7 @@ const names = (text: string, limit = 10, location?: string): string[] =>
   searchVenues(text, limit, location).map((venue) => venue.name)
 
 describe('a venue of the catalogue', () => {
-  test('keeps to the contract, with nothing invented', () => {
+  test('matches the contract, with nothing invented', () => {
     for (const listed of catalogue) {
       const venue = venueFromCatalogue(listed, { source: 'catalogue', reason: null })
       expect(venueContract.parse(venue)).toEqual(venue)
@@ -17,7 +17,7 @@ describe('a venue of the catalogue', () => {
     }
   })
 
-  test('says what it costs per person, and whether it is a bar', () => {
+  test('has its price per person, and whether it is a bar', () => {
     const spinasse = findCatalogueVenue('cascina-spinasse')
     if (!spinasse) throw new Error('The example has left the catalogue.')
     const venue = venueFromCatalogue(spinasse, { source: 'ai_suggestions', reason: 'Hand-cut pasta.' })
@@ -36,7 +36,7 @@ describe('a venue of the catalogue', () => {
 })
 
 describe('a venue a member adds', () => {
-  test('holds what they said and nothing more', () => {
+  test('contains what they typed and nothing more', () => {
     const venue = venueFromMember({
       name: "Auntie's porch",
       category: 'restaurant',
@@ -52,7 +52,7 @@ describe('a venue a member adds', () => {
     expect(venue.id).toMatch(/^user_[\w-]{12}$/)
   })
 
-  test('keeps the id its page gave it, unless that is not one', () => {
+  test('keeps the id the client sent, unless that is invalid', () => {
     const input = { name: 'Porch', category: 'bar' } as const
     expect(venueFromMember({ ...input, id: 'user_17' }).id).toBe('user_17')
     expect(venueFromMember({ ...input, id: '../../etc' }).id).toMatch(/^user_[\w-]{12}$/)
@@ -72,25 +72,25 @@ describe('searching', () => {
     ['pink dorr', 'The Pink Door'],
   ])('"%s" finds %s first', (text, name) => expect(names(text)[0]).toBe(name))
 
-  test('by cuisine and neighbourhood finds only places that are both', () => {
+  test('by cuisine and neighbourhood finds only venues that match both', () => {
     const found = searchVenues('vietnamese in the international district', 20)
     expect(found.length).toBeGreaterThan(1)
     expect(found.every((venue) => venue.neighborhood === 'International District')).toBe(true)
   })
 
-  test('by tag finds places that carry it', () => {
+  test('by tag finds venues with the tag', () => {
     const found = searchVenues('vegan ballard', 20)
     expect(found.every((venue) => venue.tags.includes('vegan') || /vegan/i.test(venue.cuisine ?? ''))).toBe(
       true,
     )
   })
 
-  test('without words lists everything by name, up to the limit', () => {
+  test('without a query lists all venues by name, up to the limit', () => {
     expect(names('', 5)).toHaveLength(5)
     expect(names('', 50)).toEqual(names('', 50).toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
-  test('finds nothing for what is not there, and nothing outside Seattle', () => {
+  test('finds nothing for an unknown word, and nothing outside Seattle', () => {
     expect(names('zzyzx')).toEqual([])
     expect(names('ramen', 10, 'Portland')).toEqual([])
     expect(names('ramen', 10, 'Ballard').length).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ describe('searching', () => {
     for (const { name } of catalogue) expect(names(name)).toContain(name)
   })
 
-  test('survives whatever is typed', () => {
+  test('never throws for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 80 }),

@@ -10,10 +10,10 @@ import { indexOf, search } from './rules.ts'
 
 const searchIndex = indexOf(catalogue)
 
-/** The pictures of venues of the catalogue never change while the server runs. */
+/** The posters of the catalogue's venues never change while the server runs. */
 const posterOf = new Map<CatalogueVenue, string>()
 
-/** A venue of the catalogue as people see it. Its rating is null: we have none, and invent none. */
+/** A venue of the catalogue as people see it. Its rating is null: there are no ratings, and none are invented. */
 export function venueFromCatalogue(
   listed: CatalogueVenue,
   { source, reason, isPartner = false }: Pick<Venue, 'source' | 'reason'> & { isPartner?: boolean },
@@ -43,7 +43,7 @@ export function venueFromCatalogue(
   }
 }
 
-/** A venue as a member described it. Only what they said: we know no coordinates, website or tags of it. */
+/** A venue as a member described it. Only their input: its coordinates, website and tags are unknown. */
 export function venueFromMember(input: VenueInput): Venue {
   const address = input.address || input.location || ''
   const cuisine = input.cuisine || null
@@ -72,7 +72,7 @@ export function venueFromMember(input: VenueInput): Venue {
 }
 
 /**
- * Venues of the catalogue by name, cuisine, neighbourhood or tag, best first; without words all of them by name.
+ * Venues of the catalogue by name, cuisine, neighbourhood or tag, best first; without a query all of them by name.
  * `location` is where people are: only Seattle has a catalogue, anywhere else gives an empty list.
  */
 export function searchVenues(text: string, limit: number, location = 'Seattle'): Venue[] {
@@ -87,7 +87,7 @@ function isInSeattle(location: string): boolean {
   return plain.trim() === '' || plain.includes(' seattle ') || neighborhoodIn(location) !== null
 }
 
-/** A client's own id is kept, so that sending the same venue twice lists it once. */
+/** A valid id of the client is kept, so that sending the same venue twice lists it once. */
 function memberVenueId(sent: string | undefined): string {
   return sent && /^user_[\w-]{1,60}$/.test(sent) ? sent : `user_${randomBytes(9).toString('base64url')}`
 }

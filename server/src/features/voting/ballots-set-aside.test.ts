@@ -22,7 +22,7 @@ const change = <T = Ballots>(
   ballotIds: string[],
 ) => host.post<T>(`/api/sessions/${id}/ballots/${how}`, { ballotIds })
 
-describe('setting ballots aside', () => {
+describe('voided ballots', () => {
   async function stuffed() {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 2 })
     const honest = testApp.browser()
@@ -37,7 +37,7 @@ describe('setting ballots aside', () => {
     return { host, session, venueIds, honest, stuffer, ballots, flagged }
   }
 
-  test('what is set aside is not counted, and counts again when the host takes it back', async () => {
+  test('a voided ballot is not counted until the host restores it', async () => {
     const { host, session, flagged } = await stuffed()
     expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 4, totalVotes: 4 })
     const reply = await change(host, session, 'void', flagged)
@@ -47,7 +47,7 @@ describe('setting ballots aside', () => {
     expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 4, totalVotes: 4 })
   })
 
-  test('a ballot set aside takes no more votes, and its browser is told why', async () => {
+  test('a voided ballot takes no more votes, and its voter reads why', async () => {
     const { host, session, venueIds, stuffer, flagged } = await stuffed()
     await change(host, session, 'void', flagged)
     const refused = await vote(stuffer, session.id, venueIds[2], 1)
@@ -57,7 +57,7 @@ describe('setting ballots aside', () => {
     expect(ballot.body.isVoided).toBe(true)
   })
 
-  test('a finished ballot that is set aside does not help to complete the vote', async () => {
+  test('a voided finished ballot does not count towards the expected voters', async () => {
     const { host, session, stuffer, honest, flagged } = await stuffed()
     await voteOnAll(stuffer, session, [1, 1, 1])
     await change(host, session, 'void', flagged)
@@ -65,7 +65,7 @@ describe('setting ballots aside', () => {
     expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', finishedVoters: 1 })
   })
 
-  test('an honest ballot cannot be set aside', async () => {
+  test('a ballot without a flag cannot be voided', async () => {
     const { host, session, ballots } = await stuffed()
     const honest = ballots.find(({ name }) => name === 'Ana')
     const reply = await change<ErrorReply>(host, session, 'void', [honest?.id ?? ''])
@@ -76,7 +76,7 @@ describe('setting ballots aside', () => {
     expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 4 })
   })
 
-  test('a decided vote is reopened before its ballots change', async () => {
+  test('a final result is reopened before its ballots can be voided', async () => {
     const { host, session, flagged } = await stuffed()
     await host.post(`/api/sessions/${session.id}/close`)
     const refused = await change<ErrorReply>(host, session, 'void', flagged)
@@ -85,7 +85,7 @@ describe('setting ballots aside', () => {
     expect((await change(host, session, 'void', flagged)).status).toBe(200)
   })
 
-  /** Four made-up cookies from one address, as fast as they can be sent. */
+  /** Four browsers with forged cookies from one network address, as fast as possible. */
   async function stuffedWhole() {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     for (let time = 0; time < 4; time += 1) {
@@ -101,14 +101,14 @@ describe('setting ballots aside', () => {
     return { host, session, flagged }
   }
 
-  test('who casts a whole vote alone decides nothing: the host sets the ballots aside, and it goes on', async () => {
+  test('when one person casts all expected ballots, the host voids them and the vote goes on', async () => {
     const { host, session, flagged } = await stuffedWhole()
     expect((await change(host, session, 'void', flagged)).status).toBe(200)
     const { results } = await becomes(testApp, session, 'in_progress')
     expect(results).toMatchObject({ winnerId: null, uniqueVoters: 1, finishedVoters: 1 })
   })
 
-  test('nor after it was closed and reopened', async () => {
+  test('the same holds after the vote was closed and reopened', async () => {
     const { host, session, flagged } = await stuffedWhole()
     await host.post(`/api/sessions/${session.id}/close`)
     await host.post(`/api/sessions/${session.id}/reopen`)
@@ -116,7 +116,7 @@ describe('setting ballots aside', () => {
     expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 1 })
   })
 
-  test('a ballot of another session is not there', async () => {
+  test('a ballot of another session is not found', async () => {
     const { host, session } = await stuffed()
     const { flagged } = await stuffed()
     expect((await change(host, session, 'void', flagged)).status).toBe(404)

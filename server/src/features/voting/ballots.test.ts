@@ -12,18 +12,18 @@ beforeAll(async () => {
   testApp = await startTestApp()
 })
 afterAll(() => testApp.stop())
-// Nobody is slowed by what somebody did in another test.
+// Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(3_600_000))
 
-/** A browser that was here before whatever comes next. */
+/** A browser that got its device id before the vote. */
 async function knownBrowser(address: string): Promise<TestBrowser> {
   const browser = testApp.browser(address)
   await browser.post('/api/sessions-safe', {})
   return browser
 }
 
-describe('who has voted', () => {
-  test('a host who polls learns of nobody more than that they have begun and that they have finished', async () => {
+describe('ballots as the host sees them', () => {
+  test('polling shows the host only who has begun and who has finished', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 5 })
     const [maya, ben] = [testApp.browser(), testApp.browser()]
     const polled = async () => JSON.stringify(await ballotsOf(host, session))
@@ -45,7 +45,7 @@ describe('who has voted', () => {
     )
   })
 
-  test('the host sees by name who has not finished, and never what anybody said', async () => {
+  test('the host sees the names of voters who have not finished, and never their votes', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 5 })
     await vote(testApp.browser(), session.id, venueIds[0], -2, 'Maya')
     await voteOnAll(host, session, [1, 0, -1])
@@ -70,7 +70,7 @@ describe('who has voted', () => {
     ])
   })
 
-  test('a venue taken off the list is no longer waited for', async () => {
+  test('a venue removed from the list does not have to be voted on', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 5 })
     const voter = testApp.browser()
     for (const venueId of venueIds.slice(1)) await vote(voter, session.id, venueId, 1)
@@ -80,8 +80,8 @@ describe('who has voted', () => {
   })
 })
 
-describe('ballots that look as if one person had cast several', () => {
-  test('more ballots from one network than people are expected are flagged, the first ones are not', async () => {
+describe('ballots that may come from one person', () => {
+  test('ballots from one network beyond the expected voters are flagged, the first ones are not', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 3 })
     await vote(testApp.browser(), session.id, venueIds[1], 1, 'Far away')
     await stuff(testApp, session, venueIds[0], 5, { gapMs: 60_000 })
@@ -89,7 +89,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect(flags).toEqual([null, null, null, null, 'crowded_network', 'crowded_network'])
   })
 
-  test('ballots that begin on one network seconds after another are flagged from the second on', async () => {
+  test('ballots that begin on one network seconds apart are flagged from the second on', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 6 })
     await stuff(testApp, session, venueIds[0], 2)
     await vote(testApp.browser(), session.id, venueIds[0], 1)
@@ -99,7 +99,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect(flags).toEqual([null, 'same_moment', null, null, 'same_moment'])
   })
 
-  test('friends at one table whose browsers we have known for longer are not flagged', async () => {
+  test('friends on one network whose browsers have been known for longer are not flagged', async () => {
     const address = '198.51.100.71'
     const friends = await Promise.all(Array.from({ length: 4 }, () => knownBrowser(address)))
     testApp.clock.advance(1_000)
@@ -108,7 +108,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect((await ballotsOf(host, session)).map(({ flag }) => flag)).toEqual([null, null, null, null])
   })
 
-  test('a time that we did not sign is as good as none', async () => {
+  test('a device id without a valid signature counts as new', async () => {
     const address = '198.51.100.72'
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     await stuff(testApp, session, venueIds[0], 1, { address })
@@ -119,7 +119,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect((await ballotsOf(host, session)).map(({ flag }) => flag)).toEqual([null, 'same_moment'])
   })
 
-  test('thirty friends on one network who come one after the other are not flagged', async () => {
+  test('thirty friends on one network who begin one after the other are not flagged', async () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 31 })
     for (let friend = 0; friend < 30; friend += 1) {
       testApp.clock.advance(20_000)
@@ -130,7 +130,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect(ballots.every(({ flag, isFinished }) => flag === null && isFinished)).toBe(true)
   })
 
-  test('who resets the cookie in a loop is slowed down, while the others on the network go on voting', async () => {
+  test('a browser that resets its cookie in a loop is slowed down, other voters on the network are not', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     const friend = testApp.browser('198.51.100.66')
     await vote(friend, session.id, venueIds[1], 1, 'Ana')
@@ -143,7 +143,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect(flagged).toHaveLength(36)
   })
 
-  test('a new ballot that came too soon gets through once it has waited as told', async () => {
+  test('a new ballot that was refused as too early is accepted after the given wait', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     await stuff(testApp, session, venueIds[0], 41)
     const late = testApp.browser('198.51.100.66')
@@ -156,7 +156,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect((await vote(late, session.id, venueIds[0], 1)).status).toBe(200)
   })
 
-  test('a made-up cookie is as good as none', async () => {
+  test('a forged cookie counts as no cookie', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     const statuses: number[] = []
     for (let time = 0; time < 50; time += 1) {
@@ -167,7 +167,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
-  test('votes from the browser of a signed-in owner are flagged where the own venue is on the list', async () => {
+  test('votes from the browser of a signed-in owner are flagged if their venue is on the list', async () => {
     const [listed] = (await testApp.browser().get<{ venues: { id: string }[] }>('/api/venues?limit=1')).body
       .venues
     const { host, session, venueIds } = await hostedSession(testApp, {
@@ -184,7 +184,7 @@ describe('ballots that look as if one person had cast several', () => {
     expect((await ballotsOf(host, session)).map(({ flag }) => flag)).toEqual(['venue_owner', null])
   })
 
-  test('networks are forgotten after 30 days, and nothing tells one session’s network from another’s', async () => {
+  test('network hashes are deleted after 30 days, and those of two sessions cannot be linked', async () => {
     const [one, two] = [await hostedSession(testApp), await hostedSession(testApp)]
     const voter = testApp.browser('198.51.100.68')
     for (const { session, venueIds } of [one, two]) await vote(voter, session.id, venueIds[0], 1)

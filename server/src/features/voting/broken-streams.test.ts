@@ -23,7 +23,7 @@ const latestCut = 8_000
 const upTo = (most: number) => Math.floor(Math.random() * most)
 const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)] as T
 
-/** Follows a stream as browsers do: the newest whole snapshot counts, and after a break it says what it has seen. */
+/** Follows a stream as browsers do: keeps the newest snapshot and reconnects with the last event id. */
 class Follower {
   latest: Snapshot | undefined
   #lastId: string | undefined
@@ -33,7 +33,7 @@ class Follower {
     this.#path = `/api/sessions/${sessionId}/events`
   }
 
-  /** Reads for so many bytes at most, until `isOver`, or until `cut` resolves: in the middle of whatever comes. */
+  /** Reads at most that many bytes, until `isOver`, or until `cut` resolves, possibly within an event. */
   async read(bytes: number, isOver: () => boolean, cut?: Promise<unknown>): Promise<void> {
     const headers = this.#lastId === undefined ? {} : { 'last-event-id': this.#lastId }
     const asked = request({ port, path: this.#path, headers, agent: false })
@@ -56,7 +56,7 @@ class Follower {
     }
   }
 
-  /** Takes in whole events. @returns what is not whole yet */
+  /** Processes whole events. @returns the incomplete rest */
   #take(text: string): string {
     const blocks = text.split('\n\n')
     const rest = blocks.pop() ?? ''
@@ -70,7 +70,7 @@ class Follower {
   }
 }
 
-/** Something happens in a session: mostly votes, now and then a place comes or goes, or the host closes and reopens. */
+/** Random changes of a session: mostly votes, sometimes a venue is added or removed, or the host closes and reopens. */
 function happenings(session: Session, host: TestBrowser, voters: readonly TestBrowser[]) {
   const at = `/api/sessions/${session.id}`
   const venueIds = session.venues.map(({ id }) => id)
@@ -94,13 +94,13 @@ function happenings(session: Session, host: TestBrowser, voters: readonly TestBr
   ]
 }
 
-test('a stream that breaks off 100 times anywhere ends up showing exactly what is stored', async () => {
+test('after 100 dropped connections a stream shows the stored result', async () => {
   const { session, host } = await hostedSession(testApp, { expectedVoters: 50 })
   const voters = Array.from({ length: 8 }, () => testApp.browser())
   const events = happenings(session, host, voters)
   const follower = new Follower(session.id)
   for (let cut = 0; cut < cuts; cut += 1) {
-    // Everybody may do this often enough for the test, not for the limits of one minute.
+    // Keeps every call below its rate limit.
     testApp.clock.advance(60_000)
     const happened = Promise.all([oneOf(events)(), oneOf(events)()])
     const cut = happened.then(() => setTimeout(upTo(60)))

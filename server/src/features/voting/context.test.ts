@@ -35,7 +35,7 @@ async function storedContext(sessionId: string): Promise<unknown> {
   return row.context
 }
 
-test('the circumstances of a ballot are kept', async () => {
+test('the vote context is stored', async () => {
   const context = {
     occasion: 'date',
     groupSize: '3-4',
@@ -49,7 +49,7 @@ test('the circumstances of a ballot are kept', async () => {
   expect(await storedContext(sessionId)).toEqual(context)
 })
 
-test('no circumstance is required', async () => {
+test('the vote context is optional', async () => {
   for (const context of [undefined, null, {}, { occasion: null }]) {
     const { status, sessionId } = await voteIn(context)
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ test('no circumstance is required', async () => {
   }
 })
 
-test('what is no known circumstance is dropped, and the vote counts', async () => {
+test('unknown context values are dropped, and the vote counts', async () => {
   const { status, sessionId } = await voteIn({
     occasion: '=HYPERLINK("https://evil.example")',
     weather: 'frogs',
@@ -72,7 +72,7 @@ test('what is no known circumstance is dropped, and the vote counts', async () =
   expect(await storedContext(nonsense.sessionId)).toBeNull()
 })
 
-test('a later vote corrects the circumstances, and one without them leaves them as they were', async () => {
+test('a later vote replaces the context, a vote without one keeps it', async () => {
   const browser = testApp.browser()
   const { sessionId } = await voteIn({ timeSlot: 'lunch' }, browser)
   await voteIn({ timeSlot: 'dinner' }, browser, sessionId)

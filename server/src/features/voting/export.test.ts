@@ -17,7 +17,7 @@ async function decided(details: Record<string, unknown> = {}) {
   return { host, session }
 }
 
-test('the host takes the result home as JSON, with the winner and the plan B', async () => {
+test('the host downloads the result as JSON, with the winner and the backup', async () => {
   const { host, session } = await decided()
   const { body } = await host.get<ExportedResults>(`/api/sessions/${session.id}/export.json`)
   expect(body).toMatchObject({ title: 'Friday, before the show', status: 'complete', voters: 2 })
@@ -29,7 +29,7 @@ test('the host takes the result home as JSON, with the winner and the plan B', a
   expect(JSON.stringify(body)).not.toMatch(/voter_?key|device|network/i)
 })
 
-test('the same opens in a spreadsheet, one line a venue', async () => {
+test('the CSV export has one row per venue', async () => {
   const { host, session } = await decided()
   const reply = await host.get<string>(`/api/sessions/${session.id}/export.csv`)
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -44,7 +44,7 @@ test('the same opens in a spreadsheet, one line a venue', async () => {
 })
 
 test.each(['=2+3', '+2', '-2', '@sum', '\t=2'])(
-  'a venue called %j is no formula in the spreadsheet',
+  'a venue named %j is escaped in the CSV export',
   async (start) => {
     const { host, session } = await hostedSession(testApp, {
       venues: [{ name: 'Fine', address: `${start}cmd|' /C calc'!A0` }],
@@ -55,7 +55,7 @@ test.each(['=2+3', '+2', '-2', '@sum', '\t=2'])(
   },
 )
 
-test('a session without venues is exported without lines', async () => {
+test('a session without venues is exported without rows', async () => {
   const { host, session } = await hostedSession(testApp, { venues: [] })
   expect((await host.get<string>(`/api/sessions/${session.id}/export.csv`)).status).toBe(200)
   const { body } = await host.get<ExportedResults>(`/api/sessions/${session.id}/export.json`)

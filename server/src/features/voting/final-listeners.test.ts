@@ -15,16 +15,16 @@ const minuteMs = 60_000
 const rowOf = (id: string) =>
   testApp.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('whoever acts when a result becomes final', () => {
+describe('a listener for final results', () => {
   const told: [string, string | null][] = []
   const listener: FinalListener = async ({ db }, sessionId, winner) => {
-    // It sees what is being committed: the winner is recorded already.
+    // Within the transaction: the winner is already recorded.
     const row = db.selectFrom('sessions').select('winner_venue_id').where('id', '=', sessionId)
     expect(await row.executeTakeFirst()).toEqual({ winner_venue_id: winner })
     told.push([sessionId, winner])
   }
 
-  /** Provisional for more than ten minutes, without a server that would notice. */
+  /** Provisional for more than ten minutes, while no server runs that would complete it. */
   async function overdue() {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [0, 1, -1])
@@ -38,7 +38,7 @@ describe('whoever acts when a result becomes final', () => {
     announce: () => {},
   })
 
-  test('is told which place won, in the same transaction', async () => {
+  test('is called with the winner, in the same transaction', async () => {
     const { session, venueIds } = await overdue()
     const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
     await advanceDue(advancing(later, [listener]))
@@ -46,7 +46,7 @@ describe('whoever acts when a result becomes final', () => {
     expect((await rowOf(session.id)).completed_by).toBe('expected_voters')
   })
 
-  test('keeps its session open by failing, and no other', async () => {
+  test('that throws keeps its own session open, and no other', async () => {
     const [one, two] = [await overdue(), await overdue()]
     const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
     const failing: FinalListener = async (_, sessionId) => {
@@ -57,7 +57,7 @@ describe('whoever acts when a result becomes final', () => {
     expect((await rowOf(two.session.id)).completed_at).not.toBeNull()
   })
 
-  test('is told when the host closes, and that nothing won', async () => {
+  test('is called when the host closes, with no winner', async () => {
     const { host, session } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [-1, -2, -1])
     const hostToken = host.cookies.get('nofomo_host') ?? ''

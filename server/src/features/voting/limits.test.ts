@@ -17,8 +17,8 @@ afterAll(() => testApp.stop())
 const resultsOf = async ({ id }: Session) =>
   (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.results
 
-describe('three vetoes a voter and session', () => {
-  /** A session of so many places; creation takes three of them, the host adds the others. */
+describe('three vetoes per voter and session', () => {
+  /** A session with that many venues; creation takes three of them, the host adds the others. */
   async function withPlaces(count: number) {
     const hosted = await hostedSession(testApp, { expectedVoters: 50 })
     const venues = Array.from({ length: count - 3 }, (_, at) => ({ name: `Place ${at}`, address: 'Pine St' }))
@@ -53,7 +53,7 @@ describe('three vetoes a voter and session', () => {
   test.each<[string, VoteValue | null]>([
     ['replaced', -1],
     ['taken back', null],
-  ])('one that is %s makes room for another', async (_, value) => {
+  ])('a veto that is %s makes room for another', async (_, value) => {
     const { session, venueIds } = await withPlaces(4)
     const voter = testApp.browser()
     for (const venueId of venueIds.slice(0, 3)) await veto(voter, session, venueId)
@@ -62,7 +62,7 @@ describe('three vetoes a voter and session', () => {
     expect(await vetoesOf(session)).toBe(3)
   })
 
-  test('one for a place that has left the list is given back', async () => {
+  test('a veto on a removed venue makes room for another', async () => {
     const { host, session, venueIds } = await withPlaces(5)
     const voter = testApp.browser()
     for (const venueId of venueIds.slice(0, 3)) await veto(voter, session, venueId)
@@ -71,7 +71,7 @@ describe('three vetoes a voter and session', () => {
     expect((await veto(voter, session, venueIds[4])).status).toBe(409)
   })
 
-  test('of twenty at once, from whichever tab and server, three count', async () => {
+  test('of 20 concurrent vetoes over two nodes three count', async () => {
     const { session, venueIds } = await withPlaces(20)
     const other = await testApp.again()
     const voter = testApp.browser()
@@ -113,8 +113,8 @@ describe('three vetoes a voter and session', () => {
   })
 })
 
-describe('a thousand voters a session', () => {
-  /** So many others have begun already. */
+describe('a thousand voters per session', () => {
+  /** That many other voters have begun already. */
   async function withVoters(count: number) {
     const hosted = await hostedSession(testApp, { expectedVoters: limits.votersPerSession })
     const session_id = hosted.session.id
@@ -126,7 +126,7 @@ describe('a thousand voters a session', () => {
     return hosted
   }
 
-  test('the next one is refused with a sentence, and who has begun goes on', async () => {
+  test('the next voter is refused with a message, and voters with a ballot can go on', async () => {
     const { session, venueIds } = await withVoters(limits.votersPerSession - 1)
     const last = testApp.browser()
     expect((await vote(last, session.id, venueIds[0], 1)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('a thousand voters a session', () => {
     expect((await resultsOf(session)).uniqueVoters).toBe(limits.votersPerSession)
   })
 
-  test('of twenty who come at once to the last five places five get in', async () => {
+  test('of 20 concurrent new voters five get the last five ballots', async () => {
     const { session, venueIds } = await withVoters(limits.votersPerSession - 6)
     await vote(testApp.browser(), session.id, venueIds[0], 1)
     const replies = await Promise.all(
@@ -153,7 +153,7 @@ describe('a thousand voters a session', () => {
 describe('300 voters on one network', () => {
   const address = '198.51.100.33'
 
-  test('all get in at once where the host expects 300', async () => {
+  test('all vote immediately if the host expects 300', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 300 })
     const statuses: number[] = []
     for (let group = 0; group < 10; group += 1) {
@@ -166,7 +166,7 @@ describe('300 voters on one network', () => {
     expect((await resultsOf(session)).uniqueVoters).toBe(300)
   })
 
-  test('none is refused for good where nobody gave a number', async () => {
+  test('all vote in the end if the host gave no number', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: undefined })
     expect(session.isExpectedKnown).toBe(false)
     for (let friend = 0; friend < 300; friend += 1) {

@@ -40,7 +40,7 @@ async function* watch(
   }
 }
 
-/** Reads on until a snapshot fits. Does not close the stream, as leaving a `for await` would. */
+/** Reads until a snapshot matches. Does not close the stream, as leaving a `for await` would. */
 async function nextSnapshot(
   events: AsyncGenerator<Event>,
   fits: (snapshot: Snapshot) => boolean = () => true,
@@ -53,7 +53,7 @@ async function nextSnapshot(
   }
 }
 
-test('every watcher sees each vote, the new place and the winner without asking again', async () => {
+test('every watcher receives each vote, the new venue and the winner without polling', async () => {
   const { session } = await hostedSession(testApp, { expectedVoters: 1 })
   const stop = new AbortController()
   const watchers = Array.from({ length: 3 }, () => watch(session.id, stop.signal))
@@ -76,7 +76,7 @@ test('every watcher sees each vote, the new place and the winner without asking 
   stop.abort()
 })
 
-test('a watcher who comes back hears nothing old, and one who missed something gets the whole state', async () => {
+test('a resumed stream sends a snapshot only if something changed', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const first = new AbortController()
   const { id } = await nextSnapshot(watch(session.id, first.signal))
@@ -100,7 +100,7 @@ test('a session that does not exist has no stream', async () => {
   expect((await fetch(`${base}/api/sessions/AAAAAAAAAAAA/events`)).status).toBe(404)
 })
 
-test('watchers learn how many are looking', async () => {
+test('watchers receive the presence count', async () => {
   const { session } = await hostedSession(testApp)
   const stop = new AbortController()
   const streams = [watch(session.id, stop.signal), watch(session.id, stop.signal)]
@@ -111,7 +111,7 @@ test('watchers learn how many are looking', async () => {
   stop.abort()
 })
 
-test('who may not see the counts yet gets none over the stream, and all of them once the host closes', async () => {
+test('a stream without access to hidden results gets no counts, and all of them once the host closes', async () => {
   const { session, host } = await hostedSession(testApp, { settings: { resultsVisibility: 'after_close' } })
   const stop = new AbortController()
   const friend = watch(session.id, stop.signal)
@@ -127,7 +127,7 @@ test('who may not see the counts yet gets none over the stream, and all of them 
   stop.abort()
 })
 
-test('when the host begins to hide the counts, open streams end and come back without them', async () => {
+test('when the host hides the results, open streams end and reconnect without counts', async () => {
   const { session, host } = await hostedSession(testApp)
   await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
   const stop = new AbortController()
@@ -142,7 +142,7 @@ test('when the host begins to hide the counts, open streams end and come back wi
   stop.abort()
 })
 
-test('when the host hides from those who have voted, too, their open streams end and come back without counts', async () => {
+test('when the host hides the results from voters too, their streams end and reconnect without counts', async () => {
   const { session, host } = await hostedSession(testApp)
   const hide = (resultsVisibility: string) =>
     host.post('/api/sessions-safe', { id: session.id, settings: { resultsVisibility } })
@@ -158,7 +158,7 @@ test('when the host hides from those who have voted, too, their open streams end
   stop.abort()
 })
 
-test('watchers of a session that is deleted are told, and their streams end', async () => {
+test('when a session is deleted, its watchers are notified and their streams end', async () => {
   const { session, host } = await hostedSession(testApp)
   const stop = new AbortController()
   const friend = watch(session.id, stop.signal)

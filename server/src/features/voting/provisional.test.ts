@@ -21,7 +21,7 @@ const resultsOf = async ({ id }: Session, browser: TestBrowser = testApp.browser
   (await browser.get<Snapshot>(`/api/sessions/${id}/results`)).body.results
 const keepOpen = (host: TestBrowser, { id }: Session) => host.post<Stored>(`/api/sessions/${id}/keep-open`)
 
-/** Everybody expected has finished: the first place is ahead of the second. */
+/** All expected voters have finished: the first venue is ahead of the second. */
 async function provisional(details: Record<string, unknown> = {}) {
   const hosted = await hostedSession(testApp, { expectedVoters: 1, ...details })
   const friend = testApp.browser()
@@ -30,8 +30,8 @@ async function provisional(details: Record<string, unknown> = {}) {
   return { ...hosted, friend, session }
 }
 
-describe('when as many have finished as are expected', () => {
-  test('winner and plan B are those as of now, and it says when they are final', async () => {
+describe('a provisional result', () => {
+  test('has a winner and a backup, and the time at which it becomes final', async () => {
     const { session, venueIds } = await provisional()
     const row = await rowOf(session)
     expect(session).toMatchObject({
@@ -49,7 +49,7 @@ describe('when as many have finished as are expected', () => {
     expect(row).toMatchObject({ winner_venue_id: null, completed_at: null, decided_at: null })
   })
 
-  test('ballots begun and new ones count and may change the outcome, and the time stays the same', async () => {
+  test('can change with votes of begun and new ballots, while its final time stays the same', async () => {
     const { session, venueIds } = await provisional()
     await voteOnAll(testApp.browser(), session, [-1, 1, -1])
     await voteOnAll(testApp.browser(), session, [-1, 1])
@@ -59,7 +59,7 @@ describe('when as many have finished as are expected', () => {
     expect(after.results).toMatchObject({ status: 'provisional', winnerId: venueIds[1], uniqueVoters: 3 })
   })
 
-  test('it is final ten minutes later: decided when the number was reached', async () => {
+  test('is final ten minutes later, with the decision time at which it became provisional', async () => {
     const { session, venueIds } = await provisional()
     const since = (await rowOf(session)).provisional_since
     const { results } = await becomeFinal(testApp, session)
@@ -75,7 +75,7 @@ describe('when as many have finished as are expected', () => {
     })
   })
 
-  test('no vote counts once its time is over, be that written down or not', async () => {
+  test('takes no vote after the final time, even before completion is recorded', async () => {
     const { session, venueIds } = await provisional()
     testApp.clock.advance(10 * minuteMs)
     const late = await vote(testApp.browser(), session.id, venueIds[1], 1)
@@ -96,7 +96,7 @@ describe('when as many have finished as are expected', () => {
       'a larger number expected',
       ({ host, session }) => host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 }),
     ],
-  ])('%s puts it back in progress', async (_, change) => {
+  ])('is back in progress after %s', async (_, change) => {
     const given = await provisional()
     await change(given)
     const { session, results } = await becomes(testApp, given.session, 'in_progress')
@@ -104,7 +104,7 @@ describe('when as many have finished as are expected', () => {
     expect(results.leaderId).toBe(given.venueIds[0])
   })
 
-  test('reached again, the ten minutes begin anew', async () => {
+  test('restarts the ten minutes when it is reached again', async () => {
     const { friend, session, venueIds } = await provisional()
     await vote(friend, session.id, venueIds[2], null)
     await becomes(testApp, session, 'in_progress')
@@ -116,7 +116,7 @@ describe('when as many have finished as are expected', () => {
     )
   })
 
-  test('a deadline before then is final at once', async () => {
+  test('becomes final at a deadline that comes first', async () => {
     const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
     const { session } = await provisional({ deadline })
     expect(session.finalAt).toBe(deadline)
@@ -127,7 +127,7 @@ describe('when as many have finished as are expected', () => {
     expect(decided_at).toEqual(completed_at)
   })
 
-  test('the host makes it final at once by closing', async () => {
+  test('becomes final when the host closes', async () => {
     const { host, session, venueIds } = await provisional()
     const { body } = await host.post<Stored>(`/api/sessions/${session.id}/close`)
     expect(body.session).toMatchObject({ status: 'complete', finalAt: null })
@@ -136,7 +136,7 @@ describe('when as many have finished as are expected', () => {
     expect([completed_by, decided_at]).toEqual(['host', completed_at])
   })
 
-  test('counts hidden until closing stay hidden until it is final', async () => {
+  test('keeps results hidden that are hidden until closing', async () => {
     const { host, session, venueIds } = await provisional({ settings: { resultsVisibility: 'after_close' } })
     expect(await resultsOf(session)).toMatchObject({
       status: 'provisional',
@@ -153,7 +153,7 @@ describe('when as many have finished as are expected', () => {
     expect(results).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
   })
 
-  test('an export names no winner before it is final', async () => {
+  test('has no winner in an export', async () => {
     const { host, session } = await provisional()
     const exported = async () =>
       (await host.get<ExportedResults>(`/api/sessions/${session.id}/export.json`)).body
@@ -164,7 +164,7 @@ describe('when as many have finished as are expected', () => {
     expect((await exported()).venues.map(({ outcome }) => outcome)).toEqual(['winner', 'backup', null])
   })
 
-  test('a number reached just before a crash is found after the start', async () => {
+  test('is found after a restart if the server crashed before recording it', async () => {
     const own = await startTestApp()
     try {
       const { session } = await hostedSession(own, { expectedVoters: 1 })
@@ -175,7 +175,7 @@ describe('when as many have finished as are expected', () => {
         venue_id,
         value: 1,
       }))
-      // As if written by a server that died before it could say so to itself.
+      // As if written by a server that crashed before it invalidated the session.
       await own.app.close()
       await own.db.insertInto('votes').values(voted).execute()
       const restarted = await own.again()
@@ -186,8 +186,8 @@ describe('when as many have finished as are expected', () => {
   })
 })
 
-describe('a vote the host keeps open', () => {
-  test('goes on, however many have voted', async () => {
+describe('a vote that the host keeps open', () => {
+  test('goes on, regardless of the number of finished ballots', async () => {
     const { host, session } = await provisional()
     const reply = await keepOpen(host, session)
     expect(reply.body.session).toMatchObject({ status: 'in_progress', isKeptOpen: true, finalAt: null })
@@ -207,7 +207,7 @@ describe('a vote the host keeps open', () => {
     await becomes(testApp, session, 'complete')
   })
 
-  test('can be kept open before the number is reached, and twice', async () => {
+  test('can be kept open before the result is provisional, and twice', async () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 1 })
     for (let time = 0; time < 2; time += 1)
       expect((await keepOpen(host, session)).body.session).toMatchObject({
@@ -219,7 +219,7 @@ describe('a vote the host keeps open', () => {
     expect((await resultsOf(session)).status).toBe('in_progress')
   })
 
-  test('has to be reopened once it is final', async () => {
+  test('has to be reopened once the result is final', async () => {
     const { host, session } = await provisional()
     await host.post(`/api/sessions/${session.id}/close`)
     const reply = await keepOpen(host, session)

@@ -23,7 +23,7 @@ type OfferRow = Omit<Selectable<OffersTable>, 'valid_until' | 'created_at'> & {
   created_at: string
 }
 
-/** Snapshots of sessions, each from one statement and so of one moment. Unknown ids are missing in the answer. */
+/** Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. */
 export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map<string, StoredSnapshot>> {
   const { rows } = await sql<SnapshotRow>`
     select s.*,
@@ -59,7 +59,7 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, { snapshot: toSnapshot(row), host: hostMarks(row) }]))
 }
 
-/** A snapshot, and what tells its host. */
+/** A snapshot, and what identifies its host. */
 export type StoredSnapshot = { snapshot: Snapshot; host: HostMarks }
 
 function hostMarks({ host_token_hash, host_account_id }: HostMarks): HostMarks {
@@ -93,7 +93,7 @@ function toResults(session: Session, row: SnapshotRow): Results {
     ...stats,
     venue: { id: stats.venueId, name: nameOf(stats.venueId) },
   }))
-  // Recorded once final; before that whoever leads now.
+  // Recorded once final; before that the current leaders.
   const isProvisional = session.status === 'provisional'
   const winnerId = isProvisional ? (leader?.venueId ?? null) : row.winner_venue_id
   const won = venueStats.find(({ venueId }) => venueId === winnerId)
@@ -123,7 +123,7 @@ function toResults(session: Session, row: SnapshotRow): Results {
   }
 }
 
-/** What one voter has voted so far, in the order of the list; null for a browser that has not voted here. */
+/** The votes of one voter, in the order of the list; null for a browser that has not voted here. */
 export async function readBallot(db: Db, sessionId: string, voterKey: string): Promise<StoredBallot | null> {
   const { rows } = await sql<{ name: string | null; isVoided: boolean; votes: StoredBallot['votes'] }>`
     select name, exists (
@@ -140,13 +140,13 @@ export async function readBallot(db: Db, sessionId: string, voterKey: string): P
 
 export type StoredBallot = Omit<Ballot, 'viewer'>
 
-/** Ballots of one network that begin within so many seconds of each other look like one person's. */
+/** Ballots of one network that begin within this many seconds of each other are flagged. */
 const sameMomentSeconds = 15
 
 /**
  * The ballots of a session in the order they began, as its host sees them. Flagged are
- * - those from one network beyond the number of people expected: that many friends cannot be there;
- * - those that began on one network seconds after another, in a browser that was new to us: its cookie may be made up.
+ * - those from one network beyond the number of expected voters;
+ * - those that began on one network seconds after another, in a browser with a new device id: its cookie may be forged.
  */
 export async function readBallotSummaries(
   db: Db,

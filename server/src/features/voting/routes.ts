@@ -40,13 +40,13 @@ import { createTrickle } from './service/trickle.ts'
 import { writeVotes } from './service/write-votes.ts'
 import type { NewVote, VoteOutcome } from './store.ts'
 
-/** `onFinal` are told in the transaction in which a result becomes final. */
+/** `onFinal` are called in the transaction in which a result becomes final. */
 export function votingRoutes(
   app: App,
   platform: Platform,
   { onFinal }: { onFinal: readonly FinalListener[] },
 ): void {
-  // As a key object: making one from bytes for each vote would cost more than the hash itself.
+  // A KeyObject: importing raw bytes for each vote would cost more than the HMAC.
   const key = createSecretKey(platform.secrets.key('voter'))
   const snapshots = createLiveSnapshots(platform, onFinal)
   app.addHook('onClose', () => snapshots.close())
@@ -67,7 +67,7 @@ export function votingRoutes(
 }
 
 type Parts = Platform & {
-  /** Of the voters' keys. */
+  /** Derives voter keys. */
   key: KeyObject
   onFinal: readonly FinalListener[]
   /** @throws not_found */
@@ -83,7 +83,7 @@ function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
     async (batch) => {
       const ids = [...new Set(batch.map((vote) => vote.sessionId))]
       const { outcomes, began } = await writeVotes(db, batch, crowds.mayBeFull(ids)).catch((error) => {
-        // They may have been written all the same.
+        // The write may have succeeded despite the error.
         changes.announce(ids)
         throw error
       })
@@ -165,16 +165,16 @@ function stream(app: App, { hub, key, liveSnapshot }: Parts): void {
       const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
       const watcher = { browser, address: addressKey(request) }
       const view = await viewOf(ctx, await liveSnapshot(sessionId), key)
-      // From here to `join` nothing waits, so a stream admitted now is not refused once its headers are out.
+      // No await from here to `join`: the admission cannot change after the headers are sent.
       hub.admit(watcher)
       reply.hijack()
       const headers = reply.getHeaders() as OutgoingHttpHeaders
       reply.raw.writeHead(200, { ...headers, ...streamHeaders })
       reply.raw.write('retry: 2000\n\n')
       const opened = hub.join(topicOf(sessionId, view), reply.raw, watcher)
-      // Read after joining: a change in between arrives twice at worst, and the hub drops the older one.
+      // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
       const live = await liveSnapshot(sessionId).catch(() => null)
-      // Headers are out, so an error cannot be told: the browser opens the stream again and is told then.
+      // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
       if (!live) reply.raw.destroy()
       else greet(opened, snapshotEvent(live, view), request.headers['last-event-id'])
       return reply
@@ -182,12 +182,12 @@ function stream(app: App, { hub, key, liveSnapshot }: Parts): void {
   )
 }
 
-/** Says of two ballots of one session whether they come from one network, and nothing across sessions. */
+/** A hash that is equal for ballots of one session from one network, and cannot be linked across sessions. */
 function networkOf(secret: string, sessionId: string, address: string): string {
   return hash('sha256', `${secret} ${sessionId} ${address}`, 'base64url').slice(0, 16)
 }
 
-/** A reader that comes back and has missed nothing is sent nothing. */
+/** Sends the initial snapshot, unless a resumed stream has missed nothing. */
 function greet(stream: Stream, event: LiveEvent, lastEventId: unknown): void {
   if (lastEventId === event.id) stream.skip(event)
   else stream.send(event)
@@ -196,6 +196,6 @@ function greet(stream: Stream, event: LiveEvent, lastEventId: unknown): void {
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies that buffer would hold back what is meant to be live.
+  // Proxies that buffer would delay live events.
   'x-accel-buffering': 'no',
 }

@@ -3,29 +3,29 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Of a row of `votes` beside its session `s`: the host has not set its ballot aside. */
+/** For a row of `votes` joined with its session `s`: its ballot is not voided. */
 export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
 
-/** One vote on its way to the database. `voterKey` is a UUID; `name` null means the voter gave none. */
+/** One vote to write. `voterKey` is a UUID; `name` is null if the voter gave none. */
 export type NewVote = {
   sessionId: string
   voterKey: string
   venueId: string
-  /** Null takes the vote back. */
+  /** Null retracts the vote. */
   value: VoteValue | null
   name: string | null
-  /** JSON of its `VoteContext`; null when nothing is known. */
+  /** JSON of its `VoteContext`; null if unknown. */
   context: string | null
-  /** Says of two ballots of one session whether they came from one network. */
+  /** Equal for ballots of one session from one network. */
   network: string
   /** Cast while the owner of a venue on the list was signed in. */
   isVenueOwner: boolean
-  /** Since when we know the browser; null when nothing proves it. */
+  /** When the device id was issued; null if the time is not signed. */
   deviceSince: Date | null
   now: Date
 }
 
-/** A ballot that began with these votes, how many its session expects, and how many voters there were before. */
+/** A ballot that began with these votes, the expected voters of its session, and the number of voters before. */
 export type NewBallot = {
   sessionId: string
   network: string
@@ -36,7 +36,7 @@ export type NewBallot = {
 
 const provisionalTime = sql`${sql.lit(`${provisionalMs} milliseconds`)}::interval`
 
-/** Only where somebody takes a vote back. */
+/** Included only if a vote is retracted. */
 const takingBack = sql`
   taken_back as (
     delete from votes using final
@@ -44,7 +44,7 @@ const takingBack = sql`
       and votes.venue_id = final.venue_id and final.value is null
   ),`
 
-/** Of voters who have not begun yet only as many as still fit in, the first first. */
+/** Of new voters only as many as fit in, in the order of arrival. */
 const withinCapacity = sql`
       select * from admissible where value is null or (session_id, voter_key) not in (
         select session_id, voter_key from (
@@ -58,8 +58,8 @@ const withinCapacity = sql`
       )`
 
 /**
- * Vetoes beyond those a voter has. The sessions are locked before the ballots, as everywhere; then each ballot is counted
- * behind its own lock, with what another process has just written: two tabs must not veto more than one may.
+ * Vetoes beyond a voter's limit. The sessions are locked before the ballots, as everywhere; then each ballot is counted
+ * under its own lock, with what another process has just written: two tabs must not exceed the limit together.
  */
 const vetoesTooMany = sql`
   vetoing as materialized (
@@ -73,24 +73,24 @@ const vetoesTooMany = sql`
 
 type Written = { outcomes: VoteOutcome[]; began: NewBallot[] }
 
-/** `veto_limit`: a veto too many; the vote it would have replaced stays. */
+/** `veto_limit`: a veto beyond the limit; the vote it would have replaced stays. */
 export type VoteOutcome = 'accepted' | 'refused' | 'veto_limit'
 
-/** `vetoes`: whether to refuse vetoes beyond those a voter has. Then no voter may have another vote in the batch. */
+/** `vetoes`: whether to check the veto limit. Then no voter may have another vote in the batch. */
 type Checks = { mayBeFull: boolean; vetoes: boolean }
 
 /**
- * Writes votes in one statement and returns what became of each, and the ballots that began with them.
+ * Writes votes in one statement and returns the outcome of each, and the ballots that began with them.
  *
- * The sessions' rows are locked in share mode, so that a vote and a closing come one after the other: a session
- * completed in between is seen as completed, a venue removed in between as removed, and a ballot set aside as set
- * aside. Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
- * one venue the last counts. Whether another voter fits in is looked at only where a session `mayBeFull`.
+ * The sessions' rows are locked in share mode, which serialises votes and closing: a session completed in between is
+ * seen as completed, a venue removed in between as removed, and a ballot voided in between as voided.
+ * Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
+ * one venue the last counts. The capacity is checked only if a session `mayBeFull`.
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Written> {
-  // Listed once more by themselves: that makes the planner look them up instead of reading every session.
+  // A separate list makes the planner use index lookups instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
-  // Few are, so these are counted out: an entry for each vote would cost all of them.
+  // Only the votes of owners are listed: they are few, and one entry per vote would cost something for all.
   const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
   const { rows } = await sql<BallotRow & { at: number }>`
     with incoming as (
@@ -182,7 +182,7 @@ function toNewBallot(row: BallotRow): NewBallot {
   }
 }
 
-/** Waits for others who count the vetoes of these ballots; until the transaction ends they wait for this one. */
+/** Waits for transactions that count the vetoes of these ballots, and blocks others until this one ends. */
 export async function lockVetoes(db: Db, voterKeys: readonly string[]): Promise<void> {
   const inOrder = [...new Set(voterKeys)].sort()
   await sql`
@@ -193,12 +193,12 @@ export async function lockVetoes(db: Db, voterKeys: readonly string[]): Promise<
 
 type VetoedVenue = { voterKey: string; venueId: string }
 
-/** Which places the voters of these votes have vetoed. */
+/** The venues that the voters of these votes have vetoed. */
 export async function readVetoes(
   db: Db,
   votes: readonly Pick<NewVote, 'sessionId' | 'voterKey'>[],
 ): Promise<VetoedVenue[]> {
-  // The limit has each ballot looked up by itself: joined freely, the planner may read every vote there is.
+  // The limit forces an index lookup per ballot: with a plain join, the planner may scan all votes.
   const { rows } = await sql<VetoedVenue>`
     select ballot.voter_key as "voterKey", vetoed.venue_id as "venueId"
     from (
@@ -225,7 +225,7 @@ export async function isKnownVoter(db: Db, sessionId: string, voterKey: string):
   return row !== undefined
 }
 
-/** Whether the session holds no more voters. */
+/** Whether the session has reached its capacity. */
 export async function isFull(db: Db, sessionId: string): Promise<boolean> {
   const { voters } = await db
     .selectFrom('voters')
@@ -235,7 +235,7 @@ export async function isFull(db: Db, sessionId: string): Promise<boolean> {
   return Number(voters) >= limits.votersPerSession
 }
 
-/** The keys of those whose ballot counts: at least one vote stands, and the host has not set it aside. */
+/** The keys of the voters whose ballot counts: it has at least one vote and is not voided. */
 export async function countedVoterKeys(db: Db, sessionId: string): Promise<string[]> {
   const { rows } = await sql<{ voter_key: string }>`
     select distinct voter_key from votes join sessions s on s.id = session_id
@@ -255,7 +255,7 @@ export async function ownsListedVenue(db: Db, sessionId: string, accountId: stri
   return row !== undefined
 }
 
-/** Forgets from which networks ballots came that began before `moment`. Returns how many. */
+/** Deletes the network hashes of ballots that began before `moment`. Returns how many. */
 export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('voters')
@@ -266,18 +266,18 @@ export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** How far an open session is from its end. */
+/** How far an open session is from completion. */
 export type Progress = {
   id: string
   isFullyVoted: boolean
   isKeptOpen: boolean
   provisionalSince: Date | null
   deadline: Date | null
-  /** At least so many more votes have to come before it can be fully voted; may be negative. */
+  /** The minimum number of votes until all expected ballots can be finished; may be negative. */
   missingVotes: number
 }
 
-/** Of the given sessions those that are open. A finished voter is one who voted on every venue. */
+/** The open ones of the given sessions. A finished voter has voted on every venue. */
 export async function readProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select s.id, ballots.finished >= s.expected_voters as "isFullyVoted", s.is_kept_open as "isKeptOpen",

@@ -16,7 +16,7 @@ const resultsOf = async (id: string) =>
 const ballotOf = async (browser: TestBrowser, id: string) =>
   (await browser.get<Ballot>(`/api/sessions/${id}/ballot`)).body
 
-test('a vote taken back is gone, and the others stay', async () => {
+test('a retracted vote is deleted, and the others stay', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await voteOnAll(voter, session, [1, 0])
@@ -26,7 +26,7 @@ test('a vote taken back is gone, and the others stay', async () => {
   expect(await resultsOf(session.id)).toMatchObject({ totalVotes: 1, uniqueVoters: 1 })
 })
 
-test('who takes the last vote back has not begun, and keeps the name for the next one', async () => {
+test('a voter who retracts the last vote has not begun, and keeps the name for the next one', async () => {
   const { host, session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[0], 1, 'Maya')
@@ -37,7 +37,7 @@ test('who takes the last vote back has not begun, and keeps the name for the nex
   expect(await ballotOf(voter, session.id)).toMatchObject({ voterName: 'Maya', votes: [] })
 })
 
-test('taking back what was never voted changes nothing', async () => {
+test('retracting a vote that was never cast changes nothing', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   expect((await vote(testApp.browser(), session.id, venueIds[0], null)).status).toBe(200)
   for (const table of ['votes', 'voters'] as const)
@@ -46,7 +46,7 @@ test('taking back what was never voted changes nothing', async () => {
     ).toEqual([])
 })
 
-test('of votes and takings back sent together the last counts', async () => {
+test('of concurrent casts and retractions the last counts', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[2], -1)
@@ -64,7 +64,7 @@ test('of votes and takings back sent together the last counts', async () => {
   }
 })
 
-test('it is refused as a vote is: for a place not listed, and once the vote is final', async () => {
+test('retracting is refused as voting is: for a venue not on the list, and once the result is final', async () => {
   const { host, session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[0], 1)

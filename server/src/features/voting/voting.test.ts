@@ -35,7 +35,7 @@ describe('casting a vote', () => {
     expect(stats).toMatchObject({ yesVotes: 0, maybeVotes: 1, noVotes: 0, vetoes: 0, totalVotes: 1 })
   })
 
-  test('200 parallel votes of one browser for one venue leave one row, and none is answered with an error', async () => {
+  test('200 concurrent votes of one browser for one venue leave one row, without errors', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     const voter = testApp.browser()
     await voter.get(`/api/sessions/${session.id}`)
@@ -47,7 +47,7 @@ describe('casting a vote', () => {
     expect((await votesOf(session.id)).filter((row) => row.venue_id === venueIds[0])).toHaveLength(1)
   })
 
-  test('two browsers behind one address both count, and so do thirty', async () => {
+  test('two browsers behind one network address both count, and so do thirty', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 30 })
     const friends = Array.from({ length: 30 }, () => testApp.browser('198.51.100.7'))
     const replies = await Promise.all(friends.map((friend) => vote(friend, session.id, venueIds[0], 1)))
@@ -55,7 +55,7 @@ describe('casting a vote', () => {
     expect((await resultsOf(session.id)).results.uniqueVoters).toBe(30)
   })
 
-  test('a claimed fingerprint does not make two browsers one, nor one browser two', async () => {
+  test('a claimed fingerprint neither merges two browsers nor splits one', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
     const [one, other] = [testApp.browser(), testApp.browser()]
@@ -65,7 +65,7 @@ describe('casting a vote', () => {
     expect((await resultsOf(session.id)).results.uniqueVoters).toBe(2)
   })
 
-  test('a returning browser finds its name and its votes', async () => {
+  test('a returning browser gets its name and its votes', async () => {
     const { session, venueIds, host } = await hostedSession(testApp)
     const voter = testApp.browser()
     await vote(voter, session.id, venueIds[2], -2, 'Ana')
@@ -94,7 +94,7 @@ describe('casting a vote', () => {
     ['a vote of 2', (id: string) => ({ venueId: id, vote: 2 }), 400, 'invalid_input'],
     ['a vote in words', (id: string) => ({ venueId: id, vote: 'yes' }), 400, 'invalid_input'],
     ['a place that is not listed', () => ({ venueId: 'user_nowhere', vote: 1 }), 404, 'not_found'],
-  ])('%s is refused with a sentence', async (_, change, status, code) => {
+  ])('%s is refused with a message', async (_, change, status, code) => {
     const { session, venueIds } = await hostedSession(testApp)
     const reply = await testApp
       .browser()
@@ -103,7 +103,7 @@ describe('casting a vote', () => {
     expect(reply.body.error).toMatch(/\.$/)
   })
 
-  test('nothing in a public reply tells who voted, from where or when', async () => {
+  test('public responses do not reveal who voted, from where or when', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     const voter = testApp.browser()
     await vote(voter, session.id, venueIds[0], 1, 'Maya Angelina')
@@ -113,7 +113,7 @@ describe('casting a vote', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('one device has another key in every session', async () => {
+  test('a device has a different voter key in every session', async () => {
     const voter = testApp.browser()
     const sessions = [await hostedSession(testApp), await hostedSession(testApp)]
     for (const { session, venueIds } of sessions) await vote(voter, session.id, venueIds[0], 1)
@@ -124,8 +124,8 @@ describe('casting a vote', () => {
   })
 })
 
-describe('the decision', () => {
-  test('falls ten minutes after everybody expected has finished, and names winner and backup plan', async () => {
+describe('the final result', () => {
+  test('is reached ten minutes after the expected voters have finished, and has a winner and a backup', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [1, 1, -1])
     expect((await resultsOf(session.id)).results).toMatchObject({
@@ -141,13 +141,13 @@ describe('the decision', () => {
     })
   })
 
-  test('a voter who skipped a place has not finished', async () => {
+  test('does not count a voter who skipped a venue as finished', async () => {
     const { session } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 1])
     expect((await resultsOf(session.id)).results).toMatchObject({ status: 'in_progress', finishedVoters: 0 })
   })
 
-  test('a vote after it is refused, and says who won and which of the own votes count', async () => {
+  test("refuses later votes with the winner and the voter's counted votes", async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
     const begun = testApp.browser()
     await voteOnAll(begun, session, [1, 1])
@@ -167,7 +167,7 @@ describe('the decision', () => {
     ])
   })
 
-  test('falls at the deadline, by the server’s clock', async () => {
+  test('is reached at the deadline, by the server’s clock', async () => {
     const own = await startTestApp()
     try {
       const deadline = new Date(own.clock.now().getTime() + 3_600_000).toISOString()
@@ -182,7 +182,7 @@ describe('the decision', () => {
     }
   })
 
-  test('the host closes and reopens; others cannot, and cannot tell the session exists', async () => {
+  test('can be closed and reopened by the host only; others get not found', async () => {
     const { session, venueIds, host } = await hostedSession(testApp)
     await vote(testApp.browser(), session.id, venueIds[1], 1)
     const stranger = await testApp.browser().post<ErrorReply>(`/api/sessions/${session.id}/close`)
@@ -201,7 +201,7 @@ describe('the decision', () => {
     expect((await vote(testApp.browser(), session.id, venueIds[0], 1)).status).toBe(200)
   })
 
-  test('a reopened vote expects nobody else, and goes on however many have finished', async () => {
+  test('once reopened, is not reached by expected voters any more', async () => {
     const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0, 0])
     await host.post(`/api/sessions/${session.id}/close`)
@@ -214,7 +214,7 @@ describe('the decision', () => {
     expect((await resultsOf(session.id)).results.status).toBe('complete')
   })
 
-  test('closing without a vote decides nothing', async () => {
+  test('after closing without votes has no winner', async () => {
     const { session, host } = await hostedSession(testApp)
     await host.post(`/api/sessions/${session.id}/close`)
     expect((await resultsOf(session.id)).results).toMatchObject({
@@ -224,7 +224,7 @@ describe('the decision', () => {
     })
   })
 
-  test('in 100 races of votes against closing no vote arrives late', async () => {
+  test('is consistent in 100 races of votes against closing', async () => {
     const [voters, races] = [6, 100]
     for (let race = 0; race < races; race++) {
       const { session, venueIds, host } = await hostedSession(testApp, { expectedVoters: 50 })
@@ -238,7 +238,7 @@ describe('the decision', () => {
       expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
       const { results } = await resultsOf(session.id)
       expect(results.totalVotes).toBe(accepted)
-      // The winner was recorded from exactly the votes that were acknowledged.
+      // The winner was recorded from exactly the acknowledged votes.
       expect(results.winnerId).toBe(accepted > 0 ? venueIds[0] : null)
     }
   })

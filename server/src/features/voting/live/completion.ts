@@ -10,8 +10,8 @@ const dueCheckMs = 1_000
 type Means = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
 
 /**
- * Ends votes: after changes, when their time has come, and once after the start those that a crash left behind. Nodes
- * do the same side by side; each step is taken once, under the session's lock.
+ * Completes votes: after invalidations, when due, and once after the start for sessions that a crash left incomplete.
+ * Nodes do the same in parallel; each step is taken once, under the session's lock.
  */
 export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
   const watch = createCompletionWatch()
@@ -29,7 +29,7 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
   return {
     heard: watch.heard,
     forgetAll: watch.forgetAll,
-    /** After changes of these sessions. What `hasChanged` again meanwhile may be nearer its end than was read. */
+    /** After invalidations. Skips sessions that `hasChanged` again during the read: their count is stale. */
     async advance(ids: readonly string[], hasChanged: (id: string) => boolean) {
       const missing = await advanceSessions(means(), watch.due(ids))
       for (const [id, left] of missing) if (!hasChanged(id)) watch.note(id, left)
@@ -39,8 +39,8 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
 }
 
 /**
- * Spares the database most looks at whether a session is fully voted: one that still misses five votes cannot be
- * until five have come. A session changed in any other way is looked at anew.
+ * Avoids most completeness queries: a session that misses five votes cannot be complete before five have arrived.
+ * Any other invalidation resets it.
  */
 function createCompletionWatch() {
   const missing = new LRUCache<string, number>({ max: 20_000 })

@@ -3,7 +3,7 @@ import { sessionOf, topicOf, views, watchersOf } from './views.ts'
 
 const presenceMs = 1_000
 
-/** Tells each session's watchers how many they are, at most once a second. */
+/** Sends each session's watchers their number, at most once a second. */
 export function createPresence(hub: Platform['hub']) {
   const changed = new Set<string>()
   let sequence = 0

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
 
-/** Runs a task again and again, `ms` after it last ended; a failure is logged and the next round tries again. */
+/** Runs a task periodically, `ms` after its last end. A failure is logged, and the next run tries again. */
 export function repeat(ms: number, task: () => Promise<unknown>, log: Platform['log']) {
   let stopped = false
   let timer: NodeJS.Timeout

@@ -17,12 +17,12 @@ export type LiveSnapshots = {
 }
 
 const rememberedSessions = 2_000
-/** Changes of this many milliseconds are counted and sent together. */
+/** Invalidations within this many milliseconds are coalesced into one snapshot. */
 const settleMs = 20
 
 /**
- * Keeps snapshots of the sessions people look at. After a change it moves on sessions that are fully voted, reads the
- * new state once and sends it to every watcher. Nothing here is truth: all of it can be read again.
+ * Caches snapshots of the watched sessions. After an invalidation it checks whether the vote is complete, reads the
+ * new state once and sends it to every watcher. Only a cache: everything can be read again from the database.
  */
 export function createLiveSnapshots(
   { db, clock, hub, changes, log }: Omit<Platform, 'config' | 'secrets'>,
@@ -36,7 +36,7 @@ export function createLiveSnapshots(
   let sequence = 0
 
   async function read(ids: readonly string[]): Promise<Map<string, LiveSnapshot>> {
-    // Numbered before reading: of two readings under way, the later one is at least as new.
+    // Numbered before reading: of two concurrent reads, the later one is at least as new.
     sequence += 1
     const own = sequence
     const stored = await readSnapshots(db, ids)
@@ -127,7 +127,7 @@ function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'json' 
 }
 
 function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
-  // Counts that these could see are hidden from now on: who reads them opens the stream anew and is sorted.
+  // The counts are hidden from now on: streams end, so that reconnecting watchers get the right topic.
   const isHidden = live.veiledJson !== null
   if (isHidden) hub.end(topicOf(id, 'open'))
   if (isHidden && live.snapshot.session.settings.resultsVisibility === 'after_close')
@@ -135,7 +135,7 @@ function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
   for (const view of views) hub.send(topicOf(id, view), snapshotEvent(live, view))
 }
 
-/** The host has deleted the session. */
+/** Sent when the host has deleted the session. */
 function sendGone(hub: Platform['hub'], id: string, sequence: number) {
   for (const view of views) {
     hub.send(topicOf(id, view), { name: 'gone', sequence, data: '{}' })

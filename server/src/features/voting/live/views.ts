@@ -3,8 +3,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { HostMarks } from '../../sessions/service.ts'
 
 /**
- * A session as everybody sees it, serialised once. `veiledJson` is what those see who may not see the counts yet; null
- * where nothing is hidden. `sequence` grows with every reading, `eventId` names it.
+ * The snapshot of a session, serialised once. `veiledJson` is the version without counts for actors who may not see
+ * them yet; null if nothing is hidden. `sequence` grows with every read, `eventId` identifies it.
  */
 export type LiveSnapshot = {
   snapshot: Snapshot
@@ -16,13 +16,13 @@ export type LiveSnapshot = {
 }
 
 /**
- * What a reader may see. `open`: the counts, like everybody. While a session hides them, `hosting`: its host, who always
- * sees them; `seeing`: who has voted, where that suffices; `veiled`: everybody else.
+ * What an actor may see. `open`: the counts, as nothing is hidden. With hidden results, `hosting`: the host, who always
+ * sees the counts; `seeing`: voters, if voting is enough; `veiled`: everybody else.
  */
 export type View = 'open' | 'hosting' | 'seeing' | 'veiled'
 export const views: readonly View[] = ['open', 'hosting', 'seeing', 'veiled']
 
-/** The readers of a session, by what they may see. */
+/** The topic of a session's streams, by what they may see. */
 export function topicOf(sessionId: string, view: View): string {
   return `${sessionId} ${view}`
 }
@@ -33,7 +33,7 @@ export function watchersOf(hub: Platform['hub'], id: string): number {
   return views.reduce((sum, view) => sum + hub.watching(topicOf(id, view)), 0)
 }
 
-/** Named apart: a reader who comes back to see what was hidden must get it although nothing else has changed. */
+/** A separate id: a stream that may now see the counts must not skip the snapshot. */
 export function snapshotEvent({ sequence, eventId, json, veiledJson }: LiveSnapshot, view: View) {
   const isVeiled = (view === 'open' || view === 'veiled') && veiledJson !== null
   return {

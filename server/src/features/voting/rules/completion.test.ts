@@ -6,16 +6,16 @@ const open: Standing = { isFullyVoted: false, isKeptOpen: false, provisionalSinc
 const full: Standing = { ...open, isFullyVoted: true }
 const provisional: Standing = { ...full, provisionalSince: at(0) }
 
-describe('an open vote', () => {
-  test('goes on while fewer have finished than are expected', () => {
+describe('a vote in progress', () => {
+  test('goes on while fewer ballots have finished than expected', () => {
     expect(nextStep(open, at(0))).toBeNull()
   })
 
-  test('is provisional from the moment the number is reached', () => {
+  test('is provisional from the moment the expected voters have finished', () => {
     expect(nextStep(full, at(0))).toEqual({ kind: 'begin' })
   })
 
-  test('is never ended by a number once it is kept open', () => {
+  test('does not end by expected voters once it is kept open', () => {
     expect(nextStep({ ...full, isKeptOpen: true }, at(0))).toBeNull()
   })
 
@@ -28,7 +28,7 @@ describe('an open vote', () => {
 })
 
 describe('a provisional result', () => {
-  test('stays so for ten minutes, and then is final: decided when it began', () => {
+  test('is final after ten minutes, with the decision time at which it began', () => {
     expect(nextStep(provisional, at(9))).toBeNull()
     const end = { kind: 'complete', by: 'expected_voters', at: at(10), decidedAt: at(0) }
     expect(nextStep(provisional, at(10))).toEqual(end)
@@ -45,7 +45,7 @@ describe('a provisional result', () => {
     expect(nextStep({ ...provisional, deadline: at(7) }, at(7))).toEqual(end)
   })
 
-  test('found late is ended by whichever came first', () => {
+  test('that is found late ended at whichever came first', () => {
     expect(nextStep({ ...provisional, deadline: at(7) }, at(50))).toMatchObject({ by: 'deadline' })
     expect(nextStep({ ...provisional, deadline: at(30) }, at(50))).toMatchObject({
       by: 'expected_voters',

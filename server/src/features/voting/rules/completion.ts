@@ -1,27 +1,27 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 
-/** What decides how an open vote goes on. */
+/** The inputs of the next status of an open vote. */
 export type Standing = {
-  /** As many have finished as are expected. */
+  /** As many ballots have finished as are expected. */
   isFullyVoted: boolean
-  /** The host has reopened it or kept it open: no number ends it. */
+  /** The host has reopened it or kept it open: expected voters do not end it. */
   isKeptOpen: boolean
   provisionalSince: Date | null
   deadline: Date | null
 }
 
 /**
- * - `begin`: the result is provisional from now on;
- * - `end`: too few have finished after all, so the vote is in progress again;
- * - `complete`: final at `at`, decided at `decidedAt`, where time to decision ends;
- * - null: it stays as it is.
+ * - `begin`: the result becomes provisional;
+ * - `end`: too few have finished again, so the vote is in progress again;
+ * - `complete`: the result is final at `at`; `decidedAt` ends the time to decision;
+ * - null: no change.
  */
 export type Step =
   | { kind: 'begin' | 'end' }
   | { kind: 'complete'; by: 'expected_voters' | 'deadline'; at: Date; decidedAt: Date }
   | null
 
-/** What becomes of an open vote now (docs/product.md, "Provisional results"). */
+/** The next status change of an open vote (docs/product.md, "Provisional results"). */
 export function nextStep(
   { isFullyVoted, isKeptOpen, provisionalSince, deadline }: Standing,
   now: Date,

@@ -38,14 +38,14 @@ function snapshotOf(results: object = {}, ids = ['a', 'b', 'c']): Snapshot {
 
 const now = new Date('2026-03-06T20:00:00Z')
 
-/** What a host takes home whose only place is called so. */
+/** The CSV of a result whose only venue has this name and address. */
 function csvOf(place: { name: string; address: string }): Promise<string> {
   const exported = exportedResults(snapshotOf({}, ['b']), now)
   const venues = exported.venues.map((venue) => ({ ...venue, ...place }))
   return exportedCsv({ ...exported, venues })
 }
 
-/** The cells of each row, as RFC 4180 reads them: quotes doubled within quotes. */
+/** The cells of each row according to RFC 4180: quotes are doubled within quotes. */
 function cellsOf(csv: string): string[][] {
   const rows = csv.replace(/^\uFEFF/, '').match(/(?:"(?:[^"]|"")*",?)+(?=\r\n)/g) ?? []
   return rows.map((row) =>
@@ -53,8 +53,8 @@ function cellsOf(csv: string): string[][] {
   )
 }
 
-describe('a result to keep', () => {
-  test('says who voted, what decided it, and how each place did in the order of rank', () => {
+describe('an exported result', () => {
+  test('contains the voters, the decision, and the counts of each venue in the order of rank', () => {
     const { venues, ...rest } = exportedResults(snapshotOf(), now)
     expect(rest).toEqual({
       title: 'Friday',
@@ -82,19 +82,19 @@ describe('a result to keep', () => {
     })
   })
 
-  test('knows no winner before the end', () => {
+  test('has no winner before the result is final', () => {
     const { venues } = exportedResults(snapshotOf({ winnerId: null, backupId: null }), now)
     expect(venues.map(({ outcome }) => outcome)).toEqual([null, null, null])
   })
 
-  test('leaves out what is no longer on the list', () => {
+  test('leaves out venues removed from the list', () => {
     const { venues } = exportedResults(snapshotOf({}, ['b']), now)
     expect(venues.map(({ name }) => name)).toEqual(['Spinasse'])
   })
 })
 
-describe('for spreadsheets', () => {
-  test('one line a place, formulas made text', async () => {
+describe('the CSV export', () => {
+  test('has one row per venue and escapes formulas', async () => {
     expect(await exportedCsv(exportedResults(snapshotOf(), now))).toBe(
       [
         '\uFEFF"Rank","Venue","Outcome","Yes","Maybe","No, vetoes included","Vetoes","Votes","Points","Percent","Category","Address"',
@@ -106,11 +106,11 @@ describe('for spreadsheets', () => {
     )
   })
 
-  test('without places only the heads of the columns are left', async () => {
+  test('without venues has only the header', async () => {
     expect(await exportedCsv(exportedResults(snapshotOf({}, []), now))).toBe('\uFEFF"Rank","Venue"\r\n')
   })
 
-  test('a line break in an address begins no row, and no formula', async () => {
+  test('keeps a line break in an address from starting a row or a formula', async () => {
     const csv = await csvOf({
       name: 'Altura',
       address: '1 Street\n=HYPERLINK("https://evil.example","Click")',
@@ -120,14 +120,14 @@ describe('for spreadsheets', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u0000=1', '\u2028=1'])(
-    'a name like %j is text',
+    'escapes a name like %j',
     async (name) => {
       const [, row] = cellsOf(await csvOf({ name, address: '' }))
       expect(row?.[1]).toBe(`'${name.replace(/^\W(?==)/, '')}`)
     },
   )
 
-  test('whatever places are called, the file reads back as one line a place and nothing calculates', async () => {
+  test('has one row per venue and no formulas for any names', async () => {
     const nasty = fc.string({
       unit: fc.oneof(
         fc.constantFrom(...'=+-@,;"\t\r\n\u0000\u2028\u2029\' '),

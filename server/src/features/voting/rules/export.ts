@@ -1,6 +1,6 @@
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
 
-/** A result to keep, venues in the order of rank. Nothing has won before the result is final. */
+/** The exported result, venues in the order of rank. There is no winner before the result is final. */
 export function exportedResults({ session, results }: Snapshot, now: Date): ExportedResults {
   const outcomeOf = (id: string) => {
     if (results.status !== 'complete') return null
@@ -28,8 +28,8 @@ export function exportedResults({ session, results }: Snapshot, now: Date): Expo
 }
 
 /**
- * One line a venue, for spreadsheets. Every field stands in quotes and on one line, and text that a spreadsheet would take
- * for a formula is escaped.
+ * One row per venue, for spreadsheets. Every field is quoted and on one line, and text that a spreadsheet would
+ * evaluate as a formula is escaped.
  */
 export async function exportedCsv({ venues }: ExportedResults): Promise<string> {
   const { stringify } = await import('csv-stringify/sync')
@@ -59,7 +59,7 @@ export async function exportedCsv({ venues }: ExportedResults): Promise<string> 
   })
 }
 
-/** A line break in a field begins a row for readers that go by lines, and blanks before a formula hide it. */
+/** A line break in a field would start a row in line-based parsers; leading blanks would hide a formula. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -16,15 +16,15 @@ test.each([
     ['Altura', 'Spinasse', 'Paseo', 'Canlis', 'Joule'],
     'This vote is final: Spinasse won. Your votes for Altura, Spinasse, Paseo and 2 more places count; this one came too late.',
   ],
-])('who voted in time on %j reads that', (counted, sentence) => {
+])('the message for a late vote lists the counted votes on %j', (counted, sentence) => {
   expect(lateVoteSentence('Spinasse', counted)).toBe(sentence)
 })
 
-test('where nothing won it says so', () => {
+test('without a winner the message says so', () => {
   expect(lateVoteSentence(null, [])).toBe('This vote is final: no place won. None of yours came in time.')
 })
 
-test('names stand as they were typed, and thirty places make no long sentence', () => {
+test('names are used as typed, and thirty venues are abbreviated', () => {
   const names = Array.from({ length: 30 }, () => `<b>${'x'.repeat(73)}</b>`)
   const sentence = lateVoteSentence('Spinasse', names)
   expect(sentence).toContain('<b>x')

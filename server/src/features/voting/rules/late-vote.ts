@@ -1,9 +1,9 @@
-/** Names said before the rest is only counted. */
+/** At most this many names are listed; the others are counted. */
 const namesSaid = 3
 
 /**
- * What somebody reads whose vote came too late: "This vote is final: Spinasse won. Your votes for Altura and Spinasse
- * count; this one came too late." `counted` are the places this voter voted on in time.
+ * The message for a vote that came too late: "This vote is final: Spinasse won. Your votes for Altura and Spinasse
+ * count; this one came too late." `counted` are the venues this voter voted on in time.
  */
 export function lateVoteSentence(winner: string | null, counted: readonly string[]): string {
   const outcome = winner === null ? 'no place won' : `${winner} won`

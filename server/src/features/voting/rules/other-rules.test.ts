@@ -11,8 +11,8 @@ const picks = (venueIds: string[], ballots: WholeBallot[], winnerId = venueIds[0
 const times = (count: number, ballot: WholeBallot): WholeBallot[] =>
   Array.from({ length: count }, () => ballot)
 
-describe('would other rules agree?', () => {
-  test('everybody loves one place: all three agree', () => {
+describe('other rules', () => {
+  test('if everybody loves one venue, all three agree', () => {
     expect(countByOtherRules(['altura', 'canlis'], times(3, { altura: 1, canlis: -1 }), 'altura')).toEqual([
       { rule: 'approval', winnerIds: ['altura'], agrees: true },
       { rule: 'instant_runoff', winnerIds: ['altura'], agrees: true },
@@ -20,15 +20,15 @@ describe('would other rules agree?', () => {
     ])
   })
 
-  test('without ballots there is nothing to compare', () => {
+  test('without ballots there is no comparison', () => {
     expect(countByOtherRules(['altura'], [], 'altura')).toEqual([])
   })
 
-  test('without places nobody wins', () => {
+  test('without venues nothing wins', () => {
     expect(picks([], [{ altura: 1 }])).toEqual({ approval: [], instant_runoff: [], condorcet: [] })
   })
 
-  test('a maybe approves as a yes does', () => {
+  test('a maybe counts as approval, like a yes', () => {
     const ballots = [...times(2, { altura: 1, canlis: -1 }), ...times(3, { altura: -1, canlis: 0 })]
     expect(picks(['altura', 'canlis'], ballots)).toEqual({
       approval: ['canlis'],
@@ -37,18 +37,18 @@ describe('would other rules agree?', () => {
     })
   })
 
-  test('neither a no, nor a veto, nor silence approves', () => {
+  test('a no, a veto and a missing vote do not count as approval', () => {
     const ballots: WholeBallot[] = [{ altura: -1, canlis: -2 }, { paseo: 0 }]
     expect(picks(['altura', 'canlis', 'paseo'], ballots).approval).toEqual(['paseo'])
   })
 
-  test('a tie that holds our winner agrees', () => {
+  test('a tie that includes the winner agrees', () => {
     const ballots: WholeBallot[] = [{ altura: 1, canlis: 0 }]
     const [approval] = countByOtherRules(['altura', 'canlis'], ballots, 'canlis')
     expect(approval).toEqual({ rule: 'approval', winnerIds: ['altura', 'canlis'], agrees: true })
   })
 
-  test('a pick without our winner disagrees', () => {
+  test('a result without the winner disagrees', () => {
     const ballots: WholeBallot[] = [{ altura: 1, canlis: -1 }]
     expect(countByOtherRules(['altura', 'canlis'], ballots, 'canlis').map(({ agrees }) => agrees)).toEqual([
       false,
@@ -57,7 +57,7 @@ describe('would other rules agree?', () => {
     ])
   })
 
-  test('the broad favourite is squeezed out of the runoff only', () => {
+  test('a broad favourite is eliminated by the runoff only', () => {
     const ballots = [
       ...times(4, { left: 1, middle: 0, right: -1 }),
       ...times(3, { left: -1, middle: 0, right: 1 }),
@@ -70,7 +70,7 @@ describe('would other rules agree?', () => {
     })
   })
 
-  test('friends who go round in a circle have no pairwise winner', () => {
+  test('a Condorcet cycle has no pairwise winner', () => {
     const ballots: WholeBallot[] = [
       { altura: 1, canlis: 0, paseo: -1 },
       { canlis: 1, paseo: 0, altura: -1 },
@@ -84,24 +84,24 @@ describe('would other rules agree?', () => {
   })
 })
 
-describe('places somebody has not voted on', () => {
-  test('in the runoff they stand with the noes, above a veto', () => {
+describe('venues without a vote of some voter', () => {
+  test('count as a no in the runoff, above a veto', () => {
     expect(picks(['altura', 'canlis'], [{ altura: -2 }]).instant_runoff).toEqual(['canlis'])
     expect(picks(['altura', 'canlis'], [{ altura: -1 }]).instant_runoff).toEqual(['altura'])
     expect(picks(['altura', 'canlis'], [{ canlis: 0 }]).instant_runoff).toEqual(['canlis'])
   })
 
-  test('between two places only those count who voted on both', () => {
+  test('are compared pairwise only by voters who voted on both', () => {
     const ballots = [...times(5, { altura: 1 }), { altura: 0, canlis: 1 }] satisfies WholeBallot[]
     expect(picks(['altura', 'canlis'], ballots).condorcet).toEqual(['canlis'])
   })
 
-  test('places nobody has compared have no pairwise winner', () => {
+  test('that nobody has compared have no pairwise winner', () => {
     expect(picks(['altura', 'canlis'], [{ altura: 1 }]).condorcet).toEqual([])
     expect(picks(['paseo', 'altura', 'canlis'], [{ altura: 1, canlis: 0 }]).condorcet).toEqual(['altura'])
   })
 
-  test('between two places a no beats a veto', () => {
+  test('a no beats a veto pairwise', () => {
     expect(picks(['altura', 'canlis'], [{ altura: -2, canlis: -1 }]).condorcet).toEqual(['canlis'])
   })
 })
@@ -119,7 +119,7 @@ const wholeBallot = fc
 const wholeBallots = fc.array(wholeBallot, { minLength: 1, maxLength: 12 })
 
 describe('for any ballots', () => {
-  test('the order of the voters plays no part', () => {
+  test('the order of the voters does not matter', () => {
     fc.assert(
       fc.property(wholeBallots, (ballots) => {
         expect(picks(venueIds, ballots.toReversed())).toEqual(picks(venueIds, ballots))
@@ -127,7 +127,7 @@ describe('for any ballots', () => {
     )
   })
 
-  test('names of places play no part', () => {
+  test('the names of venues do not matter', () => {
     fc.assert(
       fc.property(wholeBallots, (ballots) => {
         const renamed = (id: string) => `new ${id}`
@@ -143,7 +143,7 @@ describe('for any ballots', () => {
     )
   })
 
-  test('the runoff always ends with one place, and approval with one or more', () => {
+  test('the runoff always ends with one venue, and approval with one or more', () => {
     fc.assert(
       fc.property(wholeBallots, (ballots) => {
         const { approval, instant_runoff } = picks(venueIds, ballots)
@@ -153,7 +153,7 @@ describe('for any ballots', () => {
     )
   })
 
-  test('with yes and no only, and every place voted on, approval and our count agree', () => {
+  test('approval and the tally agree if every venue has a yes or no from every voter', () => {
     const yesOrNo = fc.record(
       Object.fromEntries(venueIds.map((id) => [id, fc.constantFrom<VoteValue[]>(1, -1)])),
     )

@@ -12,11 +12,11 @@ export type WholeBallot = Readonly<Record<string, VoteValue>>
 const valuesFromBest = [1, 0, -1, -2] as const
 
 /**
- * What approval, instant-runoff and pairwise counts make of the same ballots. `venueIds` stand in our order of rank, which
- * settles their ties of elimination; empty without ballots.
+ * The results of approval, instant-runoff and pairwise counts of the same ballots. `venueIds` are in the order of
+ * rank, which breaks ties of elimination; empty without ballots.
  * - approval: a yes or a maybe approves, everything else does not;
- * - instant runoff: yes, maybe, no and veto are four levels; a venue without a vote stands with the noes;
- * - pairwise: the same levels; between two venues only those have a say who voted on both.
+ * - instant runoff: yes, maybe, no and veto are four levels; a venue without a vote ranks with the noes;
+ * - pairwise: the same levels; two venues are compared only by voters who voted on both.
  */
 export function countByOtherRules(
   venueIds: readonly string[],

@@ -23,7 +23,7 @@ describe('the capital of Tennessee', () => {
     expect(condorcetWinners(cities, voters)).toEqual(['N'])
   })
 
-  test('the published pairwise counts come out', () => {
+  test('the pairwise counts equal the published ones', () => {
     const preferring = pairwise(cities, voters)
     const counts = cities.map((a) => cities.map((b) => preferring(a, b)))
     expect(counts).toEqual([
@@ -50,7 +50,7 @@ describe('the capital of Tennessee', () => {
 })
 
 describe("Condorcet's own elections, as retold by Young (1988)", () => {
-  test('sixty voters go round in a circle, and nobody wins', () => {
+  test('the cycle of sixty voters has no winner', () => {
     const voters = [
       strict(23, 'ABC'),
       strict(17, 'BCA'),
@@ -63,7 +63,7 @@ describe("Condorcet's own elections, as retold by Young (1988)", () => {
     expect(condorcetWinners(['A', 'B', 'C'], voters)).toEqual([])
   })
 
-  test('of eighty-one voters forty-one put Peter above Paul, who is the pick of points', () => {
+  test('of eighty-one voters forty-one rank Peter above Paul, who wins by points', () => {
     const voters = [
       strict(30, 'ABC'),
       strict(1, 'ACB'),
@@ -78,21 +78,21 @@ describe("Condorcet's own elections, as retold by Young (1988)", () => {
 })
 
 describe('ties', () => {
-  test('the paradox of three voters leaves the instant runoff to the given order', () => {
+  test('in the paradox of three voters the given order decides the instant runoff', () => {
     const voters = [strict(1, 'ABC'), strict(1, 'BCA'), strict(1, 'CAB')]
     expect(condorcetWinners(['A', 'B', 'C'], voters)).toEqual([])
-    // C stands last and leaves, which gives its voter to A; the other orders likewise.
+    // C is last and is eliminated, which transfers its voter to A; the other orders likewise.
     expect(instantRunoffWinner(['A', 'B', 'C'], voters)).toBe('A')
     expect(instantRunoffWinner(['A', 'C', 'B'], voters)).toBe('C')
     expect(instantRunoffWinner(['C', 'B', 'A'], voters)).toBe('B')
   })
 
-  test('two who are level and beat everybody else are both unbeaten', () => {
+  test('two tied candidates who beat everybody else are both unbeaten', () => {
     const voters = [strict(1, 'ABC'), strict(1, 'BAC')]
     expect(condorcetWinners(['C', 'B', 'A'], voters)).toEqual(['B', 'A'])
   })
 
-  test('a ballot has no say between those it ties or does not rank', () => {
+  test('a ballot does not count between candidates it ties or does not rank', () => {
     const voters: RankedBallot[] = [{ levels: [['A'], ['B', 'C']], count: 5 }, strict(1, 'BA')]
     const preferring = pairwise(['A', 'B', 'C'], voters)
     expect([preferring('A', 'B'), preferring('B', 'A'), preferring('B', 'C'), preferring('C', 'B')]).toEqual([
@@ -101,22 +101,22 @@ describe('ties', () => {
     expect(preferring('A', 'C')).toBe(5)
   })
 
-  test('who is on no ballot beside another takes no part', () => {
+  test('a candidate whom no ballot ranks with another takes no part', () => {
     expect(condorcetWinners(['D', 'A', 'B', 'E'], [strict(1, 'AB'), strict(3, 'D')])).toEqual(['A'])
   })
 
-  test('who stands alone has won', () => {
+  test('a single candidate wins', () => {
     expect(condorcetWinners(['A'], [])).toEqual(['A'])
     expect(instantRunoffWinner(['A'], [])).toBe('A')
     expect(approvalWinners(['A'], [])).toEqual(['A'])
   })
 
-  test('ballots may name somebody who does not stand', () => {
+  test('ballots may name somebody who is not a candidate', () => {
     expect(condorcetWinners(['A', 'B'], [strict(3, 'XAB')])).toEqual(['A'])
     expect(approvals(['A'], [{ approved: ['X', 'A'], count: 2 }])).toEqual(new Map([['A', 2]]))
   })
 
-  test('several share the most approvals, in the given order', () => {
+  test('several candidates can share the most approvals, in the given order', () => {
     const voters = [
       { approved: ['A', 'B'], count: 2 },
       { approved: ['C'], count: 2 },
@@ -125,7 +125,7 @@ describe('ties', () => {
     expect(approvalWinners(['C', 'D', 'B', 'A'], voters)).toEqual(['C', 'B', 'A'])
   })
 
-  test('where nobody approves of anything all are level', () => {
+  test('without any approval all candidates tie', () => {
     expect(approvalWinners(['A', 'B'], [{ approved: [], count: 3 }])).toEqual(['A', 'B'])
   })
 
@@ -134,14 +134,14 @@ describe('ties', () => {
     expect(Object.fromEntries(topChoices(['A', 'B', 'C'], voters))).toEqual({ A: 3, B: 3, C: 2 })
   })
 
-  test('a ballot falls silent once nobody it ranks is left', () => {
+  test('a ballot is exhausted once no candidate it ranks is left', () => {
     expect(Object.fromEntries(topChoices(['A', 'B'], [strict(4, 'C'), strict(1, 'CB')]))).toEqual({
       A: 0,
       B: 1,
     })
   })
 
-  test('nobody stands, nobody wins', () => {
+  test('without candidates nobody wins', () => {
     expect(approvalWinners([], [])).toEqual([])
     expect(instantRunoffWinner([], [strict(1, 'A')])).toBeNull()
     expect(condorcetWinners([], [strict(1, 'A')])).toEqual([])
@@ -163,8 +163,8 @@ const strictOrder = fc
   .map(({ order, count }) => strict(count, order.join('')))
 const weakOrders = fc.array(weakOrder, { maxLength: 12 })
 
-describe('what is proven of the rules holds for any ballots', () => {
-  test('one ballot of three voters is three ballots', () => {
+describe('proven properties of the rules hold for any ballots', () => {
+  test('one ballot of three voters equals three ballots', () => {
     fc.assert(
       fc.property(weakOrders, (ballots) => {
         const each = ballots.flatMap(({ levels, count }) =>
@@ -176,7 +176,7 @@ describe('what is proven of the rules holds for any ballots', () => {
     )
   })
 
-  test('a winner of all pairs is the only one unbeaten', () => {
+  test('a Condorcet winner is the only unbeaten candidate', () => {
     fc.assert(
       fc.property(weakOrders, (ballots) => {
         const preferring = pairwise(ids, ballots)
@@ -186,7 +186,7 @@ describe('what is proven of the rules holds for any ballots', () => {
     )
   })
 
-  test('among two the runoff elects the majority', () => {
+  test("between two candidates the runoff elects the majority's", () => {
     fc.assert(
       fc.property(weakOrders, (ballots) => {
         const preferring = pairwise(['A', 'B'], ballots)
@@ -196,7 +196,7 @@ describe('what is proven of the rules holds for any ballots', () => {
     )
   })
 
-  test('without ties the runoff passes every first choice on, as the usual one does', () => {
+  test('without ties it equals the usual instant runoff', () => {
     fc.assert(
       fc.property(fc.array(strictOrder, { maxLength: 12 }), (ballots) => {
         expect(instantRunoffWinner(ids, ballots)).toBe(usualRunoff(ids, ballots))
@@ -204,7 +204,7 @@ describe('what is proven of the rules holds for any ballots', () => {
     )
   })
 
-  test('what a majority puts first together wins together (respect of majorities)', () => {
+  test('candidates whom a majority ranks first win together (respect of majorities)', () => {
     fc.assert(
       fc.property(weakOrders, fc.subarray(ids, { minLength: 1 }), (others, favourites) => {
         const rest = ids.filter((id) => !favourites.includes(id))

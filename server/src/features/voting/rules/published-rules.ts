@@ -1,10 +1,10 @@
 /**
- * A ballot as a weak order: levels from best to worst, the ids of one level tied, `count` voters alike. An id on no level
- * is not ranked.
+ * A ballot as a weak order: levels from best to worst, the ids of one level tied, cast by `count` voters. An id on no
+ * level is not ranked.
  */
 export type RankedBallot = { levels: readonly (readonly string[])[]; count: number }
 
-/** A ballot that approves of some ids and not of the others, `count` voters alike. */
+/** A ballot that approves of some ids and not of the others, cast by `count` voters. */
 export type ApprovalBallot = { approved: readonly string[]; count: number }
 
 /** How many voters approve of each id; approved ids that are not among `ids` do not count. */
@@ -24,7 +24,7 @@ export function approvals(
 
 /**
  * Approval voting (Steven J. Brams and Peter C. Fishburn 1978, "Approval Voting"): the id most voters approve of wins.
- * All ids with that number, in the order of `ids`; nobody's approval ties them all.
+ * All ids with that number, in the order of `ids`; without any approval all of them tie.
  */
 export function approvalWinners(ids: readonly string[], ballots: readonly ApprovalBallot[]): string[] {
   const counts = approvals(ids, ballots)
@@ -34,9 +34,9 @@ export function approvalWinners(ids: readonly string[], ballots: readonly Approv
 
 /**
  * Instant runoff for ballots with ties, Approval-IRV (Théo Delemazure and Dominik Peters 2024, "Generalizing Instant Runoff
- * Voting to Allow for Indifferences"): each ballot approves of its best ids still in the race, all of one level; the id with
- * the fewest approvals leaves, until one is left. Without ties on the ballots this is the usual instant runoff.
- * Among several with the fewest, the one that stands last in `ids` leaves. A ballot none of whose ids is left is silent.
+ * Voting to Allow for Indifferences"): each ballot approves of its best remaining ids, all of one level; the id with
+ * the fewest approvals is eliminated, until one is left. Without ties on the ballots this is the usual instant runoff.
+ * Among several with the fewest, the last one in `ids` is eliminated. A ballot with no remaining id is exhausted.
  * Null without ids.
  */
 export function instantRunoffWinner(ids: readonly string[], ballots: readonly RankedBallot[]): string | null {
@@ -50,7 +50,7 @@ export function instantRunoffWinner(ids: readonly string[], ballots: readonly Ra
   return standing[0] ?? null
 }
 
-/** One round of the instant runoff: how many ballots have each id on their best level that is still in the race. */
+/** One round of the instant runoff: how many ballots have each id on their best remaining level. */
 export function topChoices(
   standing: readonly string[],
   ballots: readonly RankedBallot[],
@@ -65,10 +65,10 @@ export function topChoices(
 
 /**
  * Pairwise majority (Condorcet 1785, "Essai sur l'application de l'analyse à la probabilité des décisions rendues à la
- * pluralité des voix"): whoever beats every other one in a vote between the two wins. Where ties leave no such winner, all
- * who are beaten by none (weak Condorcet winners, Peter C. Fishburn 1977, "Condorcet Social Choice Functions"), in the order
- * of `ids`. Empty where everyone is beaten by someone. An id that no ballot ranks beside another takes no part, unless it is
- * the only one.
+ * pluralité des voix"): the id that beats every other one pairwise wins. If ties leave no such winner, all ids
+ * that none beats (weak Condorcet winners, Peter C. Fishburn 1977, "Condorcet Social Choice Functions"), in the order
+ * of `ids`. Empty if every id is beaten. An id that no ballot ranks with another takes no part, unless it is the only
+ * one.
  */
 export function condorcetWinners(ids: readonly string[], ballots: readonly RankedBallot[]): string[] {
   const rankings = ballots.map(({ levels }) => levels.flat())
@@ -79,7 +79,7 @@ export function condorcetWinners(ids: readonly string[], ballots: readonly Ranke
   return compared.filter((id) => !compared.some((other) => beats(other, id)))
 }
 
-/** Answers how many voters put `a` above `b`. A ballot that does not rank both has no say between them. */
+/** Returns how many voters rank `a` above `b`. A ballot that does not rank both does not count. */
 export function pairwise(ids: readonly string[], ballots: readonly RankedBallot[]) {
   const above = new Map(ids.map((id) => [id, new Map<string, number>()]))
   for (const { levels, count } of ballots) {

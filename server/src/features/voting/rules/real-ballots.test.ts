@@ -17,7 +17,7 @@ const burlington = readElection('00005-00000002.toi')
 const labour = readElection('00030-00000001.soi')
 const elections = [debian, burlington, labour].map((election) => [election.title, election] as const)
 
-test.each(elections)('%s: the file is whole', (_, { alternatives, ballots, voters, uniqueOrders }) => {
+test.each(elections)('%s: the file is complete', (_, { alternatives, ballots, voters, uniqueOrders }) => {
   expect(ballots).toHaveLength(uniqueOrders)
   expect(ballots.reduce((sum, { count }) => sum + count, 0)).toBe(voters)
   const listed = ballots.map(({ levels }) => levels.flat())
@@ -34,7 +34,7 @@ describe('Debian Project Leader 2002', () => {
     expect(condorcetWinners(alternatives, ballots)).toEqual(['Bdale Garbee'])
   })
 
-  test("the duels end as in Debian's own matrix, each number within six votes", () => {
+  test("the pairwise counts are within six votes of Debian's own matrix", () => {
     const published = [
       [0, 255, 178, 385],
       [199, 0, 134, 406],
@@ -51,7 +51,7 @@ describe('Debian Project Leader 2002', () => {
     }
   })
 
-  test('he is also above "None Of The Above" on the most ballots, and outlasts all others', () => {
+  test('he also wins the approval count (above "None Of The Above") and the runoff', () => {
     const approving = ballots.map(({ levels, count }) => {
       const limit = levels.findIndex((level) => level.includes('None Of The Above'))
       return { approved: levels.slice(0, limit).flat(), count }
@@ -64,7 +64,7 @@ describe('Debian Project Leader 2002', () => {
   })
 })
 
-describe('Mayor of Burlington 2009, the centre squeezed out', () => {
+describe('Mayor of Burlington 2009, where the centrist is eliminated', () => {
   const { alternatives } = burlington
   const ballots = completed(burlington)
 
@@ -73,7 +73,7 @@ describe('Mayor of Burlington 2009, the centre squeezed out', () => {
     expect(instantRunoffWinner(alternatives, burlington.ballots)).toBe('Bob Kiss')
   })
 
-  test('the rounds are the official ones, without the four ballots that put two first', () => {
+  test('the rounds equal the official ones, without the four ballots that put two first', () => {
     const valid = burlington.ballots.filter(({ levels }) => levels[0]?.length === 1)
     const round = (...standing: string[]) => [...topChoices(standing, valid).values()]
     expect(round(...alternatives)).toEqual([2585, 2063, 35, 1306, 2951, 36])
@@ -81,7 +81,7 @@ describe('Mayor of Burlington 2009, the centre squeezed out', () => {
     expect(round('Bob Kiss', 'Kurt Wright')).toEqual([4313, 4061])
   })
 
-  test('Andy Montroll beats everybody, in the published numbers', () => {
+  test('Andy Montroll beats everybody, with the published counts', () => {
     const preferring = pairwise(alternatives, ballots)
     const duels = (a: string, others: string[]) => others.map((b) => [preferring(a, b), preferring(b, a)])
     expect(
@@ -116,7 +116,7 @@ describe('Leader of the Labour Party 2010, members of parliament', () => {
   })
 })
 
-describe('the same voters, had they said yes to their first choice, maybe to others they listed, and no to the rest', () => {
+describe('the same voters, with yes to their first choice, maybe to others they listed, and no to the rest', () => {
   const cast = elections.map(([title, election]) => {
     const grouped = election.ballots.map(({ levels, count }) => ({
       ballot: asVotes(election, levels),
@@ -126,7 +126,7 @@ describe('the same voters, had they said yes to their first choice, maybe to oth
   })
 
   test.each(cast)(
-    '$title: voters one by one, backwards or grouped: one result',
+    '$title: the order and grouping of voters do not change the result',
     ({ election, grouped, counts }) => {
       const single = grouped.flatMap(({ ballot, count }) =>
         Array.from({ length: count }, () => ({ ballot, count: 1 })),
@@ -140,18 +140,21 @@ describe('the same voters, had they said yes to their first choice, maybe to oth
     },
   )
 
-  test.each(cast)('$title: the order of the list and the names play no part', ({ election, counts }) => {
-    const whole = tally(election.alternatives, counts)
-    expect(tally(election.alternatives.toReversed(), counts)).toEqual(whole)
-    const renamed = counts.map((one) => ({ ...one, venueId: one.venueId.toUpperCase() }))
-    const names = election.alternatives.map((name) => name.toUpperCase())
-    expect(tally(names, renamed)).toEqual(
-      whole.map((stats) => ({ ...stats, venueId: stats.venueId.toUpperCase() })),
-    )
-  })
+  test.each(cast)(
+    '$title: the order of the list and the names do not change the result',
+    ({ election, counts }) => {
+      const whole = tally(election.alternatives, counts)
+      expect(tally(election.alternatives.toReversed(), counts)).toEqual(whole)
+      const renamed = counts.map((one) => ({ ...one, venueId: one.venueId.toUpperCase() }))
+      const names = election.alternatives.map((name) => name.toUpperCase())
+      expect(tally(names, renamed)).toEqual(
+        whole.map((stats) => ({ ...stats, venueId: stats.venueId.toUpperCase() })),
+      )
+    },
+  )
 
   test.each(cast)(
-    '$title: our winner is who has the most points by hand',
+    '$title: the winner has the most points by an independent count',
     ({ election, grouped, counts }) => {
       const points = election.alternatives.map((name) =>
         grouped.reduce((sum, { ballot, count }) => sum + count * ([3, 1][1 - (ballot[name] ?? 0)] ?? 0), 0),
@@ -163,7 +166,7 @@ describe('the same voters, had they said yes to their first choice, maybe to oth
   )
 
   test.each(cast)(
-    '$title: the three rules pick whom a count by hand picks',
+    '$title: the three rules agree with an independent count',
     ({ election, grouped, counts }) => {
       const single = grouped.flatMap(({ ballot, count }) => Array.from({ length: count }, () => ballot))
       const ids = tally(election.alternatives, counts).map(({ venueId }) => venueId)
@@ -185,7 +188,7 @@ function countsOf(grouped: { ballot: WholeBallot; count: number }[]): VoteCount[
   )
 }
 
-/* The definitions once more, as one would count by hand, for ballots with a vote on everybody. */
+/* The definitions again, counted independently, for ballots with a vote on everybody. */
 
 function byApproval(ids: string[], ballots: WholeBallot[]): string[] {
   const happy = (id: string) => ballots.filter((ballot) => (ballot[id] ?? -1) >= 0).length

@@ -18,7 +18,7 @@ const votes = (venueId: string, yes: number, maybe = 0, no = 0, vetoes = 0): Vot
   { venueId, vote: -2, count: vetoes },
 ]
 const order = (counts: VoteCount[], list = venues) => tally(list, counts).map((stats) => stats.venueId)
-/** What the order looks at, smaller is better. */
+/** The criteria of the order, smaller is better. */
 const keyOf = ({ score, vetoes, yesVotes, percentage }: VenueStats) => [
   -score,
   vetoes,
@@ -26,8 +26,8 @@ const keyOf = ({ score, vetoes, yesVotes, percentage }: VenueStats) => [
   -percentage,
 ]
 
-describe('counting', () => {
-  test('a yes is three points, a maybe one, and a veto counts among the noes', () => {
+describe('the tally', () => {
+  test('a yes is three points, a maybe one, and a veto counts as a no as well', () => {
     const [stats] = tally(['altura'], votes('altura', 3, 2, 1, 1))
     expect(stats).toEqual({
       venueId: 'altura',
@@ -42,11 +42,11 @@ describe('counting', () => {
     })
   })
 
-  test('a venue without votes stands at nought per cent', () => {
+  test('a venue without votes has zero per cent', () => {
     expect(tally(['altura'], [])[0]).toMatchObject({ totalVotes: 0, score: 0, percentage: 0 })
   })
 
-  test('the order in which ballots arrive changes nothing', () => {
+  test('the order in which ballots arrive does not matter', () => {
     fc.assert(
       fc.property(ballots, fc.gen(), (given, gen) => {
         const shuffled = gen(fc.shuffledSubarray, given, { minLength: given.length })
@@ -55,7 +55,7 @@ describe('counting', () => {
     )
   })
 
-  test('votes counted one by one and votes counted in bulk agree', () => {
+  test('counting votes one by one and in bulk gives the same result', () => {
     fc.assert(
       fc.property(ballots, (given) => {
         const bulk = new Map<string, VoteCount>()
@@ -68,7 +68,7 @@ describe('counting', () => {
     )
   })
 
-  test('names play no part: renaming two venues renames them in the result', () => {
+  test('names do not matter: renaming two venues renames them in the result', () => {
     const swap = (id: string) => (id === 'altura' ? 'paseo' : id === 'paseo' ? 'altura' : id)
     fc.assert(
       fc.property(ballots, (given) => {
@@ -78,7 +78,7 @@ describe('counting', () => {
     )
   })
 
-  test('who voted plays no part: two voters may swap whole ballots', () => {
+  test('voters do not matter: two voters may swap whole ballots', () => {
     fc.assert(
       fc.property(fc.array(ballots, { minLength: 2, maxLength: 6 }), (voters) => {
         const [first = [], second = [], ...others] = voters
@@ -87,7 +87,7 @@ describe('counting', () => {
     )
   })
 
-  test('the order of the list only parts venues that are level in everything', () => {
+  test('the order of the list breaks ties between venues that are equal in every criterion', () => {
     fc.assert(
       fc.property(ballots, fc.shuffledSubarray(venues, { minLength: venues.length }), (given, list) => {
         expect(tally(list, given).map(keyOf)).toEqual(tally(venues, given).map(keyOf))
@@ -118,7 +118,7 @@ describe('counting', () => {
     )
   })
 
-  test('taking back a no or a veto never hurts a venue', () => {
+  test("retracting a no or a veto never lowers a venue's rank", () => {
     fc.assert(
       fc.property(
         ballots,
@@ -132,7 +132,7 @@ describe('counting', () => {
     )
   })
 
-  test('whatever is counted adds up', () => {
+  test('the counts add up', () => {
     fc.assert(
       fc.property(ballots, (given) => {
         const ranked = tally(venues, given)
@@ -158,7 +158,7 @@ describe('counting', () => {
     )
   })
 
-  test('all yes is a hundred per cent, all maybe a third, all no nought', () => {
+  test('all yes is 100 per cent, all maybe a third, all no zero', () => {
     const percentage = (...counts: [number, number?, number?, number?]) =>
       tally(['altura'], votes('altura', ...counts))[0]?.percentage
     expect([percentage(4), percentage(0, 4), percentage(0, 0, 4), percentage(0, 0, 0, 4)]).toEqual([
@@ -166,11 +166,11 @@ describe('counting', () => {
     ])
   })
 
-  test('votes for a venue that has left the list are not counted', () => {
+  test('votes for a removed venue are not counted', () => {
     expect(tally(['altura'], votes('gone', 5))).toHaveLength(1)
   })
 })
-/** Few values, so that ties on every step come up. */
+/** Few values, so that ties in every criterion occur. */
 const closeCalls = fc
   .array(fc.tuple(fc.nat(2), fc.nat(4), fc.nat(2), fc.nat(1)), { minLength: 4, maxLength: 4 })
   .map((counts) => counts.flatMap((given, index) => votes(venues[index] ?? '', ...given)))
@@ -207,7 +207,7 @@ function claimsOf(first: VenueStats, second: VenueStats): string[] {
   return claims.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence)
 }
 
-describe('the order, and the sentence that says what decided it', () => {
+describe('the order, and the sentence about what decided it', () => {
   const cases: [string, VoteCount[], string[], string][] = [
     [
       'points come first',
@@ -278,7 +278,7 @@ describe('the order, and the sentence that says what decided it', () => {
     )
   })
 
-  test('noes too many to show in the percentage are not called level', () => {
+  test('a difference too small to show in the percentage is not called level', () => {
     const ranked = tally(
       ['altura', 'spinasse'],
       [...votes('altura', 1, 0, 202), ...votes('spinasse', 1, 0, 201)],
@@ -288,23 +288,23 @@ describe('the order, and the sentence that says what decided it', () => {
     )
   })
 
-  test('one point is said in the singular', () => {
+  test('one point is written in the singular', () => {
     const ranked = tally(['altura', 'spinasse'], votes('altura', 0, 1))
     expect(decidedBy(ranked, nameOf, 'leads')).toBe('Altura leads with 1 point, 1 ahead of Spinasse.')
   })
 
-  test('a single place wins because it is the only one', () => {
+  test('a single venue wins because it is the only one', () => {
     const ranked = tally(['altura'], votes('altura', 1))
     expect(decidedBy(ranked, nameOf, 'wins')).toBe('Altura wins: it is the only place on the list.')
   })
 
-  test('a single place that is refused does not win', () => {
+  test('a single venue with only noes does not win', () => {
     const ranked = tally(['altura'], votes('altura', 0, 0, 1, 2))
     expect(decidedBy(ranked, nameOf, 'wins')).toBe('Nobody said yes or maybe to any place.')
     expect(leaders(ranked)).toEqual({ leader: null, backup: null })
   })
 
-  test('a place wins only if somebody said yes or maybe to it, and so for the plan B', () => {
+  test('a venue wins, or is the backup, only if somebody said yes or maybe to it', () => {
     fc.assert(
       fc.property(closeCalls, (given) => {
         const ranked = tally(venues, given)
@@ -315,7 +315,7 @@ describe('the order, and the sentence that says what decided it', () => {
     )
   })
 
-  test('a better vote for who leads never takes the lead away', () => {
+  test('a better vote for the leader keeps it in the lead', () => {
     fc.assert(
       fc.property(ballots, fc.nat(), (given, at) => {
         const { leader } = leaders(tally(venues, given))
@@ -328,20 +328,20 @@ describe('the order, and the sentence that says what decided it', () => {
     )
   })
 
-  test('nobody leads before the first vote', () => {
+  test('there is no leader before the first vote', () => {
     const ranked = tally(venues, [])
     expect(decidedBy(ranked, nameOf, 'leads')).toBeNull()
     expect(leaders(ranked)).toEqual({ leader: null, backup: null })
   })
 
-  test('the second place is the backup plan', () => {
+  test('the second venue is the backup', () => {
     const ranked = tally(venues, [...votes('paseo', 2), ...votes('canlis', 1)])
     const { leader, backup } = leaders(ranked)
     expect([leader?.venueId, backup?.venueId]).toEqual(['paseo', 'canlis'])
   })
 })
 
-describe('counts the host shows later', () => {
+describe('hidden results', () => {
   const shown = { settings: { resultsVisibility: 'always' }, status: 'open' }
   const snapshotOf = (session: object) =>
     ({
@@ -353,12 +353,12 @@ describe('counts the host shows later', () => {
     }) as unknown as Snapshot
   const emptyResults = { decidedBy: 'Altura leads.', happyVoters: 1, isHidden: false, uniqueVoters: 5 }
 
-  test("are nobody's secret where everybody may see them", () => {
+  test('are not hidden if everybody may see them', () => {
     expect(veiled(snapshotOf(shown))).toBeNull()
   })
 
   test.each(['after_vote', 'after_close'])(
-    'stay away from others while the vote is open (%s)',
+    'have no counts for others while the vote is in progress (%s)',
     (resultsVisibility) => {
       const hidden = veiled(snapshotOf({ ...shown, settings: { resultsVisibility } }))
       expect(hidden?.results).toEqual({
@@ -376,12 +376,12 @@ describe('counts the host shows later', () => {
     },
   )
 
-  test('stay away while a result is provisional', () => {
+  test('stay hidden while the result is provisional', () => {
     const provisional = { status: 'provisional', settings: { resultsVisibility: 'after_close' } }
     expect(veiled(snapshotOf(provisional))?.results).toMatchObject({ isHidden: true, winnerId: null })
   })
 
-  test('are for all once the vote is closed', () => {
+  test('are visible to everybody once the vote is closed', () => {
     const closed = { status: 'complete', settings: { resultsVisibility: 'after_close' } }
     expect(veiled(snapshotOf(closed))).toBeNull()
   })

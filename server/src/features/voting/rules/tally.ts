@@ -1,16 +1,16 @@
 import type { VenueStats as NamedVenueStats, Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
 
-/** How often one value was given to one venue. */
+/** How many voters cast one value for one venue. */
 export type VoteCount = { venueId: string; vote: VoteValue; count: number }
 
-/** The counts of one venue, before anybody needs its name. */
+/** The counts of one venue, without its name. */
 export type VenueStats = Omit<NamedVenueStats, 'venue'>
 
 const pointsPerYes = 3
 
 /**
- * Counts the ballots of one session (docs/product.md, "Scores and order") and puts the venues in order.
- * `venueIds` stand in the order of the list, which settles what nothing else does. Votes for other venues are ignored.
+ * Tallies the ballots of one session (docs/product.md, "Scores and order") and ranks the venues.
+ * `venueIds` are in the order of the list, which breaks the remaining ties. Votes for other venues are ignored.
  */
 export function tally(venueIds: readonly string[], counts: readonly VoteCount[]): VenueStats[] {
   const given = new Map<string, Map<VoteValue, number>>()
@@ -35,7 +35,7 @@ function statsOf(venueId: string, given: ReadonlyMap<VoteValue, number>): VenueS
   return { venueId, rank: 0, yesVotes, maybeVotes, noVotes, vetoes, totalVotes, score, percentage }
 }
 
-/** What decides between two venues, in this order; the place in the list comes last. */
+/** The criteria between two venues, in this order; the position in the list comes last. */
 const criteria = [
   { name: 'score', compare: (a: VenueStats, b: VenueStats) => b.score - a.score },
   { name: 'vetoes', compare: (a: VenueStats, b: VenueStats) => a.vetoes - b.vetoes },
@@ -43,7 +43,7 @@ const criteria = [
   { name: 'percentage', compare: (a: VenueStats, b: VenueStats) => b.percentage - a.percentage },
 ] as const
 
-/** Sorting is stable: venues level in every criterion keep their place in the list. */
+/** Sorting is stable: venues equal in every criterion keep their order in the list. */
 function byOrderOfRank(a: VenueStats, b: VenueStats): number {
   for (const { compare } of criteria) {
     const difference = compare(a, b)
@@ -53,9 +53,9 @@ function byOrderOfRank(a: VenueStats, b: VenueStats): number {
 }
 
 /**
- * The sentence that says what decided it, e.g. "Spinasse wins: level on points with Altura, fewer vetoes."
+ * The sentence about what decided the vote, e.g. "Spinasse wins: level on points with Altura, fewer vetoes."
  * Null without votes. `ranked` comes from `tally`; `verb` is "wins" once complete and "leads" before. With nothing but
- * noes and vetoes nothing is decided, and it says so.
+ * noes and vetoes the sentence says that nothing is decided.
  */
 export function decidedBy(
   ranked: readonly VenueStats[],
@@ -83,7 +83,7 @@ export function decidedBy(
   }
 }
 
-/** Among very many noes one more or less does not show in the percentage. */
+/** With very many noes, one more or less does not show in the percentage. */
 function levelIn(first: VenueStats, second: VenueStats): string {
   return first.noVotes === second.noVotes ? 'every count' : 'points, vetoes, yes votes and percentage'
 }
@@ -92,7 +92,7 @@ function points(score: number): string {
   return score === 1 ? '1 point' : `${score} points`
 }
 
-/** Leader and second place. Neither is a place nobody said yes or maybe to. */
+/** Leader and second venue; null for a venue without a yes or maybe. */
 export function leaders(ranked: readonly VenueStats[]): {
   leader: VenueStats | null
   backup: VenueStats | null
@@ -102,8 +102,8 @@ export function leaders(ranked: readonly VenueStats[]): {
 }
 
 /**
- * What others see of a session whose host shows counts later: who is asked and how many have voted, but not how.
- * Null where everybody may see everything.
+ * What others see of a session with hidden results: the venues and how many have voted, without counts.
+ * Null if everybody may see everything.
  */
 export function veiled(snapshot: Snapshot): Snapshot | null {
   const { session, results } = snapshot

@@ -5,16 +5,16 @@ import { withinVetoes } from './vetoes.ts'
 
 const veto = (venueId: string) => ({ venueId, value: -2 as const })
 
-test('three vetoes hold, a fourth does not', () => {
+test('three vetoes count, a fourth does not', () => {
   expect(withinVetoes([], ['a', 'b', 'c', 'd'].map(veto))).toEqual([true, true, true, false])
   expect(withinVetoes(['a', 'b', 'c'], [veto('d')])).toEqual([false])
 })
 
-test('vetoing the same place again takes no other veto', () => {
+test('vetoing the same venue again uses no other veto', () => {
   expect(withinVetoes(['a', 'b', 'c'], [veto('b'), veto('c')])).toEqual([true, true])
 })
 
-test('a veto replaced or taken back makes room for another', () => {
+test('replacing or retracting a veto makes room for another', () => {
   for (const value of [1, null] as const)
     expect(withinVetoes(['a', 'b', 'c'], [{ venueId: 'b', value }, veto('d'), veto('e')])).toEqual([
       true,
@@ -23,7 +23,7 @@ test('a veto replaced or taken back makes room for another', () => {
     ])
 })
 
-test('however somebody votes, no more than three vetoes stand, and every other vote holds', () => {
+test('for any votes, at most three vetoes count, and every other vote counts', () => {
   const vote = fc.record({
     venueId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     value: fc.constantFrom<(VoteValue | null)[]>(1, 0, -1, -2, null),
@@ -47,7 +47,7 @@ function held(vetoed: string[], votes: Vote[]): Vote[] {
   return votes.filter((_, at) => holds[at])
 }
 
-/** The last vote for a place counts. */
+/** The last vote for a venue counts. */
 function vetoedBy(votes: Vote[]): string[] {
   const last = new Map(votes.map(({ venueId, value }) => [venueId, value]))
   return [...last].filter(([, value]) => value === -2).map(([venueId]) => venueId)

@@ -4,8 +4,8 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 type Vote = { venueId: string; value: VoteValue | null }
 
 /**
- * Which of one voter's votes hold, taken in their order: a veto beyond the limit does not, and the vote it would have
- * replaced stays. `vetoed` are the venues the voter has vetoed before; a veto taken back or replaced makes room.
+ * Which of one voter's votes count, in their order: a veto beyond the limit does not, and the vote it would have
+ * replaced stays. `vetoed` are the venues the voter has vetoed before; retracting or replacing a veto makes room.
  */
 export function withinVetoes(vetoed: Iterable<string>, votes: readonly Vote[]): boolean[] {
   const standing = new Set(vetoed)

@@ -14,7 +14,7 @@ import { complete, type FinalListener } from './closing.ts'
 const dueAtOnce = 100
 const openAtOnce = 1_000
 
-/** What moving sessions on needs. `announce` is told of each that moved, once that is committed. */
+/** Dependencies of status updates. `announce` is called with each updated session after the commit. */
 export type Advancing = {
   db: Db
   now: Date
@@ -23,9 +23,9 @@ export type Advancing = {
 }
 
 /**
- * Moves the given sessions on where as many have finished as are expected, or not any more: their result becomes
- * provisional, final, or is in progress again. Says of the open ones how many votes have to come at least before
- * anything can change; of those kept open no number of votes does.
+ * Updates the status of the given sessions: the result becomes provisional or final, or the vote is in progress
+ * again. Returns for each open session the minimum number of votes before its status can change; kept-open ones have
+ * no such number.
  */
 export async function advanceSessions(
   means: Advancing,
@@ -51,7 +51,7 @@ export async function advanceDue(means: Advancing): Promise<void> {
   await advanceEach(means, await dueSessionIds(db, { now, provisionalBefore, limit: dueAtOnce }))
 }
 
-/** One that fails does not keep the others from their end; its failure is thrown afterwards. */
+/** A failure does not stop the others; it is rethrown at the end. */
 async function advanceEach(means: Advancing, ids: readonly string[]): Promise<void> {
   const failures: unknown[] = []
   for (const id of ids) {
@@ -64,7 +64,7 @@ async function advanceEach(means: Advancing, ids: readonly string[]): Promise<vo
   if (failures.length > 0) throw failures[0]
 }
 
-/** Looks again under the lock: the host may just have reopened it, or expect more people. */
+/** Checks again under the lock: the host may just have reopened the vote or changed the expected voters. */
 function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockSessionRow(transaction, id))) return false
@@ -79,8 +79,8 @@ function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> 
 }
 
 /**
- * Looks at some more of the open sessions, the newest first: a crash may have come between the last vote and its
- * consequence. Returns after which to go on; null at the end.
+ * Checks another batch of open sessions, the newest first: a server may have crashed between the last vote and the
+ * status update. Returns the cursor of the next batch; null at the end.
  */
 export async function advanceOpen(means: Advancing, after: OpenSession | null): Promise<OpenSession | null> {
   const found = await openSessions(means.db, after, openAtOnce)

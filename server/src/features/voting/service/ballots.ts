@@ -14,14 +14,14 @@ import type { LiveSnapshot, View } from '../live/views.ts'
 import { readBallot, readBallotSummaries, type StoredBallot } from '../read-model.ts'
 import { voterKey } from './voter-key.ts'
 
-/** What this browser voted so far; empty for one that has not voted. The session's existence is checked by the caller. */
+/** The votes of this browser; empty if it has not voted. The caller checks that the session exists. */
 export async function getBallot(ctx: Ctx, sessionId: string, key: KeyObject): Promise<StoredBallot> {
   const empty = { voterName: null, votes: [], isVoided: false }
   if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return empty
   return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))) ?? empty
 }
 
-/** What who asks may see of a session: while it hides the counts, with `after_vote` a voter needs a finished ballot. */
+/** What the actor may see: with hidden results and `after_vote`, a voter needs a finished ballot. */
 export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Promise<View> {
   if (live.veiledJson === null) return 'open'
   if (await isHost(ctx, live.host)) return 'hosting'
@@ -32,8 +32,8 @@ export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Prom
 }
 
 /**
- * Who has voted, for the host: begun or finished, never what.
- * @throws not_found for an unknown session and for somebody else's
+ * Who has voted, for the host: begun or finished, never the votes.
+ * @throws not_found for an unknown session and for another host's
  */
 export async function listBallots(ctx: Ctx, sessionId: string, key: KeyObject): Promise<BallotSummary[]> {
   const { viewer } = await getSession(ctx, sessionId)
@@ -42,9 +42,9 @@ export async function listBallots(ctx: Ctx, sessionId: string, key: KeyObject): 
 }
 
 /**
- * Sets flagged ballots aside, or counts them again, until the result is final and after it was reopened. Ballots that
- * are not flagged cannot be set aside: a host may answer for a vote, not choose whom to count.
- * @throws not_found for somebody else's session and for ballots that are not there · forbidden · voting_closed
+ * Voids or restores flagged ballots, until the result is final and after the vote was reopened. Other ballots cannot be
+ * voided: hosts must not choose whose votes count.
+ * @throws not_found for another host's session and for unknown ballots · forbidden · voting_closed
  */
 export async function voidBallots(
   ctx: Ctx,

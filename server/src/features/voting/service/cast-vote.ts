@@ -12,21 +12,21 @@ import { voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
 
-/** What a vote needs besides what is in it. */
+/** Dependencies of casting a vote. */
 export type VoteMeans = {
-  /** Of the voters' keys. */
+  /** Derives voter keys. */
   key: KeyObject
-  /** Writes a vote together with others and says what became of it. */
+  /** Writes a vote in a batch and returns its outcome. */
   write: (vote: NewVote) => Promise<VoteOutcome>
-  /** How long in ms a ballot that would begin now on this network has to wait; 0 almost always. */
+  /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
   waitForBallot: (network: string, now: Date) => number
 }
 
 /**
- * Casts, replaces or takes back this browser's vote; resolves once that is durable. `network` says of two ballots of
- * this session whether they come from one network.
- * @throws not_found for an unknown session or venue · voting_closed once final · forbidden for a ballot the host has set
- * aside · veto_limit · session_full · too_many_requests for a new ballot where very many have just begun on one network
+ * Casts, replaces or retracts this browser's vote; resolves once durable. `network` is equal for ballots of this
+ * session from one network.
+ * @throws not_found for an unknown session or venue · voting_closed once final · forbidden for a voided ballot ·
+ * veto_limit · session_full · too_many_requests for a new ballot if very many have just begun on one network
  */
 export async function castVote(
   ctx: Ctx,
@@ -59,7 +59,7 @@ function contextOf({ context }: VoteInput): string | null {
   return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : null
 }
 
-/** Whether who votes answers for a venue on the list. Asks nothing where nobody is signed in. */
+/** Whether the actor owns a venue on the list. No query for anonymous actors. */
 async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
   const signedIn = await ctx.signedIn()
   return signedIn?.account.kind === 'venue' && ownsListedVenue(ctx.db, sessionId, signedIn.account.id)
@@ -113,7 +113,7 @@ function sessionFull(): AppError {
   return new AppError('session_full', `${most} people are voting here, and no more fit in.`)
 }
 
-/** Reopened, for instance, since the vote was refused. */
+/** For example, the vote was reopened after the refusal. */
 function changedMeanwhile(): AppError {
   const sentence = 'This vote is just being changed. Nothing is lost; your vote goes out again in a moment.'
   return new AppError('unavailable', sentence, { retryAfterSeconds: 1 })

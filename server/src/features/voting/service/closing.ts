@@ -6,8 +6,8 @@ import { readSnapshots } from '../read-model.ts'
 import { leaders } from '../rules/tally.ts'
 
 /**
- * Told in the transaction in which a result becomes final; what throws leaves the vote open. `winnerVenueId` is null
- * where nothing won.
+ * Called in the transaction in which a result becomes final; an exception keeps the vote open. `winnerVenueId` is null
+ * without a winner.
  */
 export type FinalListener = (
   at: { db: Db; now: Date },
@@ -16,8 +16,8 @@ export type FinalListener = (
 ) => Promise<void>
 
 /**
- * The host ends the vote: the result is final. Closing a closed vote changes nothing.
- * @throws not_found for an unknown session and for somebody else's
+ * The host ends the vote: the result is final. Idempotent.
+ * @throws not_found for an unknown session and for another host's
  */
 export async function closeVoting(
   ctx: Ctx,
@@ -32,9 +32,9 @@ export async function closeVoting(
 }
 
 /**
- * The host lets people vote again: the winner is forgotten and a deadline that has passed is lifted. From then on only
- * the host or a deadline ends the vote. Reopening an open vote changes nothing.
- * @throws not_found for an unknown session and for somebody else's
+ * The host reopens the vote: the winner and a past deadline are cleared. From then on only the host or a deadline ends
+ * the vote. Reopening an open vote changes nothing.
+ * @throws not_found for an unknown session and for another host's
  */
 export async function reopenVoting(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
@@ -54,9 +54,9 @@ export async function reopenVoting(ctx: Ctx, sessionId: string): Promise<void> {
 }
 
 /**
- * The host lets the vote go on, however many have voted: only the host or a deadline ends it. That holds from before
- * the number is reached, too, and saying it twice changes nothing.
- * @throws not_found for an unknown session and for somebody else's · voting_closed once final
+ * The host keeps the vote open, regardless of the finished ballots: only the host or a deadline ends it. Works before
+ * the result is provisional, too, and is idempotent.
+ * @throws not_found for an unknown session and for another host's · voting_closed once final
  */
 export async function keepVotingOpen(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
@@ -71,7 +71,7 @@ export async function keepVotingOpen(ctx: Ctx, sessionId: string): Promise<void>
 
 type End = { by: 'host' | 'expected_voters' | 'deadline'; at: Date; decidedAt: Date }
 
-/** Records winner and backup plan. The caller holds the session's lock, so no vote can still arrive. */
+/** Records winner and backup. The caller holds the session's lock, so no vote can arrive in between. */
 export async function complete(
   here: { db: Db; now: Date },
   id: string,

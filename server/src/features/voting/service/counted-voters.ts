@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { countedVoterKeys } from '../store.ts'
 
-/** Who has a ballot that counts in the session, by the keys of `voterKey`: somebody who has voted, and was not set aside. */
+/** The keys (as of `voterKey`) of voters whose ballot counts: it has at least one vote and is not voided. */
 export async function countedVoters(
   { db }: Pick<Ctx, 'db'>,
   sessionId: string,

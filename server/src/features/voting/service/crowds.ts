@@ -1,15 +1,15 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { LRUCache } from 'lru-cache'
 
-/** One batch of votes cannot fill the other half. */
+/** Half the capacity, so that one batch cannot exceed it. */
 const crowd = limits.votersPerSession / 2
 const rememberedCrowds = 2_000
 
-/** Remembers which sessions are so large that they may be full: only there new voters are counted before they begin. */
+/** Tracks the sessions near their capacity: only there new voters are counted before they begin. */
 export function createCrowds() {
   const known = new LRUCache<string, true>({ max: rememberedCrowds })
   return {
-    /** `voters` there were before each of these ballots began. */
+    /** `voters` is the number before each of these ballots began. */
     note(began: readonly { sessionId: string; voters: number }[]): void {
       for (const { sessionId, voters } of began) if (voters >= crowd - 1) known.set(sessionId, true)
     },

@@ -2,10 +2,10 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { readSnapshots } from '../read-model.ts'
 
-/** First and second place as of now; null where nobody said yes or maybe. */
+/** First and second venue as of now; null without a yes or maybe. */
 export type CurrentLeaders = { winner: Venue | null; backup: Venue | null }
 
-/** Who would win and be the backup plan if these sessions, which have no final result yet, ended now. */
+/** The winner and backup if these sessions, which have no final result yet, ended now. */
 export async function currentLeaders(
   db: Db,
   sessionIds: readonly string[],

@@ -6,8 +6,8 @@ import { readSnapshots } from '../read-model.ts'
 import { exportedResults } from '../rules/export.ts'
 
 /**
- * What a host takes home. Hosts see counts that are hidden from others.
- * @throws not_found for an unknown session and for somebody else's
+ * The result for download by the host, including hidden results.
+ * @throws not_found for an unknown session and for another host's
  */
 export async function exportResults(ctx: Ctx, sessionId: string): Promise<ExportedResults> {
   const stored = (await readSnapshots(ctx.db, [sessionId])).get(sessionId)

@@ -3,7 +3,7 @@ import { forgetNetworks } from '../store.ts'
 
 const networksKeptMs = 30 * 86_400_000
 
-/** Forgets from which networks ballots came that are older than 30 days. Returns how many. */
+/** Deletes the network hashes of ballots older than 30 days. Returns how many. */
 export function purgeNetworks(db: Db, now: Date): Promise<number> {
   return forgetNetworks(db, new Date(now.getTime() - networksKeptMs))
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 /**
- * Who votes, as a UUID: a keyed hash of session and device. The same browser has another key in every session,
+ * The voter key, a UUID: a keyed hash of session and device id. The same browser has a different key in every session,
  * so nothing links a device across sessions.
  */
 export function voterKey(ctx: Ctx, sessionId: string, key: KeyObject): string {

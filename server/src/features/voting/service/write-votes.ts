@@ -12,9 +12,9 @@ import {
 type Written = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
 
 /**
- * Writes votes and returns what became of each, and the ballots that began with them. That is one statement, unless a
- * voter vetoes and votes otherwise at the same moment: then the order decides, and those ballots are locked and counted
- * first. `mayBeFull`: one of the sessions is near the number of voters it holds.
+ * Writes votes and returns the outcome of each, and the ballots that began with them. One statement, unless a voter
+ * casts a veto and other votes concurrently: then the order matters, and those ballots are locked and counted first.
+ * `mayBeFull`: one of the sessions is near its capacity.
  */
 export async function writeVotes(db: Db, votes: readonly NewVote[], mayBeFull: boolean): Promise<Written> {
   const vetoing = new Set(votes.filter(({ value }) => value === -2).map(({ voterKey }) => voterKey))

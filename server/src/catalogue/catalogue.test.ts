@@ -7,12 +7,12 @@ import { parsePosterPath, posterPath } from './poster-path.ts'
 import { drawPoster, posterSpecFor } from './posters/poster.ts'
 import { cuisineFamilies } from './vocabulary.ts'
 
-/** What `wrong` finds in each venue, by slug: an empty list means all is well, a failure names the culprits. */
+/** The findings of `wrong` by slug: an empty list means that all venues pass, a failure names the others. */
 const offenders = (wrong: (venue: (typeof catalogue)[number]) => unknown): string[] =>
   catalogue.filter((venue) => wrong(venue)).map((venue) => venue.slug)
 
 describe('the catalogue', () => {
-  test('holds at least 120 venues, in all seven neighbourhoods and all five categories', () => {
+  test('has at least 120 venues, in all seven neighbourhoods and all five categories', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(120)
     for (const name of neighborhoods) {
       const here = catalogue.filter((venue) => venue.neighborhood === name)
@@ -21,46 +21,46 @@ describe('the catalogue', () => {
     }
   })
 
-  test('never lists a place twice', () => {
+  test('never lists a venue twice', () => {
     const plain = catalogue.map((venue) => venue.name.toLowerCase())
     expect(plain.filter((name, index) => plain.indexOf(name) !== index)).toEqual([])
     expect(new Set(catalogue.map((venue) => venue.slug)).size).toBe(catalogue.length)
   })
 
-  test('places every venue in Seattle, near the middle of its neighbourhood', () => {
+  test('has every venue in Seattle, near the centre of its neighbourhood', () => {
     const { south, north, west, east } = seattleBounds
     expect(offenders((v) => v.lat < south || v.lat > north || v.lng < west || v.lng > east)).toEqual([])
     expect(offenders((v) => distanceMetres(v, neighborhoodCentres[v.neighborhood]) > 2_200)).toEqual([])
   })
 
-  test('writes every address so that a map finds it', () => {
+  test('has every address in a form that map services find', () => {
     const address =
       /^(\d+[A-Z]? (1\/2 )?(([NSEW]|NE|NW|SE|SW) )?\S.*|\S.+ (&|and|at) \S.+|Pier \d+\S*.*), Seattle, WA 981\d\d$/
     expect(offenders((v) => !address.test(v.address))).toEqual([])
   })
 
-  test('links only to the https site of a venue', () => {
+  test('links only to https sites', () => {
     expect(offenders((v) => v.website && new URL(v.website).protocol !== 'https:')).toEqual([])
   })
 
-  test('says a thing once: no tag is repeated, and what is free has no price', () => {
+  test('is free of redundancy: no repeated tag, and no price for free venues', () => {
     expect(offenders((v) => new Set(v.tags).size !== v.tags.length)).toEqual([])
     expect(offenders((v) => v.tags.includes('free') && v.priceLevel !== undefined)).toEqual([])
     expect(offenders((v) => v.tags.includes('21-plus') && v.tags.includes('family'))).toEqual([])
   })
 
-  test('calls a place near the light rail only if one can walk there', () => {
+  test('tags a venue as near the light rail only within walking distance', () => {
     expect(offenders((v) => v.tags.includes('light-rail') && nearestStation(v).metres > 1_100)).toEqual([])
   })
 
-  test('knows a venue by its slug', () => {
+  test('finds a venue by its slug', () => {
     expect(findCatalogueVenue(catalogue[0]?.slug ?? '')).toBe(catalogue[0])
     expect(findCatalogueVenue('constructor')).toBeNull()
   })
 })
 
 describe('the posters', () => {
-  test('are drawn for every cuisine and category as a picture of 400 × 300 that can be decoded', async () => {
+  test('are rendered for every cuisine and category as valid pictures of 400 × 300', async () => {
     const oneOfEach = new Map(
       catalogue.map((venue) => [`${venue.category} ${venue.cuisineFamily}`, posterSpecFor(venue)]),
     )
@@ -82,7 +82,7 @@ describe('the posters', () => {
       }
   })
 
-  test('stay the same for the same venue', () => {
+  test('are the same for the same venue', () => {
     const venue = { name: 'Cascina Spinasse', category: 'restaurant', cuisine: 'Piedmontese' }
     expect(posterPath(venue)).toBe(posterPath({ ...venue }))
   })

@@ -4,7 +4,7 @@ import { categories, neighborhoods } from '@nofomo/contracts/options.ts'
 import { z } from 'zod'
 import { cuisineFamilies, venueTags } from './vocabulary.ts'
 
-/** A real venue in Seattle. What is not known is left out. Strict, so that a misspelt field is an error. */
+/** A real venue in Seattle. Unknown fields are left out. Strict, so that a misspelt field is an error. */
 const catalogueVenue = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string().trim().min(2).max(80),
@@ -23,7 +23,7 @@ const catalogueVenue = z.strictObject({
 })
 export type CatalogueVenue = z.infer<typeof catalogueVenue>
 
-/** Every venue shipped with the product, by neighbourhood. Read and checked once, when the server starts. */
+/** Every venue shipped with the product, by neighbourhood. Read and validated once, when the server starts. */
 export const catalogue: readonly CatalogueVenue[] = readVenues(path.join(import.meta.dirname, 'venues'))
 
 const bySlug = new Map(catalogue.map((venue) => [venue.slug, venue]))

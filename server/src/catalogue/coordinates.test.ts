@@ -4,7 +4,7 @@ import { locationWithoutPoint, titleWithoutPoint } from './coordinates.ts'
 
 const gasWorks = '47.6457, -122.3350'
 
-describe('a location that is a point', () => {
+describe('a location with coordinates', () => {
   test.each([
     gasWorks,
     '47.6457,-122.3350',
@@ -13,20 +13,20 @@ describe('a location that is a point', () => {
     '47.6457° N, 122.3350° W',
     `47°38'44"N 122°20'06"W`,
     'lat: 47.6457, lng: -122.3350',
-  ])('%s becomes the neighbourhood it is in', (location) => {
+  ])('%s becomes its neighbourhood', (location) => {
     expect(locationWithoutPoint(location)).toBe('Fremont, Seattle')
   })
 
-  test('becomes Seattle where it is somewhere else', () => {
+  test('becomes Seattle if it is elsewhere', () => {
     expect(locationWithoutPoint('45.5152, -122.6784')).toBe('Seattle')
   })
 
-  test('keeps the words that say where by themselves', () => {
+  test('keeps text that names a location itself', () => {
     expect(locationWithoutPoint(`${gasWorks}, near Fremont, Seattle`)).toBe('Fremont, Seattle')
     expect(locationWithoutPoint(`Gas Works Park (${gasWorks})`)).toBe('Gas Works Park')
   })
 
-  test('never gives the point away, however it is written', () => {
+  test('never reveals the coordinates, whatever their format', () => {
     const degrees = (from: number, to: number) =>
       fc.double({ min: from, max: to, noNaN: true }).map((value) => value.toFixed(4))
     const separator = fc.constantFrom(', ', ',', ' ', ';', ' / ', ' | ')
@@ -46,7 +46,7 @@ describe('a location that is a point', () => {
   })
 })
 
-test('a title keeps its words around the neighbourhood’s name', () => {
+test('a title keeps its text around the neighbourhood’s name', () => {
   expect(titleWithoutPoint(`Where to near ${gasWorks}?`)).toBe('Where to near Fremont?')
   expect(titleWithoutPoint('45.5152, -122.6784 tonight')).toBe('Seattle tonight')
 })
@@ -58,6 +58,6 @@ test.each([
   '12/31 at 8',
   '1531 14th Ave, Seattle, WA 98122',
   'Dinner for $12.50, $15.00',
-])('“%s” is no point', (text) => {
+])('“%s” is not read as coordinates', (text) => {
   expect([locationWithoutPoint(text), titleWithoutPoint(text)]).toEqual([text, text])
 })

@@ -2,8 +2,8 @@ import type { Point } from './gazetteer.ts'
 import { areaOf } from './gazetteer-places.ts'
 
 /**
- * A point in a text: `47.6457, -122.3350`, `47.6457° N 122.3350° W`, `47°38'44"N 122°20'06"W`. Two decimals are a mile
- * around somebody and no secret; prices and dates have no more.
+ * Coordinates in a text: `47.6457, -122.3350`, `47.6457° N 122.3350° W`, `47°38'44"N 122°20'06"W`. Two decimals are
+ * accurate to a mile and reveal nothing; prices and dates have no more.
  */
 const sign = '[-−–+]?'
 const decimal = String.raw`${sign}\d{1,3}[.]\d{3,}(?:\s*°)?(?:\s*[NSEW]\b)?`
@@ -14,10 +14,10 @@ const point = new RegExp(
   'gi',
 )
 
-/** Words that led to a point, and lead nowhere without it. */
+/** Words such as "near" that are left dangling once coordinates are removed. */
 const leftOver = /^[\s,;()[\]]*(?:(?:near|towards|around|at|in|by)\s+)?|[\s,;()[\]]+$/gi
 
-/** The first point a text gives away; null for none. */
+/** The first coordinates in a text; null without any. */
 function pointIn(text: string): Point | null {
   const [found] = text.match(point) ?? []
   if (!found) return null
@@ -25,7 +25,7 @@ function pointIn(text: string): Point | null {
   return { lat, lng }
 }
 
-/** One number for each half, in degrees: south and west are below zero. */
+/** Each half as one number in degrees: south and west are negative. */
 function numbersOf(found: string): number[] {
   const parts =
     found.match(new RegExp(found.includes('°') && /['’′]/.test(found) ? sexagesimal : decimal, 'gi')) ?? []
@@ -37,8 +37,8 @@ function numbersOf(found: string): number[] {
 }
 
 /**
- * A location without anybody's exact position (docs/product.md, "Sessions"): the rest of it if it says where by itself,
- * else the name of the neighbourhood the point is in.
+ * A location without exact coordinates (docs/product.md, "Sessions"): the remaining text if it names a location,
+ * else the name of the neighbourhood around the coordinates.
  */
 export function locationWithoutPoint(location: string): string {
   const found = pointIn(location)
@@ -47,7 +47,7 @@ export function locationWithoutPoint(location: string): string {
   return /\p{L}{3}/u.test(rest) ? rest : areaOf(found)
 }
 
-/** A title with the neighbourhood's name where a point stood. */
+/** A title with the neighbourhood's name in place of coordinates. */
 export function titleWithoutPoint(title: string): string {
   const found = pointIn(title)
   return found ? title.replace(point, areaOf(found).replace(/, Seattle$/, '')) : title

@@ -5,20 +5,20 @@ import { addressOf, areaOf, knownPlaces, placeNear, placesNamed } from './gazett
 
 const firstFor = (text: string) => placesNamed(text, 5)[0]?.address
 
-describe('the places we know', () => {
-  test('are at least sixty, each once, of every kind', () => {
+describe("the gazetteer's locations", () => {
+  test('are at least sixty, each once, of every type', () => {
     expect(knownPlaces.length).toBeGreaterThanOrEqual(60)
     expect(new Set(knownPlaces.map((place) => place.id)).size).toBe(knownPlaces.length)
     for (const type of ['campus', 'neighborhood', 'landmark', 'city', 'suburb'] as const)
       expect(knownPlaces.some((place) => place.type === type)).toBe(true)
   })
 
-  test('lie in Seattle, or are suburbs and the airport', () => {
+  test('are in Seattle, or are suburbs and the airport', () => {
     const outside = knownPlaces.filter((place) => place.type !== 'suburb' && !isInSeattle(place))
     expect(outside.map((place) => place.name)).toEqual(['Sea-Tac Airport'])
   })
 
-  test('name in their address one of the seven neighbourhoods, so that suggestions are made there', () => {
+  test('have one of the seven neighbourhoods in their address, so that suggestions are made there', () => {
     const inside = knownPlaces.filter((place) => place.address.endsWith(', Seattle'))
     const lost = inside.filter((place) => neighborhoodIn(place.address) === null)
     expect(lost.map((place) => place.address)).toEqual([])
@@ -29,13 +29,13 @@ describe('the places we know', () => {
     expect(astray.map((place) => place.address)).toEqual([])
   })
 
-  test('a suburb pretends to no neighbourhood', () => {
+  test('have no neighbourhood if they are suburbs', () => {
     const suburbs = knownPlaces.filter((place) => place.type === 'suburb')
     expect(suburbs.filter((place) => neighborhoodIn(place.address) !== null)).toEqual([])
   })
 })
 
-test('a point is called after the neighbourhood around it, and Seattle elsewhere', () => {
+test('a point is named after the neighbourhood around it, and Seattle elsewhere', () => {
   expect(areaOf({ lat: 47.6457, lng: -122.335 })).toBe('Fremont, Seattle')
   expect(areaOf({ lat: 47.61, lng: -122.34 })).toBe('Downtown, Seattle')
   expect(areaOf({ lat: 45.5, lng: -122.6 })).toBe('Seattle')
@@ -60,9 +60,9 @@ describe('searching', () => {
     ['bellevue, wa', 'Bellevue, WA'],
     ['seattle', 'Seattle, WA'],
     ['SEATTLE, WA', 'Seattle, WA'],
-  ])('"%s" leads to %s first', (text, address) => expect(firstFor(text)).toBe(address))
+  ])('"%s" finds %s first', (text, address) => expect(firstFor(text)).toBe(address))
 
-  test.each(['', '  ', '!?', 'qqqq', 'xx'])('"%s" leads nowhere', (text) =>
+  test.each(['', '  ', '!?', 'qqqq', 'xx'])('"%s" finds nothing', (text) =>
     expect(placesNamed(text, 5)).toEqual([]),
   )
 
@@ -77,13 +77,13 @@ describe('searching', () => {
   })
 })
 
-describe('where somebody stands', () => {
-  test('is called by the nearest place within reach', () => {
+describe('the name of a point', () => {
+  test('is the nearest location within reach', () => {
     expect(placeNear({ lat: 47.6457, lng: -122.335 }, 1)?.name).toBe('Gas Works Park')
     expect(placeNear({ lat: 47.61, lng: -122.202 }, 1)?.name).toBe('Bellevue')
   })
 
-  test('has no name out on the Sound', () => {
+  test('is empty on the Sound', () => {
     expect(placeNear({ lat: 47.62, lng: -122.44 }, 1)).toBeNull()
   })
 

@@ -15,29 +15,29 @@ import {
 import { campuses, furtherStations, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'
 
-/** A place people name when they say where they are or want to go. */
+/** A location people name when they say where they are or want to go. */
 export type KnownPlace = Point & {
-  /** Stays the same; unique. */
+  /** Stable and unique. */
   id: string
   name: string
   type: Exclude<LocationType, 'other'>
   /** Other names and abbreviations. */
   aliases: readonly string[]
-  /** As people would say it, such that `neighborhoodIn` finds in it where suggestions are to be made. */
+  /** As people would say it; `neighborhoodIn` finds the neighbourhood for suggestions in it. */
   address: string
   /** How well known, 0–1. */
   importance: number
 }
 
 const metresPerMile = 1_609.344
-/** Up to here one says `near`. */
+/** Up to this distance an address says `near`. */
 const nearMiles = 2
-/** Beyond this a place belongs to none of the seven. */
+/** Beyond this distance a location belongs to none of the seven. */
 const farMiles = 7
 
 const milesBetween = (one: Point, other: Point) => distanceMetres(one, other) / metresPerMile
 
-/** The one of the seven neighbourhoods whose middle is nearest, and how far that is. */
+/** The one of the seven neighbourhoods with the nearest centre, and its distance. */
 function nearestNeighborhood(point: Point): { neighborhood: Neighborhood; miles: number } {
   const [first = { neighborhood: neighborhoods[0], miles: 0 }] = neighborhoods
     .map((neighborhood) => ({ neighborhood, miles: milesBetween(point, neighborhoodCentres[neighborhood]) }))
@@ -45,18 +45,18 @@ function nearestNeighborhood(point: Point): { neighborhood: Neighborhood; miles:
   return first
 }
 
-/** How the seven are called inside an address: `Downtown, Seattle`. */
+/** The name of a neighbourhood within an address: `Downtown, Seattle`. */
 const inAddress = (name: Neighborhood) => (name === 'Downtown Seattle' ? 'Downtown' : name)
 
-/** The neighbourhood a point is in or close to, `Ballard, Seattle`; `Seattle` for anywhere else. */
+/** The neighbourhood of a point, or the one close to it, `Ballard, Seattle`; `Seattle` for anywhere else. */
 export function areaOf(point: Point): string {
   const { neighborhood, miles } = nearestNeighborhood(point)
   return isInSeattle(point) && miles <= farMiles ? `${inAddress(neighborhood)}, Seattle` : seattle.name
 }
 
 /**
- * A name with the neighbourhood it is close to: `Gas Works Park, near Fremont, Seattle`. A name that says it by itself
- * stands alone: `Ballard Locks, Seattle`. Elsewhere it is somewhere in `region`.
+ * A name with the neighbourhood close to it: `Gas Works Park, near Fremont, Seattle`. A name that contains the
+ * neighbourhood stays alone: `Ballard Locks, Seattle`. Elsewhere it is in `region`.
  */
 export function addressOf(name: string, point: Point, region = 'WA'): string {
   const { neighborhood, miles } = nearestNeighborhood(point)
@@ -94,7 +94,7 @@ export const seattle: KnownPlace = {
   importance: 1,
 }
 
-/** Every place the product knows by name without asking anybody. */
+/** Every location the product knows without a geocoder. */
 export const knownPlaces: readonly KnownPlace[] = [
   seattle,
   ...placesOf(theSeven, { type: 'neighborhood', importance: 0.9 }, (name) => `${name}, Seattle`),
@@ -112,10 +112,10 @@ const searchable: readonly Searchable[] = knownPlaces.map((place) => ({
   names: [place.name, ...place.aliases].map(plainWords),
 }))
 
-/** Said along with a place and true of most of them. */
+/** Words that accompany a location's name and are true of most. */
 const anywhereWords = new Set(['seattle', 'wa', 'washington', 'near', 'the', 'in', 'at'])
 
-/** Places a text may mean, best first: named so, beginning so, containing it, and last with one letter wrong. */
+/** Locations a text may mean, best first: exact name, prefix, part of a name, and last with one typo. */
 export function placesNamed(text: string, limit: number): KnownPlace[] {
   const words = plainWords(text)
   const telling = words.filter((word) => !anywhereWords.has(word))
@@ -132,7 +132,7 @@ export function placesNamed(text: string, limit: number): KnownPlace[] {
     .map(({ place }) => place)
 }
 
-/** 0 for no match. The name itself (`index` 0) counts for a little more than other names. */
+/** 0 for no match. The name itself (`index` 0) scores a little more than aliases. */
 function rankOf(
   asked: readonly string[],
   words: readonly string[],
@@ -148,14 +148,14 @@ function rankOf(
   return asked.every((word) => name.some((part) => beginsAlmost(part, word))) ? 1 + own : 0
 }
 
-/** Whether a word begins with what was typed, give or take one letter. Short ones must be right. */
+/** Whether a word begins with the typed text, with at most one typo. Short ones must match exactly. */
 function beginsAlmost(part: string, typed: string): boolean {
   if (part.startsWith(typed)) return true
   if (typed.length < 4) return false
   return [-1, 0, 1].some((more) => withinOneEdit(part.slice(0, typed.length + more), typed))
 }
 
-/** The place whose middle is nearest to a point, within some miles; the city as a whole is none. */
+/** The location with the centre nearest to a point, within some miles; never the city as a whole. */
 export function placeNear(point: Point, withinMiles: number): KnownPlace | null {
   const [first] = knownPlaces
     .filter(({ type }) => type !== 'city')

@@ -1,7 +1,7 @@
-/** Name, latitude, longitude, other names. */
+/** Name, latitude, longitude, aliases. */
 export type Row = readonly [name: string, lat: number, lng: number, ...aliases: string[]]
 
-/** Parts of Seattle besides the seven: their busiest crossing. */
+/** Parts of Seattle other than the seven: their busiest crossing. */
 export const parts: readonly Row[] = [
   ['Alki', 47.5767, -122.4094],
   ['Beacon Hill', 47.579, -122.3114],
@@ -99,7 +99,7 @@ export const campuses: readonly Row[] = [
   ['University of Washington', 47.6553, -122.3035, 'UW', 'U-Dub'],
 ]
 
-/** Light rail stations beyond those near venues. */
+/** Light rail stations other than those near venues. */
 export const furtherStations: readonly Row[] = [
   ['Beacon Hill', 47.5791, -122.3117],
   ['Columbia City', 47.5596, -122.2925],

@@ -5,13 +5,13 @@ import { distanceMetres, nearestStation, neighborhoodCentres, neighborhoodIn } f
 import { plainWords, withinOneEdit } from './plain-words.ts'
 
 describe('distances', () => {
-  test('agree with the map: the Space Needle is 2.2 km from Capitol Hill station', () => {
+  test('match the map: the Space Needle is 2.2 km from Capitol Hill station', () => {
     const needle = { lat: 47.6205, lng: -122.3493 }
     expect(distanceMetres(needle, { lat: 47.6192, lng: -122.3202 }) / 1_000).toBeCloseTo(2.2, 1)
     expect(nearestStation(needle).name).toBe('Westlake')
   })
 
-  test('are the same there and back, and nought to oneself', () => {
+  test('are symmetric, and zero from a point to itself', () => {
     const point = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -26,7 +26,7 @@ describe('distances', () => {
 })
 
 describe('neighbourhoods', () => {
-  test('are known by their names', () => {
+  test('are recognised by their names', () => {
     for (const name of neighborhoods) expect(neighborhoodIn(`${name}, Seattle`)).toBe(name)
     expect(Object.keys(neighborhoodCentres)).toEqual([...neighborhoods])
   })
@@ -71,7 +71,7 @@ describe('words', () => {
     ['ramen', 'remon', false],
     ['thai', 'tea', false],
     ['a', 'abc', false],
-  ])('"%s" and "%s" are one slip apart: %s', (one, other, same) => {
+  ])('"%s" and "%s" are one edit apart: %s', (one, other, same) => {
     expect(withinOneEdit(one, other)).toBe(same)
     expect(withinOneEdit(other, one)).toBe(same)
   })

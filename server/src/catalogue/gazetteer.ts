@@ -4,7 +4,7 @@ import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
 /** Degrees, WGS 84. */
 export type Point = { lat: number; lng: number }
 
-/** Where people would say the middle of each neighbourhood is: its busiest crossing or square. */
+/** The centre of each neighbourhood as people see it: its busiest crossing or square. */
 export const neighborhoodCentres: Record<Neighborhood, Point> = {
   // Broadway at Denny
   'Capitol Hill': { lat: 47.6185, lng: -122.3207 },
@@ -42,7 +42,7 @@ export function distanceMetres(from: Point, to: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The station nearest to a place and how far it is, in metres as the crow flies. */
+/** The nearest station and its distance in metres, as the crow flies. */
 export function nearestStation(place: Point): { name: string; metres: number } {
   const [first] = lightRailStations
     .map((station) => ({ name: station.name, metres: distanceMetres(place, station) }))
@@ -50,7 +50,7 @@ export function nearestStation(place: Point): { name: string; metres: number } {
   return first ?? { name: '', metres: Number.POSITIVE_INFINITY }
 }
 
-/** What people call the neighbourhoods and the corners of them, as plain words. */
+/** Nicknames of the neighbourhoods and their parts, as plain words. */
 const nicknames: readonly (readonly [Neighborhood, readonly string[]])[] = [
   [
     'Capitol Hill',
@@ -80,18 +80,18 @@ const nicknames: readonly (readonly [Neighborhood, readonly string[]])[] = [
   ],
 ]
 
-/** What else people call a neighbourhood and its corners, as plain words. */
+/** The nicknames of a neighbourhood and its parts, as plain words. */
 export function nicknamesOf(name: Neighborhood): readonly string[] {
   return nicknames.find(([named]) => named === name)?.[1] ?? []
 }
 
-/** Two letters that are also ordinary words: they count only when written in capitals. */
+/** Two letters that are also ordinary words: they count only in capitals. */
 const initials: readonly (readonly [Neighborhood, RegExp])[] = [
   ['International District', /\bID\b/],
   ['Central District', /\bCD\b/],
 ]
 
-/** The neighbourhood a text names, by its name or a nickname, also with one letter wrong; else null. */
+/** The neighbourhood a text names, by its name or a nickname, with at most one typo; else null. */
 export function neighborhoodIn(text: string): Neighborhood | null {
   const plain = plainText(text)
   const named = nicknames.find(([, names]) => names.some((name) => plain.includes(` ${name} `)))
@@ -103,7 +103,7 @@ export function neighborhoodIn(text: string): Neighborhood | null {
   )
 }
 
-/** Every word of the name stands in the text, none of them off by more than one letter. Short words must be right. */
+/** Every word of the name is in the text, each with at most one typo. Short words must match exactly. */
 function isMisspelt(name: Neighborhood, text: string): boolean {
   if (name === 'Downtown Seattle') return false
   const words = plainWords(text)

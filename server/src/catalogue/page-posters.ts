@@ -1,6 +1,6 @@
 import type { MotifName, PaletteName, SceneName } from './posters/poster.ts'
 
-/** Posters that stand in our own pages without being in the catalogue: stock pictures, the demo's samples, places of last resort. */
+/** Posters of the product's own pages that the catalogue lacks: stock pictures, the demo's samples, generic venues. */
 export const pagePosters: readonly `${MotifName}.${SceneName}.${PaletteName}.${number}`[] = [
   'basket.skyline.golden.980',
   'beer.hills.evergreen.10',

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const singleLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -25,7 +25,7 @@ export function plainWords(text: string): string[] {
   return bare.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The words again as one text, with a space on both sides: `' cap hill '` is found only as whole words. */
+/** The words joined again, with a space on both sides: `' cap hill '` matches only whole words. */
 export function plainText(text: string): string {
   return ` ${plainWords(text).join(' ')} `
 }

@@ -11,7 +11,7 @@ import {
 const folder = '/images/posters/'
 const hashes = new LRUCache<string, string>({ max: 4_000 })
 
-/** Eight hexadecimal digits of what is drawn: they change with the drawing, so a picture may be cached for good. */
+/** Eight hexadecimal digits of the drawing's hash: they change with it, so the picture can be cached as immutable. */
 export function posterHash(spec: PosterSpec): string {
   const text = formatPosterSpec(spec)
   const known = hashes.get(text)
@@ -21,7 +21,7 @@ export function posterHash(spec: PosterSpec): string {
   return hash
 }
 
-/** Where the poster is served, e.g. `/images/posters/ramen.hills.dusk.417.1f0c9b2a`; takes `?w=` and `?h=`. */
+/** The address of the poster, e.g. `/images/posters/ramen.hills.dusk.417.1f0c9b2a`; accepts `?w=` and `?h=`. */
 export function posterPathOf(spec: PosterSpec): string {
   return posterAddress(`${formatPosterSpec(spec)}.${posterHash(spec)}`)
 }
@@ -43,17 +43,17 @@ export function posterPath(venue: {
   )
 }
 
-/** Where a poster is served that is stored by the last part of its path. */
+/** The address of a poster stored by the last part of its path. */
 export function posterAddress(name: string): string {
   return folder + name
 }
 
-/** What is stored of a poster's path. */
+/** The stored part of a poster's path. */
 export function posterName(address: string): string {
   return address.slice(folder.length)
 }
 
-/** The spec and hash a path or its last part stand for; null for anything `posterPathOf` would not write. */
+/** The spec and hash of a path or its last part; null for anything `posterPathOf` would not write. */
 export function parsePosterPath(text: string): { spec: PosterSpec; hash: string } | null {
   const [, specText, hash] = /^(?:\/images\/posters\/)?([a-z0-9.-]{1,80})\.([0-9a-f]{8})$/.exec(text) ?? []
   const spec = specText === undefined ? null : parsePosterSpec(specText)

@@ -1,4 +1,4 @@
-/** The closed lists a venue of the catalogue is described with. */
+/** The closed lists that describe a venue of the catalogue. */
 
 export const cuisineFamilies = [
   'american',

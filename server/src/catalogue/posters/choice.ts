@@ -29,7 +29,7 @@ const plain = (text: string | undefined): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** The family named by `text`, or the first with a keyword beginning one of its words ('taco' in 'tacos-el-rey'). */
+/** The family named by `text`, or the first with a keyword that begins one of its words ('taco' in 'tacos-el-rey'). */
 function familyIn(text: string): string | undefined {
   if (Object.hasOwn(familyMotifs, text)) return text
   return mentioned(text)[0]
@@ -40,7 +40,7 @@ const mentioned = (text: string): string[] =>
     .filter(([keys]) => keys.some((key) => `-${text}-`.includes(`-${key}`)))
     .map(([, family]) => family)
 
-/** A park is no campsite: within a wide family, the cuisine and the name say which picture. */
+/** Within a wide family, the cuisine and the name select the picture: a park is not a campsite. */
 function narrow(family: string, venue: VenueTraits): string {
   const choices = Object.hasOwn(narrowed, family) ? narrowed[family] : undefined
   return (
@@ -81,7 +81,7 @@ const palettesAt: Record<Hour, readonly [PaletteName, ...PaletteName[]]> = {
   late: ['night', 'dusk', 'evergreen', 'rain'],
 }
 
-/** Motif by cuisine, then category; scene by neighbourhood; palette by the hour people go. Ties fall to the name. */
+/** Motif by cuisine, then category; scene by neighbourhood; palette by the usual time of day. The name breaks ties. */
 export function choosePoster(venue: VenueTraits): PosterSpec {
   const name = plain(venue.name) || venue.name
   const motif: MotifName = choose(motifsFor(venue), hashOf(`motif ${name}`))

@@ -1,4 +1,4 @@
-/** The inks motifs are printed in, the same over every palette. A `Shade` name is the same thing turned from the light. */
+/** The colours of the motifs, the same with every palette. A `Shade` is the same colour away from the light. */
 export const inks = {
   cream: '#fff6e4',
   creamShade: '#e6d8be',
@@ -41,7 +41,7 @@ export const inks = {
 
 export type Accent = { base: string; shade: string }
 
-/** Glazes a seed may choose from, for cups, bands, boxes and cloths. */
+/** Glaze colours a seed may choose, for cups, bands, boxes and cloths. */
 export const accents: readonly [Accent, ...Accent[]] = [
   { base: inks.coral, shade: inks.coralShade },
   { base: inks.sound, shade: inks.soundShade },
@@ -49,7 +49,7 @@ export const accents: readonly [Accent, ...Accent[]] = [
   { base: inks.red, shade: inks.redShade },
 ]
 
-/** The same against a coral sun, where coral and red would sink. */
+/** The same in front of a coral sun, without coral and red. */
 export const accentsOnCoral: readonly [Accent, ...Accent[]] = [
   { base: inks.sound, shade: inks.soundShade },
   { base: inks.evergreen, shade: inks.evergreenShade },

@@ -6,7 +6,7 @@ type Pen = { x: number; y: number; startX: number; startY: number }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Which axis a number of a command runs along; null for an arc's radii, turn and flags. */
+/** The axis of a command's number; null for an arc's radii, rotation and flags. */
 function axisOf(command: string, index: number): 'x' | 'y' | null {
   if (command === 'h') return 'x'
   if (command === 'v') return 'y'
@@ -18,7 +18,7 @@ const joined = (command: string, values: readonly number[]): string =>
   command +
   values.map(n).reduce((text, value) => text + (text && !value.startsWith('-') ? ' ' : '') + value, '')
 
-/** One segment written absolutely or relatively, whichever is shorter; moves the pen. */
+/** One segment, absolute or relative; moves the pen. */
 function segment(pen: Pen, command: string, numbers: readonly number[], relative: boolean): string {
   if (command === 'z') {
     pen.x = pen.startX
@@ -44,7 +44,7 @@ function segment(pen: Pen, command: string, numbers: readonly number[], relative
   return near.length < far.length ? near : far
 }
 
-/** The same path in fewer bytes, each coordinate at one decimal. */
+/** The same path in fewer bytes, each coordinate with one decimal. */
 export function compactPath(d: string): string {
   const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0 }
   const tokens = d.match(/[a-df-z]|-?\d*\.?\d+(?:e-?\d+)?/gi) ?? []
@@ -70,6 +70,6 @@ export function compactPath(d: string): string {
   return text
 }
 
-/** Shortens every path of a drawing. */
+/** Compacts every path of a drawing. */
 export const compact = (svg: string): string =>
   svg.replace(/ d="([^"]*)"/g, (_, d: string) => ` d="${compactPath(d)}"`)

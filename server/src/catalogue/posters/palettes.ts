@@ -1,4 +1,4 @@
-/** Puget Sound at eight hours and weathers. Every poster is printed in one of these. */
+/** Puget Sound at eight hours and weathers. Every poster uses one of these. */
 export type PaletteName = 'dusk' | 'night' | 'dawn' | 'fog' | 'noon' | 'rain' | 'golden' | 'evergreen'
 
 export type Palette = {

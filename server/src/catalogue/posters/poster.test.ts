@@ -29,10 +29,10 @@ const everyPairing = (seedOf: (index: number) => number): PosterSpec[] =>
     ),
   )
 
-/** Every motif in every scene, the palettes taking turns. */
+/** Every motif with every scene, with alternating palettes. */
 const somePairings = everyPairing((index) => index * 3).filter((_, index) => index % 5 === 0)
 
-/** Tags opened and closed in order, attributes quoted: what an XML parser asks of text we write ourselves. */
+/** Tags opened and closed in order, attributes quoted: enough to be well-formed XML for generated text. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = []
   const rest = svg.replace(
@@ -68,7 +68,7 @@ describe('choosing a poster', () => {
     expect(new Set(seen).size).toBeGreaterThanOrEqual(26)
   })
 
-  it('a cuisine written freely finds its family', () => {
+  it('a free-text cuisine finds its family', () => {
     const motifOf = (cuisine: string): MotifName =>
       posterSpecFor({ name: 'X', category: 'restaurant', cuisine }).motif
     expect(motifOf('Piedmontese')).toBe('pasta')
@@ -77,18 +77,18 @@ describe('choosing a poster', () => {
     expect(motifOf('Oaxacan')).toBe('taco')
   })
 
-  it('a park is not drawn as a campsite, nor a boat hire', () => {
+  it('a park is not drawn as a campsite, nor is a boat hire', () => {
     const outdoors = { category: 'activity', cuisineFamily: 'outdoors' }
     expect(posterSpecFor({ ...outdoors, name: 'Volunteer Park', cuisine: 'Park' }).motif).toBe('bench')
     expect(posterSpecFor({ ...outdoors, name: 'Agua Verde', cuisine: 'Kayak rental' }).motif).toBe('sailboat')
   })
 
-  it('an unknown cuisine falls back to what stands for the category', () => {
+  it("an unknown cuisine falls back to the category's motif", () => {
     expect(posterSpecFor({ name: 'Zig', category: 'cafe', cuisine: 'Martian' }).motif).toBe('latte')
     expect(['martini', 'rocks', 'beer']).toContain(posterSpecFor({ name: 'Zig', category: 'bar' }).motif)
   })
 
-  it('an unknown category gets a table for friends', () => {
+  it('an unknown category gets a table', () => {
     expect(posterSpecFor({ name: 'Zig', category: 'constructor' }).motif).toBe('table')
     expect(posterSpecFor({ name: '', category: '' }).motif).toBe('table')
   })
@@ -105,7 +105,7 @@ describe('choosing a poster', () => {
     expect(sceneOf('West Seattle')).toBe('rainier')
   })
 
-  it('bars are drawn after dark and cafés by day', () => {
+  it('bars are drawn at night and cafés by day', () => {
     for (let i = 0; i < 60; i++) {
       const bar = posterSpecFor({ name: `Bar ${i}`, category: 'bar', cuisineFamily: 'cocktails' })
       const cafe = posterSpecFor({ name: `Cafe ${i}`, category: 'cafe', cuisineFamily: 'coffee' })
@@ -114,7 +114,7 @@ describe('choosing a poster', () => {
     }
   })
 
-  it('a hundred restaurants in one street do not look alike', () => {
+  it('a hundred restaurants in one street get different posters', () => {
     const specs = Array.from({ length: 100 }, (_, i) =>
       formatPosterSpec(posterSpecFor({ ...spinasse, name: `Trattoria ${i}` })),
     )
@@ -124,7 +124,7 @@ describe('choosing a poster', () => {
 })
 
 describe('the URL form', () => {
-  it('a spec survives its URL form', () => {
+  it('a spec is preserved by its URL form', () => {
     for (const spec of everyPairing((index) => index * 7)) {
       const text = formatPosterSpec(spec)
       expect(encodeURIComponent(text)).toBe(text)
@@ -162,7 +162,7 @@ describe('drawing', () => {
     }
   })
 
-  it('refers to nothing outside itself, holds no text and no script', () => {
+  it('has no external references, no text and no script', () => {
     for (const spec of somePairings) {
       const svg = drawPoster(spec)
       const ids = idsIn(svg)
@@ -173,13 +173,13 @@ describe('drawing', () => {
     }
   })
 
-  it('writes every coordinate with at most one decimal', () => {
+  it('every coordinate has at most one decimal', () => {
     for (const spec of somePairings) {
       expect(drawPoster(spec)).not.toMatch(/ (?:d|cx|cy|r|rx|ry|x|y|width|height)="[^"]*\.\d\d/)
     }
   })
 
-  it('a seed moves small things without changing the subject', () => {
+  it('a seed changes details without changing the subject', () => {
     const spec: PosterSpec = { motif: 'ramen', scene: 'hills', palette: 'dusk', seed: 1 }
     expect(drawPoster(spec)).not.toBe(drawPoster({ ...spec, seed: 2 }))
   })

@@ -13,14 +13,14 @@ export type { MotifName, PaletteName, SceneName }
 /** `seed` is 0..999 and drives the small variations: hill line, lit windows, sun, birds, steam, glaze. */
 export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteName; seed: number }
 
-/** The poster of a venue: pure, and the same for the same input for ever. */
+/** The poster of a venue: pure and deterministic. */
 export const posterSpecFor = (venue: VenueTraits): PosterSpec => choosePoster(venue)
 
 /** `ramen.hills.dusk.417`: safe in a URL path. */
 export const formatPosterSpec = (spec: PosterSpec): string =>
   `${spec.motif}.${spec.scene}.${spec.palette}.${spec.seed}`
 
-/** The spec a text stands for, or null when it is not exactly what `formatPosterSpec` writes. */
+/** The spec of a text, or null if it is not exactly what `formatPosterSpec` writes. */
 export function parsePosterSpec(text: string): PosterSpec | null {
   const parts = /^([a-z-]+)\.([a-z-]+)\.([a-z-]+)\.(0|[1-9]\d{0,2})$/.exec(text)
   const motif = motifNames.find((name) => name === parts?.[1])
@@ -34,7 +34,7 @@ const sky = (p: Palette): string =>
   `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${p.sky[0]}"/><stop offset=".48" stop-color="${p.sky[1]}"/><stop offset=".8" stop-color="${p.sky[2]}"/></linearGradient>` +
   rect(0, 0, 400, 300, 'url(#sky)')
 
-/** The sun or moon the motif stands against, with two printed halos. */
+/** The sun or moon behind the motif, with two halos. */
 function disc(p: Palette, chance: Chance, tone: 'light' | 'warm'): string {
   const x = 200 + chance.between(-26, 26)
   const y = 132 + chance.between(-14, 10)

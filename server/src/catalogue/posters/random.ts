@@ -5,7 +5,7 @@ export function hashOf(text: string): number {
     hash ^= char.codePointAt(0) ?? 0
     hash = Math.imul(hash, 0x01000193) >>> 0
   }
-  // FNV mixes its low bits poorly for short texts; one avalanche makes `% length` fair.
+  // FNV mixes its low bits poorly for short texts; one avalanche makes `% length` uniform.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
@@ -19,7 +19,7 @@ export type Chance = {
   maybe: (probability: number) => boolean
 }
 
-/** A repeatable source of small variations (mulberry32), independent per `salt`. */
+/** A seeded random source of small variations (mulberry32), independent per `salt`. */
 export function chanceFrom(seed: number, salt: string): Chance {
   let state = hashOf(`${salt}:${seed}`)
   const next = (): number => {

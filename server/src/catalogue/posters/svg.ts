@@ -1,11 +1,11 @@
-/** Small typed builders for SVG text. Coordinates are rounded to one decimal: a poster stays under 8 KB. */
+/** Typed builders for SVG text. Coordinates are rounded to one decimal: a poster stays under 8 KB. */
 
 export const n = (value: number): string => bare(Math.round(value * 10) / 10)
 
 export const path = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${fade(opacity)}/>`
 
-/** Lines and rings carry no `fill`: the root sets `fill="none"`. */
+/** Lines and rings have no `fill`: the root sets `fill="none"`. */
 export const stroke = (d: string, colour: string, width: number, opacity = 1): string =>
   `<path d="${d}" stroke="${colour}" stroke-width="${n(width)}"${fade(opacity)}/>`
 
@@ -27,7 +27,7 @@ export type Rows = string | readonly (readonly number[])[]
 export const rowsOf = (rows: Rows): readonly (readonly number[])[] =>
   typeof rows === 'string' ? rows.split(', ').map((row) => row.split(' ').map(Number)) : rows
 
-/** Many equal dots, `x y` each, as one element: zero-length strokes with the round caps set on the root. */
+/** Many equal dots, `x y` each, as one element: zero-length strokes with the root's round caps. */
 export const dots = (points: Rows, r: number, fill: string, opacity = 1): string =>
   stroke(
     rowsOf(points)

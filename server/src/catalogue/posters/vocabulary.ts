@@ -2,7 +2,7 @@ import type { MotifName } from './motifs/catalogue.ts'
 
 export type Motifs = readonly [MotifName, ...MotifName[]]
 
-/** What stands for each cuisine family; of several drawings, the venue's name picks one. */
+/** The motifs of each cuisine family; the venue's name selects one of several. */
 export const familyMotifs: Readonly<Record<string, Motifs>> = {
   american: ['steak', 'cloche', 'burger'],
   italian: ['pasta'],
@@ -65,7 +65,7 @@ export const categoryMotifs: Readonly<Record<string, Motifs>> = {
   entertainment: ['ticket', 'vinyl', 'masks'],
 }
 
-/** Beginnings of words ('art-' is the whole word), most telling first, for cuisines and names written freely. */
+/** Prefixes of words ('art-' is the whole word), most distinctive first, for free-text cuisines and names. */
 export const keywordFamilies: readonly (readonly [readonly string[], string])[] = [
   [['ramen', 'udon', 'soba'], 'ramen'],
   [['sushi', 'omakase', 'sashimi', 'poke'], 'sushi'],
@@ -170,13 +170,13 @@ export const keywordFamilies: readonly (readonly [readonly string[], string])[] 
   ],
 ]
 
-/** Families too wide for one picture: what the venue says of itself narrows them. */
+/** Families too wide for one picture: the venue's cuisine and name narrow them. */
 export const narrowed: Readonly<Record<string, readonly string[]>> = {
   outdoors: ['parks', 'boating'],
   american: ['burgers', 'brunch', 'seafood'],
 }
 
-/** When people go: it decides how light the poster is. */
+/** The usual time of a visit: it decides how light the poster is. */
 export type Hour = 'day' | 'evening' | 'late'
 
 const late: ReadonlySet<string> = new Set<MotifName>([

@@ -1,15 +1,15 @@
 import type { Accent } from '../colours.ts'
 import type { Chance } from '../random.ts'
 
-/** What a motif may vary by. Origin: the middle of its foot; y grows downwards, so a motif is drawn in negative y. */
+/** The inputs of a motif. Origin: the middle of its foot; y grows downwards, so a motif is drawn in negative y. */
 export type Brush = {
   chance: Chance
   accent: Accent
-  /** The sun behind is coral: a coral drink would sink. */
+  /** The sun behind is coral, so the motif must not be. */
   onCoral: boolean
-  /** Steam shows against the disc behind this motif. */
+  /** Steam that is visible against the disc behind this motif. */
   steam: { colour: string; opacity: number }
-  /** A fresh id, unique in the file, for a clip path. */
+  /** A new id for a clip path, unique in the file. */
   id: () => string
 }
 

@@ -89,7 +89,7 @@ const sauces: readonly [readonly [string, string], ...(readonly [string, string]
   [inks.cream, inks.white],
 ]
 
-/** A forkful of pasta turned into a nest: strands lie over each other, each with its own edge. */
+/** A forkful of pasta turned into a nest: overlapping strands, each with its own edge. */
 function drawPasta(brush: Brush): string {
   const [sauce, lit] = brush.chance.pick(sauces)
   const strand = (d: string): string => stroke(d, inks.amberShade, 11) + stroke(d, inks.gold, 7.4)

@@ -93,7 +93,7 @@ export const waterfront: Scene = ({ palette: p, chance }) => {
   )
 }
 
-/** Drawn once as `#lantern`, hung many times. */
+/** Defined once as `#lantern`, used many times. */
 const lantern = (p: Palette): string =>
   '<g id="lantern">' +
   circle(0, 0, 17, p.light, 0.22) +

@@ -24,7 +24,7 @@ const crane = (x: number, top: number, reach: number, p: Palette): string =>
     p.near,
   )
 
-/** South Lake Union: a seaplane over Lake Union, glass blocks still growing. */
+/** South Lake Union: a seaplane over Lake Union, glass blocks under construction. */
 export const lake: Scene = ({ palette: p, chance }) => {
   const sail = (x: number, y: number, s: number): string =>
     placed(
@@ -173,7 +173,7 @@ export const bridge: Scene = ({ palette: p, chance }) => {
   )
 }
 
-/** Anywhere else in the city: Rainier is out. */
+/** Anywhere else in the city: Mount Rainier in view. */
 export const rainier: Scene = (view) => {
   const { palette: p, chance } = view
   const x = 292 + chance.between(-10, 12)

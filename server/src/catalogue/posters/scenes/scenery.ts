@@ -50,7 +50,7 @@ export function windows(
   return boxes(lit)
 }
 
-/** Olympic-like ridge from left to right, as a closed silhouette down to `floor`. */
+/** An Olympic-like ridge from left to right, as a closed silhouette down to `floor`. */
 export function ridge(chance: Chance, top: number, floor: number, rise: number, fill: string): string {
   let d = `M0 ${floor}V${n(top + chance.between(0, rise))}`
   for (let x = 34; x < 400; x += 52) {
@@ -60,7 +60,7 @@ export function ridge(chance: Chance, top: number, floor: number, rise: number, 
   return path(`${d}L400 ${n(top - rise * 0.3)}V${floor}z`, fill)
 }
 
-/** Short horizontal strokes: light lying on water. */
+/** Short horizontal strokes: light on water. */
 export function ripples(chance: Chance, top: number, bottom: number, colour: string, opacity = 0.5): string {
   let d = ''
   for (let y = top; y < bottom; y += 8) {

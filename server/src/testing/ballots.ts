@@ -10,8 +10,8 @@ export async function ballotsOf(host: TestBrowser, { id }: Pick<Session, 'id'>):
 }
 
 /**
- * Votes yes again and again, each time from a browser that has forgotten who it is, at one address; `gapMs` lies before
- * each. Returns the statuses.
+ * Casts yes repeatedly, each time from a browser without cookies, at one network address, with `gapMs` before each.
+ * Returns the statuses.
  */
 export async function stuff(
   testApp: TestApp,

@@ -8,12 +8,12 @@ import { hostedSession, voteOnAll } from './sessions.ts'
 import type { TestApp } from './test-app.ts'
 import type { Reply, TestBrowser } from './test-browser.ts'
 
-/** The answer of a call about one booking. */
+/** The response of a call about one booking. */
 export type BookingReply = Reply<{ booking: Booking } & ErrorReply>
 
 const dayMs = 86_400_000
 
-/** A session of the browser whose friend liked the first place best and the second next; its host closed it. */
+/** A complete session of the browser: a voter prefers the first venue, then the second, and the host closes. */
 export async function decidedSession(
   testApp: TestApp,
   host: TestBrowser,
@@ -24,13 +24,13 @@ export async function decidedSession(
   return session
 }
 
-/** One friend votes, the host closes. */
+/** One voter votes, the host closes. */
 export async function decide(testApp: TestApp, session: Session, host: TestBrowser): Promise<void> {
   await voteOnAll(testApp.browser(), session, [1, 0, -1].slice(0, session.venues.length) as VoteValue[])
   await host.post(`/api/sessions/${session.id}/close`)
 }
 
-/** What our page sends: four people in three days, unless told otherwise. */
+/** The request of the booking page: four people in three days, unless overridden. */
 export function bookingOf(testApp: TestApp, session: Session, details: Record<string, unknown> = {}) {
   return {
     sessionId: session.id,
@@ -44,7 +44,7 @@ export function bookingOf(testApp: TestApp, session: Session, details: Record<st
   }
 }
 
-/** Asks for a table at a decided session of the browser. */
+/** Requests a table for a complete session of the browser. */
 export function askForTable(
   testApp: TestApp,
   browser: TestBrowser,
@@ -56,7 +56,7 @@ export function askForTable(
 
 let given = 0
 
-/** A venue of the catalogue that nobody else in the test file owns, and its owner. */
+/** A venue of the catalogue that has no other owner in the test file, and its owner. */
 export async function ownedPlace(testApp: TestApp): Promise<{ venue: CatalogueVenue; owner: Person }> {
   const venue = catalogue[given]
   if (!venue) throw new Error('The catalogue is too short.')
@@ -64,7 +64,7 @@ export async function ownedPlace(testApp: TestApp): Promise<{ venue: CatalogueVe
   return { venue, owner: await venueOwner(testApp, [venue.slug]) }
 }
 
-/** A host's request at a venue that has an owner. */
+/** A host's booking at a venue that has an owner. */
 export async function askedAtOwned(testApp: TestApp) {
   const { venue, owner } = await ownedPlace(testApp)
   const host = await consumer(testApp)
@@ -74,7 +74,7 @@ export async function askedAtOwned(testApp: TestApp) {
   return { venue, owner, host, session, booking }
 }
 
-/** What somebody was mailed, the first mail first. */
+/** The mails to an account, the oldest first. */
 export function mailsTo(testApp: TestApp, { account }: Person) {
   return testApp.db
     .selectFrom('mails')

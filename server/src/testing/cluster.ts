@@ -6,24 +6,24 @@ import { isAlive } from '../platform/database/embedded-postmaster.ts'
 
 const prefix = 'nofomo-test-'
 
-/** A PostgreSQL for one run of tests. */
+/** A PostgreSQL for one test run. */
 export type TestCluster = { adminUrl: string; stop(): Promise<void> }
 
-/** A folder below the system's temporary one that the user PostgreSQL runs as can reach, also under root. */
+/** A temporary folder that the user PostgreSQL runs as can access, also when started as root. */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** Starts an empty PostgreSQL in a temporary folder; `stop` ends it and removes the folder. */
+/** Starts an empty PostgreSQL in a temporary folder; `stop` stops it and removes the folder. */
 export async function startTestCluster(): Promise<TestCluster> {
   removeAbandoned()
   const folder = makeTestFolder()
   const embedded = await startEmbedded({
     dataDir: folder,
     address: 'the tests',
-    // Nothing here has to survive a power cut; the product itself never runs with these.
+    // Test data does not have to survive a power cut; the product never uses these settings.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
   })
   return {
@@ -35,7 +35,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Ends what a killed run left behind. */
+/** Removes the leftovers of killed runs. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10)
@@ -45,7 +45,7 @@ function removeAbandoned(): void {
       killPostmaster(folder)
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Another user's: theirs to remove.
+      // Another user's folder.
     }
   }
 }

@@ -3,15 +3,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '../platform/database/database.ts'
 
-/** A migrated, empty database of one test. */
+/** A migrated, empty database for one test. */
 export type FreshDatabase = {
   db: Db
   url: string
-  /** Closes `db` and removes the database. */
+  /** Closes `db` and drops the database. */
   drop(): Promise<void>
 }
 
-/** Copies the run's migrated template: about 50 ms instead of running every migration. */
+/** Copies the run's migrated template, which takes about 50 ms, instead of running every migration. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(`create database ${name} template ${inject('template')}`)

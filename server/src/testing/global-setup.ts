@@ -6,14 +6,14 @@ import { startTestCluster } from './cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database whose user may make others. */
+    /** A database whose user may create others. */
     adminUrl: string
-    /** A migrated database to copy; nobody connects to it. */
+    /** A migrated database to copy, without connections. */
     template: string
   }
 }
 
-/** Once per run: a PostgreSQL, and in it one migrated database that every test copies. */
+/** Once per run: starts a PostgreSQL with one migrated database that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = testDatabaseUrl()
   const cluster = given === null ? await startTestCluster() : { adminUrl: given, stop: async () => {} }

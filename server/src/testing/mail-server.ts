@@ -5,26 +5,26 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { SmtpServer } from '../config.ts'
 
-/** Throws to refuse, and never resolves to hang. */
+/** Throws to reject, and never resolves to hang. */
 type Answer = () => void | Promise<void>
 
 export type TestMailServer = {
-  /** As the configuration would have it. */
+  /** As in the configuration. */
   smtp: SmtpServer
-  /** What it has taken. */
+  /** The accepted mails. */
   received: { to: string; mail: Email }[]
-  /** Asked for each recipient, and for each mail before it is taken. */
+  /** Called for each recipient, and for each mail before it is accepted. */
   onRecipient: Answer
   onMail: Answer
   stop(): Promise<void>
 }
 
-/** A refusal in the words of SMTP: 4xx for now, 5xx for good. */
+/** An SMTP rejection: 4xx is temporary, 5xx permanent. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** A real SMTP server on a free port. With a `login` it takes mail only from whoever has it. */
+/** A real SMTP server on a free port. With a `login` it requires authentication. */
 export async function startMailServer(login?: { user: string; password: string }): Promise<TestMailServer> {
   const from = { name: 'NoFOMO', address: 'mail@nofomo.example' }
   const server = new SMTPServer({

@@ -4,7 +4,7 @@ export type Mailed = {
   subject: string
   text: string
   html: string
-  /** The first address in it, and the token of that; empty without one. */
+  /** The first link in it, and its token; empty without one. */
   link: string
   token: string
   /** The six digits in it; empty without them. */

@@ -7,22 +7,22 @@ import type { Db } from '../platform/database/database.ts'
 import type { Reply, TestBrowser } from './test-browser.ts'
 import type { TestClock } from './test-clock.ts'
 
-/** The answer of a call about one voucher. */
+/** The response of a call about one voucher. */
 export type VoucherReply = Reply<{ voucher: Voucher; mayRedeem?: boolean } & ErrorReply>
 
 const hourMs = 3_600_000
 
-/** Where the product keeps its data, and what time it is there. */
+/** The database and the clock. */
 export type Place = { db: Db; clock: TestClock }
 
 type Group = { id: Session['id']; venues: readonly { id: string; name: string }[] }
 
-/** Asks as the product itself. */
+/** The context of the system as the actor. */
 export function systemCtx({ db, clock }: Place): Ctx {
   return { db, actor: { kind: 'system' }, now: clock.now(), signedIn: async () => null }
 }
 
-/** What the first place of the session offers to this group for two hours, unless told otherwise. */
+/** An offer of the session's first venue to this session for two hours, unless overridden. */
 export function offerOf({ clock }: Place, { id, venues }: Group, details: Partial<NewOffer> = {}): NewOffer {
   return {
     venueId: venues[0]?.id ?? '',
@@ -38,13 +38,13 @@ export function offerOf({ clock }: Place, { id, venues }: Group, details: Partia
   }
 }
 
-/** The first place of the session makes the group an offer. */
+/** Delivers an offer of the session's first venue. */
 export async function offerTo(place: Place, session: Group, details: Partial<NewOffer> = {}): Promise<Offer> {
   const { offer } = await createOffer(systemCtx(place), offerOf(place, session, details))
   return offer
 }
 
-/** Takes an offer's voucher as our page does. */
+/** Takes an offer's voucher as the page does. */
 export function take(
   browser: TestBrowser,
   { id }: Pick<Session, 'id'>,

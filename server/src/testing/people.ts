@@ -7,7 +7,7 @@ export type Person = { browser: TestBrowser; account: Account }
 
 let people = 0
 
-/** Somebody signed in, without the way there: the account and the login are put into the database. */
+/** Creates a signed-in account by inserting the account and its login into the database. */
 async function signedUp(testApp: TestApp, given: Partial<Account>, browser: TestBrowser): Promise<Person> {
   people += 1
   const account = await testApp.db
@@ -26,7 +26,7 @@ async function signedUp(testApp: TestApp, given: Partial<Account>, browser: Test
   return again(testApp, account, browser)
 }
 
-/** Signs an account in at another browser. */
+/** Signs an account in with another browser. */
 export async function again(
   testApp: TestApp,
   account: Account,
@@ -47,7 +47,7 @@ export async function again(
   return { browser, account }
 }
 
-/** A consumer with a proven address. `browser` signs in a browser that is there already. */
+/** A consumer with a verified address. `browser` signs in an existing browser. */
 export function consumer(
   testApp: TestApp,
   given: Partial<Account> = {},
@@ -61,7 +61,7 @@ export function guest(testApp: TestApp): Promise<Person> {
   return signedUp(testApp, nobody, testApp.browser())
 }
 
-/** A venue's account; `owns` are slugs of the catalogue it answers for. */
+/** A venue account; `owns` are slugs of the catalogue. */
 export async function venueOwner(testApp: TestApp, owns: readonly string[] = []): Promise<Person> {
   const person = await signedUp(
     testApp,

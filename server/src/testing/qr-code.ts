@@ -1,7 +1,7 @@
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
-// Its types describe the module of a bundler; what Node imports is the function itself.
+// Its types describe the bundled module; Node imports the function itself.
 const findQrCode = jsqr as unknown as typeof jsqr.default
 
 type Pixels = { data: Buffer; info: { width: number; height: number } }
@@ -12,7 +12,7 @@ export function pixelsOf(image: string | Buffer): Promise<Pixels> {
   return sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** What a camera would read in a picture; null where it finds no QR code. */
+/** The text a camera would read in a picture; null without a QR code. */
 export async function readQrCode(image: string | Buffer): Promise<string | null> {
   const { data, info } = await pixelsOf(image)
   return findQrCode(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null

@@ -5,15 +5,18 @@ import { resolve } from 'node:path'
 
 const main = resolve(import.meta.dirname, '../main.ts')
 
-/** `main.ts` in a process of its own, for what only a real process shows: crashes, signals, exit codes. */
+/** `main.ts` in a separate process, to test crashes, signals and exit codes. */
 export type ServerProcess = {
-  /** What it has said so far, on both streams. */
+  /** The output so far, of both streams. */
   output(): string
-  /** Sends a signal and waits for the end. @returns the exit code; null if the signal itself ended it */
+  /** Sends a signal and waits for the exit. @returns the exit code; null if the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts it with exactly this configuration, taking in whatever comes unless `OVERLOAD` is named. Resolves when it listens, rejects with its words if it ends before. */
+/**
+ * Starts it with exactly this configuration, without load shedding unless `OVERLOAD` is set. Resolves when it listens,
+ * rejects with its output if it exits before.
+ */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', OVERLOAD: 'off', ...settings },
@@ -41,7 +44,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode
 }
 
-/** A port nobody listens on at the moment. */
+/** A port that is free now. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

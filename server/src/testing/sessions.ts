@@ -10,7 +10,7 @@ export const threePlaces = ['Altura', 'Spinasse', 'Paseo'].map((name) => ({
   address: `1 ${name} Street, Seattle, WA 98122`,
 }))
 
-/** A session with three made-up places, hosted by a browser of its own. Expects two voters unless told otherwise. */
+/** A session with three invented venues, hosted by a new browser. Expects two voters unless overridden. */
 export async function hostedSession(
   testApp: TestApp,
   details: Record<string, unknown> = {},
@@ -27,7 +27,7 @@ export async function hostedSession(
   return { host, session, venueIds: session.venues.map((venue) => venue.id) }
 }
 
-/** Votes as our page does; null takes the vote back. */
+/** Casts a vote as the page does; null retracts it. */
 export function vote(
   browser: TestBrowser,
   sessionId: string,
@@ -67,7 +67,7 @@ export async function becomes(
   )
 }
 
-/** Everybody expected has finished: lets the ten minutes pass in which the result is provisional. */
+/** Advances past the ten minutes of a provisional result. */
 export async function becomeFinal(testApp: TestApp, session: Pick<Session, 'id'>): Promise<Snapshot> {
   await becomes(testApp, session, 'provisional')
   testApp.clock.advance(provisionalMs)
@@ -75,8 +75,8 @@ export async function becomeFinal(testApp: TestApp, session: Pick<Session, 'id'>
 }
 
 /**
- * Waits until what has been voted so far had its consequences: a session made for this, whose number is reached after
- * it, has become provisional.
+ * Waits until all votes so far have been processed: a session created for this, which reaches its expected voters
+ * afterwards, has become provisional.
  */
 export async function settled(testApp: TestApp): Promise<void> {
   const { session } = await hostedSession(testApp, { expectedVoters: 1 })

@@ -14,16 +14,16 @@ export type TestApp = {
   db: Db
   databaseUrl: string
   clock: TestClock
-  /** A new browser without cookies. `address` is its network address; each browser gets another if none is named. */
+  /** A new browser without cookies. `address` is its network address; by default each browser gets another. */
   browser(address?: string): TestBrowser
-  /** Another server on the same database, as after a restart or beside this one. Close its `app`; the rest is shared. */
+  /** Another node on the same database, as after a restart or in parallel. Close its `app`; the rest is shared. */
   again(): Promise<TestApp>
   stop(): Promise<void>
 }
 
 type Options = {
   config?: Partial<Config>
-  /** Nothing is refused for being too much at once, unless named here. */
+  /** No load shedding, unless set here. */
   overload?: Partial<OverloadLimits>
 }
 

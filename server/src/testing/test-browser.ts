@@ -1,6 +1,6 @@
 import type { App } from '../platform/http/app-type.ts'
 
-/** An answer; `body` is parsed where it is JSON, else the text. */
+/** A response; `body` is parsed if it is JSON, else the text. */
 export type Reply<T> = {
   status: number
   body: T
@@ -10,7 +10,7 @@ export type Reply<T> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
-/** Speaks to the app as one of our pages would: keeps cookies, sends its origin, and JSON. */
+/** Calls the app as a page of the product would: with cookies, its origin, and JSON. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #app: App

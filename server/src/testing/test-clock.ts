@@ -3,7 +3,7 @@ export type TestClock = {
   now(): Date
   /** Stops the clock at a moment. */
   set(moment: Date): void
-  /** Moves it forward; a stopped clock stays stopped. */
+  /** Advances it; a stopped clock stays stopped. */
   advance(milliseconds: number): void
 }
 

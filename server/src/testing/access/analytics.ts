@@ -4,7 +4,7 @@ const visit = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'
 const event = { name: 'page_view', page: 'landing', visit, at: '2026-05-01T19:00:00.000Z' }
 const session = { visit, startedAt: event.at, endedAt: event.at, pages: 1, events: 1 }
 
-/** Nobody has to say who they are to be counted, and nobody’s role is asked for. */
+/** Analytics events need no identity, and every role may send them. */
 const telling = (path: string, body: object): AccessMatrix[string] => [
   { use: 'tells what happened in a visit', call: () => ({ path, body }), expected: '200' },
 ]

@@ -4,7 +4,7 @@ import { type AccessMatrix, type Case, onlyVenues, type Scene } from './access.t
 let people = 0
 const someone = () => `matrix${++people}@example.com`
 
-/** All roles ask from one address here, sooner after each other than its allowance for signing in comes back. */
+/** All roles share one network address here, so the clock advances until the rate limit of signing in is reset. */
 async function afterAMoment({ testApp }: Scene): Promise<void> {
   testApp.clock.advance(1_000)
 }
@@ -33,7 +33,7 @@ const usesLink = (path: string): Case[] => [
 const consumer = () => ({ email: someone(), firstName: 'Ann' })
 const venue = () => ({ email: someone(), venueName: 'Joule', password: 'tin-roof-rain' })
 
-/** Everybody may sign in and up; passwords and passkeys belong to venues' accounts. */
+/** Every role may sign in and up; passwords and passkeys are for venue accounts. */
 export const authAccess: AccessMatrix = {
   'GET /api/auth/me': reads('asks who is here', '/api/auth/me'),
   'POST /api/auth/consumer-signin-simple': posts(

@@ -1,7 +1,7 @@
 import { voteOnAll } from '../sessions.ts'
 import { type AccessMatrix, onlyItsHost, type Scene } from './access.ts'
 
-/** A ballot from one network more than is expected there: the second of two, in a session that expects one voter. */
+/** A flagged ballot: the second of two from one network, in a session that expects one voter. */
 async function flaggedBallot({ testApp, session, host }: Scene): Promise<string> {
   const address = '198.51.100.9'
   await host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 })

@@ -4,7 +4,7 @@ import { askForTable, bookingOf, decide, decidedSession } from '../bookings.ts'
 import { consumer } from '../people.ts'
 import { type AccessMatrix, onlyVenues, type Role, type Scene, same } from './access.ts'
 
-/** Bookings are the account's, not the browser's: a host without one has none, and guests have no address for the answer. */
+/** Bookings belong to accounts: a host without one has none, and guests have no address for the answer. */
 const onlyItsAccount = {
   ...same('401 unauthorized'),
   guest: '404 not_found',
@@ -15,7 +15,7 @@ const onlyItsAccount = {
 
 const decideIt = ({ testApp, session, host }: Scene) => decide(testApp, session, host)
 
-/** A booking of the account that asks where that one hosts the session; else somebody else's. */
+/** A booking of the actor's account if it hosts the session; else another account's. */
 async function booked({ testApp, session, host, asker }: Scene, role: Role): Promise<Booking> {
   if (role === 'consumer host') {
     await decide(testApp, session, host)
@@ -26,7 +26,7 @@ async function booked({ testApp, session, host, asker }: Scene, role: Role): Pro
   return (await askForTable(testApp, browser, theirs)).body.booking
 }
 
-/** The venue that asks answers for the place booked; others who ask do not. */
+/** A booking at the venue of the actor, if it is a venue account. */
 async function bookedAtOwn(scene: Scene, role: Role): Promise<Booking> {
   const booking = await booked(scene, role)
   if (role === 'venue') {
@@ -74,7 +74,7 @@ export const bookingsAccess: AccessMatrix = {
   ],
   'POST /api/venue/bookings/seen': [
     {
-      // Of others' requests it marks none, and says nothing of them.
+      // Bookings of others are not marked, without an error.
       use: 'opens requests',
       prepare: bookedAtOwn,
       call: (_scene, { id }: Booking) => ({ path: '/api/venue/bookings/seen', body: { bookingIds: [id] } }),

@@ -6,13 +6,13 @@ import { type AccessMatrix, type Outcome, onlyVenues, type Role, type Scene, sam
 
 const offered = ({ testApp, session }: Scene): Promise<Offer> => offerTo(testApp, session)
 
-/** Went to another group. */
+/** Delivered to another session. */
 async function offeredElsewhere({ testApp }: Scene): Promise<Offer> {
   const { session } = await hostedSession(testApp)
   return offerTo(testApp, session)
 }
 
-/** A friend's voucher, of a venue that does not ask. */
+/** Another voter's voucher, of a venue the actor does not own. */
 async function taken(scene: Scene): Promise<Voucher> {
   const friend = scene.testApp.browser()
   await vote(friend, scene.session.id, scene.session.venues[0]?.id, 1)
@@ -20,7 +20,7 @@ async function taken(scene: Scene): Promise<Voucher> {
   return body.voucher
 }
 
-/** The venue that asks issued it; others who ask did not. */
+/** Issued by the actor's venue, if it is a venue account. */
 async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
   const { testApp, asker, session } = scene
   if (role === 'venue') {
@@ -37,7 +37,7 @@ async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
   return taken(scene)
 }
 
-/** Who has a ballot that counts. */
+/** Roles with a ballot that counts. */
 const whoVoted: Record<Role, Outcome> = { ...same('403 forbidden'), voter: '200' }
 
 const ofOffer =

@@ -10,7 +10,7 @@ export type Election = {
   ballots: RankedBallot[]
 }
 
-/** Reads one of the PrefLib files beside this one (.soi, .toi): `12: 3,{1,2}` is twelve voters who put 3 above 1 and 2. */
+/** Reads a PrefLib file of this folder (.soi, .toi): `12: 3,{1,2}` is twelve voters who rank 3 above 1 and 2. */
 export function readElection(fileName: string): Election {
   const lines = readFileSync(new URL(fileName, import.meta.url), 'utf8')
     .trim()
@@ -36,7 +36,7 @@ function readBallot(line: string, nameOf: (number: string) => string): RankedBal
   return { levels, count: Number(count) }
 }
 
-/** Who is on no level shares the last one, as in these elections' own counts (PrefLib calls such files "imbued"). */
+/** Unranked alternatives share the last level, as in these elections' own counts (in PrefLib's term "imbued"). */
 export function completed({ alternatives, ballots }: Election): RankedBallot[] {
   return ballots.map(({ levels, count }) => {
     const listed = new Set(levels.flat())

@@ -35,8 +35,8 @@ const onlyHost = (use: string, path: (session: Session) => string): Case[] => [
 ]
 
 /**
- * Every route and what each role gets from it (docs/product.md, "People and roles"). A route that is not in here fails the
- * tests, and so does a line whose route has gone.
+ * Every route and what each role gets from it (docs/product.md, "People and roles"). The tests fail for a route that is
+ * missing here, and for an entry whose route no longer exists.
  */
 const matrix: AccessMatrix = {
   ...authAccess,
@@ -129,13 +129,13 @@ const matrix: AccessMatrix = {
   'GET /docs/api.json': everybody('reads the OpenAPI document', () => '/docs/api.json'),
   'GET /healthz': everybody('asks whether it lives', () => '/healthz'),
   'GET /readyz': everybody('asks whether it is ready', () => '/readyz'),
-  // From other machines; the tests of both say who sees them.
+  // As from other machines; the tests of both cover who has access.
   'GET /metrics': absent('/metrics'),
   'GET /mailbox': absent('/mailbox'),
   'GET /mailbox/:id': absent('/mailbox/1'),
   'GET /mailbox/:id/html': absent('/mailbox/1/html'),
   'POST /mailbox/:id/again': absent('/mailbox/1/again'),
-  // Pages and built files, the same for everybody: what is on them comes from the calls above.
+  // Pages and built files, the same for every role: their data comes from the calls above.
   'GET /*': [],
   'GET /assets/*': [],
 }
@@ -143,7 +143,7 @@ const matrix: AccessMatrix = {
 let testApp: TestApp
 let dataDir: string
 beforeAll(async () => {
-  // Pictures are drawn into this folder.
+  // Pictures are rendered into this folder.
   dataDir = await mkdtemp(join(tmpdir(), 'nofomo-matrix-'))
   testApp = await startTestApp({ config: { dataDir } })
 })
@@ -152,7 +152,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('every route stands in the access matrix, and every line of it is a route', () => {
+test('every route is in the access matrix, and every entry of it is a route', () => {
   const mounted = new Set(testApp.app.routeList.filter((route) => !route.startsWith('HEAD ')))
   expect([...mounted].sort()).toEqual(Object.keys(matrix).sort())
 })
@@ -175,7 +175,7 @@ async function sceneFor(role: Role): Promise<Scene> {
   if (role === 'consumer host') {
     const { browser, account } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
-    // The same account at another browser: what counts is the account.
+    // The same account in another browser: only the account matters.
     const { browser: asker } = await again(testApp, account)
     return { testApp, session, host: browser, asker }
   }
@@ -198,7 +198,7 @@ async function browserAs(role: Role, session: Session, host: TestBrowser): Promi
   return browser
 }
 
-/** Reads the head of the answer only: a stream has no end. */
+/** Reads only the head of the response: a stream does not end. */
 async function outcomeOf(browser: TestBrowser, method: string, url: string, body: unknown): Promise<Outcome> {
   const reply = await testApp.app.inject({
     method: method as 'GET',

@@ -59,15 +59,15 @@ export type Parts = {
   config: Config
   db: Db
   clock?: () => Date
-  /** Carries changes to the other nodes on the same database. */
+  /** Sends invalidations to the other nodes on the same database. */
   bus?: Bus
-  /** Where logs go instead of standard output. */
+  /** Receives the logs instead of standard output. */
   logs?: Writable
-  /** Limits other than those of the configuration. */
+  /** Overrides limits of the configuration. */
   overload?: Partial<OverloadLimits>
 }
 
-/** Every feature and the routes it mounts: the table of contents. Its names group the API page. */
+/** Every feature and its routes: the table of contents. The names group the API page. */
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
   Sessions: sessionRoutes,
   Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform)] }),
@@ -82,12 +82,12 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Mailbox: mailboxRoutes,
 }
 
-/** Whoever asked for a table while a result was provisional learns in the same transaction that another place won. */
+/** Hosts whose booking a final result supersedes are notified in the same transaction. */
 function tellBookers({ config }: Platform): FinalListener {
   return (at, sessionId, winner) => notifyIfWinnerChanged(at, sessionId, winner, config.publicUrl)
 }
 
-/** What is forgotten in time. */
+/** Daily jobs: purge what is past its retention period. */
 const dailyJobs: readonly DailyJob[] = [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
@@ -97,7 +97,7 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'offers', run: purgeOffers },
 ]
 
-/** Builds the whole application, not yet listening. `close()` stops it gracefully; the database stays open. */
+/** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, clock = () => new Date(), bus, logs } = parts
   const limits: OverloadLimits = { ...overloadLimits(config), ...parts.overload }
@@ -122,7 +122,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       await mount(scope, platform)
     })
   }
-  // Last, for it answers every path nobody else does.
+  // Registered last: it is the catch-all.
   await registerPages(app, platform)
   return app
 }
@@ -142,11 +142,11 @@ function createServer(config: Config, limits: OverloadLimits, logs: Writable | u
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: 64 * 1024,
-    // A request that is still arriving after this many milliseconds is cut; streams are answers and may last.
+    // A request that is still incomplete after this many milliseconds is cut; streams are responses and may last.
     requestTimeout: limits.requestTimeoutMs,
     http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-    // While stopping, requests on connections still open are answered, and told to close them.
+    // During shutdown, requests on open connections are answered with `Connection: close`.
     return503OnClosing: false,
     frameworkErrors: answerBrokenPaths(config),
     clientErrorHandler: answerBrokenRequests(config),
@@ -155,7 +155,7 @@ function createServer(config: Config, limits: OverloadLimits, logs: Writable | u
   return app
 }
 
-/** The order matters: what refuses a request cheaply stands before what costs more. */
+/** The order matters: cheap checks come before expensive ones. */
 async function registerPlatform(app: App, platform: Platform): Promise<void> {
   const { config, overload } = platform
   registerRouteList(app)

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without any setting the product runs on this machine alone, with its own database', () => {
+test('without settings the product listens on this machine only, with its own database', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('without any setting the product runs on this machine alone, with its own d
   expect(isAbsolute(config.dataDir)).toBe(true)
 })
 
-test('overload is refused, but in tests only where they say so', () => {
+test('load shedding is on, and off in tests unless they turn it on', () => {
   expect(readConfig({}).overload).toBe('on')
   expect(readConfig({ OVERLOAD: 'off' }).overload).toBe('off')
   expect(readConfig({ MODE: 'test' }).overload).toBe('off')
@@ -29,14 +29,14 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '  ', PUBLIC_URL: '' })).toEqual(readConfig({}))
 })
 
-test('the public address follows the port unless it is given', () => {
+test('the public address follows the port unless it is set', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://nofomo.example/' }).publicUrl).toBe(
     'https://nofomo.example',
   )
 })
 
-test('a relative data folder starts where the command was given', () => {
+test('a relative data folder is resolved from the working directory', () => {
   expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(process.cwd(), 'elsewhere'))
 })
 
@@ -48,7 +48,7 @@ test('trusted proxies are addresses and ranges', () => {
   ])
 })
 
-test('a mail server is read from one address, with its sender beside it', () => {
+test('a mail server is configured by one URL, with the sender in addition', () => {
   const { smtp } = readConfig({
     SMTP_URL: 'smtp://me%40example.com:p%2Fss@mail.example.com',
     MAIL_FROM: 'NoFOMO <mail@example.com>',
@@ -63,13 +63,13 @@ test('a mail server is read from one address, with its sender beside it', () => 
   })
 })
 
-test('a mail server may be encrypted from the start, and need no login', () => {
+test('a mail server may use TLS from the start, and need no login', () => {
   const { smtp } = readConfig({ SMTP_URL: 'smtps://[::1]', MAIL_FROM: 'mail@example.com' })
   expect(smtp).toMatchObject({ host: '::1', port: 465, secure: true, user: null, password: null })
   expect(smtp?.from).toEqual({ name: '', address: 'mail@example.com' })
 })
 
-test('without a mail server there is none, whoever would be the sender', () => {
+test('without a mail server there is none, whatever the sender', () => {
   expect(readConfig({}).smtp).toBeNull()
   expect(readConfig({ MAIL_FROM: 'mail@example.com' }).smtp).toBeNull()
 })
@@ -78,7 +78,7 @@ test('a mail server without a sender is refused', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM should be .+\.$/)
 })
 
-test.each(['MAILBOX', 'METRICS'])('%s that asks for a token needs one', (name) => {
+test.each(['MAILBOX', 'METRICS'])('%s=token requires a token', (name) => {
   expect(() => readConfig({ [name]: 'token' })).toThrow(/^OPERATOR_TOKEN should be .+\.$/)
   const token = 'correct-horse-battery-staple'
   expect(readConfig({ [name]: 'token', OPERATOR_TOKEN: token }).operatorToken).toBe(token)
@@ -111,11 +111,11 @@ test.each([
   ['MODE', 'staging'],
   ['MAX_STREAMS', '-1'],
   ['OVERLOAD', 'maybe'],
-])('%s=%s is refused with a sentence that names it', (name, value) => {
+])('%s=%s is refused with a message that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} should be .+\\.$`))
 })
 
-test('every wrong setting is named at once', () => {
+test('all wrong settings are named in one error', () => {
   expect(() => readConfig({ PORT: 'a', MODE: 'b' })).toThrow(/PORT.*\nMODE/)
 })
 
@@ -123,6 +123,6 @@ test.each([
   ['DATABASE_URL', 'mysql://me:secret@host'],
   ['SMTP_URL', 'imap://me:secret@host'],
   ['OPERATOR_TOKEN', 'secret with spaces in it'],
-])('a refused %s is not repeated, for it may hold a password', (name, value) => {
+])('a refused %s is not repeated, as it may contain a password', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)/)
 })

@@ -76,7 +76,7 @@ const variables = {
   MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
 } as const
 
-/** Their values may hold passwords. */
+/** Variables whose values may contain passwords. */
 const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN'])
 
 type Name = keyof typeof variables
@@ -84,52 +84,52 @@ type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
 
 export type MailSender = { name: string; address: string }
 
-/** Where mail is handed in. `user` null: without signing in. */
+/** The mail server. `user` is null without a login. */
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte; else it begins with STARTTLS. */
+  /** TLS from the first byte; else STARTTLS. */
   secure: boolean
   user: string | null
   password: string | null
   from: MailSender
 }
 
-/** Everything an operator can choose. README.md has the same table. */
+/** All settings of the operator. README.md has the same table. */
 export type Config = {
   /** The address to listen on. */
   host: string
   port: number
-  /** What people type, without a slash at its end. Links and the origin check are made from it. */
+  /** The public address, without a slash at its end. Links and the origin check use it. */
   publicUrl: string
   /** Null: the built-in PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
-  /** Connections this process opens to the database. */
+  /** Connections of this process to the database. */
   poolSize: number
-  /** IPs or CIDR ranges whose forwarded headers are believed. */
+  /** IPs or CIDR ranges whose forwarded headers are trusted. */
   trustedProxies: string[]
   logLevel: z.output<typeof variables.LOG_LEVEL.schema>
-  /** 'local': answers this machine alone, and nobody with a `publicUrl` of another; 'token': whoever sends the token. */
+  /** 'local': only this machine, and nobody if `publicUrl` names another; 'token': requests with the token. */
   mailbox: 'local' | 'token' | 'off'
   metrics: 'local' | 'token' | 'off'
-  /** What opens mailbox and metrics; null: nothing does. */
+  /** The token for mailbox and metrics; null: no token opens them. */
   operatorToken: string | null
   /** Null: mail stays in the built-in mailbox. */
   smtp: SmtpServer | null
   mode: 'production' | 'development' | 'test'
-  /** A Nominatim server that also finds places, without a slash at its end; null: the built-in gazetteer alone. */
+  /** A Nominatim server that also finds locations, without a slash at its end; null: only the built-in gazetteer. */
   geocoderUrl: string | null
-  /** Live streams open at once before new ones are refused. */
+  /** The maximum of open live streams. */
   maxStreams: number
-  /** 'off': takes in whatever comes, however busy it is. For tests. */
+  /** 'off': no load shedding. For tests. */
   overload: 'on' | 'off'
 }
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as not set.
- * @throws StartError naming each variable that cannot be used, and what it should be.
+ * @throws StartError naming each invalid variable, and what it should be.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = readVariables(env)
@@ -155,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Where the tests may make databases; null: they start a PostgreSQL of their own. */
+/** Where the tests may create databases; null: they start a PostgreSQL of their own. */
 export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }

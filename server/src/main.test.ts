@@ -8,7 +8,7 @@ import { makeTestFolder } from './testing/cluster.ts'
 import { findFreePort, startServerProcess } from './testing/server-process.ts'
 import { threePlaces } from './testing/sessions.ts'
 
-// The same for all: making a database takes longer than what is tested here.
+// Shared: creating a database takes longer than the tests.
 let dataDir: string
 beforeAll(() => {
   dataDir = makeTestFolder()
@@ -44,7 +44,7 @@ async function prepare() {
   return { url, start, createSession, titleOf, databasePid }
 }
 
-test('a server that is killed starts again by itself on the same data', async () => {
+test('a killed server restarts on the same data', async () => {
   const { start, createSession, titleOf } = await prepare()
   const first = await start()
   const { id } = await createSession()
@@ -53,7 +53,7 @@ test('a server that is killed starts again by itself on the same data', async ()
   expect(await titleOf(id)).toBe('Friday')
 })
 
-test('a server and its database killed together start again with what was stored', async () => {
+test('a server and its database killed together restart with the stored data', async () => {
   const { start, createSession, titleOf, databasePid } = await prepare()
   const first = await start()
   const { id } = await createSession()
@@ -63,7 +63,7 @@ test('a server and its database killed together start again with what was stored
   expect(await titleOf(id)).toBe('Friday')
 })
 
-test('a database that is killed comes back under the running server', async () => {
+test('a killed database restarts under the running server', async () => {
   const { url, start, createSession, titleOf, databasePid } = await prepare()
   const server = await start()
   const { id } = await createSession()
@@ -73,7 +73,7 @@ test('a database that is killed comes back under the running server', async () =
   expect(await titleOf(id)).toBe('Friday')
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server and its database in order', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database in order', async (signal) => {
   const { url, start, databasePid } = await prepare()
   const server = await start()
   expect(server.output()).toContain(`NoFOMO is listening on ${url}`)
@@ -81,7 +81,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server and its database i
   expect(databasePid).toThrow('ENOENT')
 })
 
-test('a second start beside a running one says where that is', async () => {
+test('a second start next to a running one names its address', async () => {
   const { url, start } = await prepare()
   await start()
   const second = start({ PORT: String(await findFreePort()) })
@@ -90,7 +90,7 @@ test('a second start beside a running one says where that is', async () => {
   )
 })
 
-test('a port taken by another program is named, and no database is left running', async () => {
+test('a port in use is named, and no database is left running', async () => {
   const { start, databasePid } = await prepare()
   const port = await findFreePort()
   const other = createServer().listen(port, '127.0.0.1')
@@ -102,7 +102,7 @@ test('a port taken by another program is named, and no database is left running'
   expect(databasePid).toThrow('ENOENT')
 })
 
-test('a wrong setting is told in a sentence, without a stack trace', async () => {
+test('a wrong setting is reported in a message, without a stack trace', async () => {
   const { start } = await prepare()
   await expect(start({ PORT: 'http' })).rejects.toThrow(
     /^ended with 1 instead of starting: PORT should be a port number from 1 to 65535, not "http"\.\n$/,

@@ -7,9 +7,9 @@ import type { App } from './platform/http/app-type.ts'
 import { createPostgresBus } from './platform/live/postgres-bus.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** What has to be closed at the end, the newest first; each is started only after those before it. */
+/** Cleanups in reverse order of the start. */
 const opened: (() => Promise<void>)[] = []
-/** Requests in flight get 10 seconds; a database that does not end must not hold the process for ever. */
+/** Requests in flight get 10 seconds; a database that does not stop must not block the exit forever. */
 const longestStopMs = 30_000
 let embedded: Embedded | undefined
 let isStopping = false
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 
 async function startOwnDatabase(config: Config, address: string): Promise<string> {
   const starting = startEmbedded({ dataDir: config.dataDir, address, say: console.error })
-  // A stop asked for meanwhile waits for the start: a database half started would be left running.
+  // A stop during the start waits for it: a half-started database would be left running.
   opened.unshift(() => starting.then((own) => own.stop()).catch(() => {}))
   embedded = await starting
   return embedded.url
@@ -57,7 +57,7 @@ function hostToType(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Requests in flight are answered first, then the database stops. */
+/** Answers the requests in flight, then stops the database. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -67,7 +67,7 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode)
 }
 
-// A terminal sends its signal to every process of `npm start`, and some pass it on: the second one means nothing new.
+// A terminal signals every process of `npm start`, and some forward it: a second signal is ignored.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 
 start().catch((error: unknown) => {

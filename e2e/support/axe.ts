@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What colours alone can break. */
+/** Rules that depend on colours only. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds in the page as it is, in short. */
+/** The accessibility violations of the page, abbreviated. */
 export function flaws(page: Page): Promise<string[]> {
   return run(page, {})
 }
 
-/** What is wrong with its colours alone: what is left to check of a page seen before, in another theme. */
+/** Violations of the colour rules only: for a page already checked in another theme. */
 export function colourFlaws(page: Page): Promise<string[]> {
   return run(page, { runOnly: colourRules })
 }
@@ -26,7 +26,7 @@ async function run(page: Page, options: Options): Promise<string[]> {
     const { axe } = globalThis as unknown as {
       axe: { run(context: Document, options: object): Promise<AxeResults> }
     }
-    // What passes is of no interest, and describing it takes a third of the time.
+    // Reporting passed rules would take a third of the time.
     return axe.run(document, { ...options, resultTypes: ['violations'] })
   }, options)
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network between browsers and the product that does what networks do. */
+/** A proxy between browsers and the product that simulates an unreliable network. */
 export type BadNetwork = {
   /** The product's address on this network, without a slash at the end. */
   url: string
-  /** `fine`; `dead`: nobody is reached; `silent`: connections open, and nothing comes back. */
+  /** `fine`; `dead`: no connection is possible; `silent`: connections open, and no data arrives. */
   set(state: State): void
-  /** From now on live streams break off somewhere, this many times in all. Resolves after the last. */
+  /** From now on live streams drop at random points, this many in total. Resolves after the last. */
   breakStreams(times: number): Promise<void>
-  /** From now on live streams are answered like this; undefined: by the product. */
+  /** The response to live streams from now on; undefined: the product's. */
   answerStreams(how: 'refused' | 'hoarded' | undefined): void
   stop(): Promise<void>
 }
@@ -17,10 +17,10 @@ export type BadNetwork = {
 type State = 'fine' | 'dead' | 'silent'
 const asksForStream = /^GET \/api\/sessions\/[\w-]+\/events HTTP/m
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
-/** In headers, in a snapshot of a few thousand bytes, or some changes later. */
+/** In the headers, in a snapshot of a few thousand bytes, or some events later. */
 const latestBreak = 12_000
 
-/** Opens a way to the product at `url` under another port of this machine. Stop it in `afterAll`. */
+/** Starts a proxy to the product at `url` on another port of this machine. Stop it in `afterAll`. */
 export async function openBadNetwork(url: string): Promise<BadNetwork> {
   const { port } = new URL(url)
   const lines = new Set<Line>()
@@ -78,7 +78,7 @@ export async function openBadNetwork(url: string): Promise<BadNetwork> {
   }
 }
 
-/** One connection of a browser, carried on to the product. */
+/** One connection of a browser, forwarded to the product. */
 class Line {
   isStream = false
   readonly #browser: Socket
@@ -110,7 +110,7 @@ class Line {
   }
 
   meet(state: State): void {
-    // What was held back is lost, as after a dead zone.
+    // Buffered data is lost, as after a dropped connection.
     if (state === 'dead' || (state === 'fine' && this.#isHoarding)) this.cut()
     if (state === 'silent') this.hoard()
   }
@@ -124,7 +124,7 @@ class Line {
     this.#isHoarding = true
   }
 
-  /** Breaks this line after so many more bytes, in the middle of whatever they belong to. */
+  /** Drops this connection after that many more bytes, possibly within an event. */
   breakAfter(bytes: number, onBroken: () => void): void {
     if (Number.isFinite(this.#left)) return
     this.#left = bytes

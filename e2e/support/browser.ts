@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 
-/** A phone in the hand, the size the product is designed for. */
+/** A phone of the size the product is designed for. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -10,17 +10,17 @@ export const phone: BrowserContextOptions = {
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** Ends a wait for what never comes; a busy machine gets there long before. */
+/** Upper bound for waits; only hangs reach it. */
 const patienceMs = 120_000
 
-/** Starts Chromium. Everybody in a journey gets a context of their own: other cookies, other storage. */
+/** Starts Chromium. Every person in a journey gets a separate context, with its own cookies and storage. */
 export async function launchBrowser(): Promise<Browser> {
-  // No sandbox, Playwright's default: Chromium's own refuses root and most containers, and we visit only ourselves.
+  // No sandbox, Playwright's default: Chromium's own refuses root and most containers, and it opens only the product.
   const args = [
-    // Nobody looks at a screen: the drawing of a graphics card need not be imitated.
+    // No screen, so GPU rendering does not need to be emulated.
     '--disable-gpu',
     '--disable-software-rasterizer',
-    // Pages of one context share a process; that of another context is never theirs.
+    // Pages of one context share a process, never with another context.
     '--renderer-process-limit=1',
   ]
   return chromium.launch({ executablePath: await chromiumPath(), timeout: patienceMs, args })
@@ -28,14 +28,14 @@ export async function launchBrowser(): Promise<Browser> {
 
 let own: Promise<Browser> | undefined
 
-/** The browser of this process, started when somebody first asks for it; it ends with the process. */
+/** The browser of this process, started on first use; it ends with the process. */
 export async function ownBrowser(): Promise<Browser> {
   if (own && !(await own).isConnected()) own = undefined
   own ??= launchBrowser()
   return own
 }
 
-/** Starts Chromium on a profile in a folder, as everybody's own browser does: it finds there what it left. */
+/** Starts Chromium with a profile folder, as an installed browser does: its storage survives a restart. */
 export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const executablePath = await chromiumPath()
   return patient(
@@ -54,10 +54,10 @@ function patient(context: BrowserContext): BrowserContext {
   return context
 }
 
-/** What went wrong in a page without anybody seeing it: errors, refused content, failed requests to the product. */
+/** Errors of a page that are not visible on it: exceptions, blocked content, failed requests to the product. */
 export type Trouble = string[]
 
-/** A person's browser: a context whose pages report their trouble. */
+/** A person's browser: a context that collects the errors of its pages. */
 export async function openPerson(
   browser: Browser,
   options: BrowserContextOptions,

@@ -6,19 +6,19 @@ import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** People of every kind, as their browsers are after they have done what they do here, and what they have made. */
+/** Signed-in browsers of every kind of account, and the data they have created. */
 export type Cast = {
   browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'zoe', StorageState>
-  /** Sessions of `host`, who has an account. Each expects one voter, unless it says otherwise. */
+  /** Sessions of `host`, who has an account. Each expects one voter, unless documented otherwise. */
   sessions: Own & Groups['sessions']
   vouchers: Groups['vouchers']
-  /** Of `booked`, at the owner's place, who has not answered yet. */
+  /** The booking of `booked`, at the owner's venue, not answered yet. */
   bookingId: string
 }
 
 type Own = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', Stored>
 
-/** Puts the cast together on a product without anybody. */
+/** Creates the accounts and their data on an empty product. */
 export async function gatherCast(browser: Browser, product: InProcess): Promise<Cast> {
   const [host, newcomer, guest, owner, zoe] = [
     await person(browser),

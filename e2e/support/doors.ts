@@ -3,7 +3,7 @@ import { newestMail } from './mailbox.ts'
 import { alert, askForMail, button, heading, person } from './people.ts'
 import type { Place } from './places.ts'
 
-/** Where consumers sign up and in, and what may happen on the way. */
+/** The consumers' sign-up and sign-in pages, in all their states. */
 export const consumerDoors: Place[] = [
   { name: 'the way to sign in', path: () => '/login' },
   { name: 'the consumer’s login', path: () => '/login/consumer' },
@@ -70,7 +70,7 @@ export const consumerDoors: Place[] = [
   },
 ]
 
-/** The venues' side. */
+/** The venues' pages. */
 export const venueDoors: Place[] = [
   { name: 'the venue’s login', path: () => '/login/venue' },
   {

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import type { InProcess } from './in-process.ts'
 
 /**
- * Everybody expected has voted: waits until the product has noticed, lets the minutes pass in which the result may still
- * change, and waits until it is final.
+ * All expected voters have finished: waits until the result is provisional, advances the clock past the provisional
+ * minutes, and waits until it is final.
  */
 export async function letItBecomeFinal({ url, clock }: InProcess, { id }: { id: string }): Promise<void> {
   const status = async () => {

@@ -3,7 +3,7 @@ import { button, heading } from './people.ts'
 import type { Place } from './places.ts'
 import { cardLies, saved, voteByTap } from './session.ts'
 
-/** Keeps what would happen in the page after so many milliseconds from happening, so that it can be looked at. */
+/** Freezes timers of this many milliseconds, so that the state before them can be inspected. */
 const hold = (page: Page, milliseconds: number) =>
   page.evaluate((held) => {
     const start = globalThis.setTimeout
@@ -16,7 +16,7 @@ const introMs = 4_000
 const tallyMs = 2_000
 
 async function startDeck(page: Page): Promise<void> {
-  // Before the script is there the form is sent as forms are, and leads to the cards.
+  // Before hydration the form is submitted natively, and opens the cards.
   await page.waitForFunction(() => document.onsubmit === null)
   await button(page, 'Start Voting').click()
   await heading(page, 'Squad Vote Time!').waitFor()
@@ -74,7 +74,7 @@ export const deckPlaces: Place[] = [
     name: 'the swipe deck without places',
     path: ({ sessions }) => `/vote/${sessions.bare.id}?view=deck`,
     prepare: async (page) => {
-      // Here nothing asks for a name: one has joined elsewhere.
+      // No name is asked for here, as the voter has joined on another page.
       await page.evaluate(() => localStorage.setItem('nofomo.voterName', 'Maya'))
       await page.reload()
       await heading(page, 'No activities to vote on').waitFor()
@@ -84,13 +84,13 @@ export const deckPlaces: Place[] = [
 
 const offers = (page: Page) => page.getByRole('region', { name: 'Offers for your group' })
 
-/** Joins the vote and goes on an offer, which then stays. */
+/** Joins the vote and hovers over an offer, which then stays. */
 async function offerPopsUp(page: Page): Promise<void> {
   await button(page, 'Start Voting').click()
   await offers(page).getByRole('button', { name: 'Details' }).focus()
 }
 
-/** What venues offer, and what becomes of it. */
+/** Offers and vouchers in all their states. */
 export const offerPlaces: Place[] = [
   {
     name: 'voting while an offer pops up',
@@ -156,7 +156,7 @@ export const offerPlaces: Place[] = [
   },
 ]
 
-/** Where a group is large, at odds, or not only itself. */
+/** Pages of unusual sessions: empty and long lists, disputed results, flagged ballots. */
 export const groupPlaces: Place[] = [
   {
     name: 'the preview without places',

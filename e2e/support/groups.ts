@@ -6,25 +6,25 @@ import type { InProcess } from './in-process.ts'
 import { openForCalls, type Person, person, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
-/** What takes more people than one host. */
+/** Sessions that need more people than one host. */
 export type Groups = {
   sessions: {
-    /** Without places. */
+    /** Without venues. */
     bare: Stored
-    /** Twenty places, most with very long names. Waits for many, so that visitors may vote. */
+    /** Twenty venues, most with very long names. Expects many voters, so that visitors may vote. */
     crowded: Stored
-    /** Three places. Waits for many, so that visitors may finish. */
+    /** Three venues. Expects many voters, so that visitors may finish. */
     awaited: Stored
-    /** Other rules pick another place. */
+    /** Other rules choose another venue. */
     disputed: Stored
-    /** More ballots than people expected; Zoe’s is set aside. */
+    /** More ballots than expected voters; Zoe’s is voided. */
     watched: Stored
-    /** Two offers are good. */
+    /** Has two valid offers. */
     offered: Stored
-    /** Decided; the winner offers something, and what another place offered is over. */
+    /** Complete; the winner has an offer, and another venue's offer has expired. */
     treated: Stored
   }
-  /** Zoe’s, by their state. */
+  /** Zoe’s vouchers, by their state. */
   vouchers: Record<Voucher['state'], string>
 }
 
@@ -35,7 +35,7 @@ const longName = (index: number) =>
     ? `${index} Donaudampfschifffahrtsgesellschaftskapitänskajütenrestaurant`
     : `${index} The Original Old Ballard Fishermen’s Chowder House, Oyster Bar and Beer Hall`
 
-/** Puts them together. `host` has an account, and so has `owner`, for the first place of every session; Zoe comes without. */
+/** Creates them. `host` has an account, and so has `owner`, who owns the first venue of every session; Zoe has none. */
 export async function gatherGroups(
   browser: Browser,
   product: InProcess,
@@ -77,7 +77,7 @@ export async function gatherGroups(
   return { sessions, vouchers }
 }
 
-/** Everybody votes once, and the host sets Zoe’s ballot aside. */
+/** Every voter votes once, and the host voids Zoe’s ballot. */
 async function stuff({ id, venues }: Stored, host: Person, voters: Record<string, Person>): Promise<void> {
   for (const [voterName, { page }] of Object.entries(voters)) {
     const vote = { sessionId: id, venueId: venues[0]?.id, vote: voterName === 'Zoe' ? -1 : 1, voterName }
@@ -112,7 +112,7 @@ async function makeOffers(
     venueName: second?.name ?? '',
     text: 'Dessert on the house',
   })
-  // Who has voted may have them.
+  // Only voters can take vouchers.
   for (const group of [offered, treated]) await castVotes(zoe.page, group, [0])
   const vouchers = {
     valid: await take(zoe, offered, good),

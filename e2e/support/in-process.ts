@@ -3,18 +3,18 @@ import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import type { Bus } from '../../server/src/platform/live/changes.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
-// Declares what the run's set-up provides.
+// Declares the values that the global set-up provides.
 import type {} from '../../server/src/testing/global-setup.ts'
 import { findFreePort } from '../../server/src/testing/server-process.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
 
-/** The product inside this process, for journeys that need another time of day or a look at what is stored. */
+/** The product inside this process, for journeys that change the clock or read the database. */
 export type InProcess = {
-  /** Where it answers, without a slash at the end. */
+  /** The URL of the product, without a slash at the end. */
   url: string
   db: Db
   clock: TestClock
-  /** Says that sessions changed, as another node on the same database would. */
+  /** Invalidates sessions, as another node on the same database would. */
   announce(sessionIds: readonly string[]): void
   stop(): Promise<void>
 }

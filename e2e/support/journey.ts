@@ -4,12 +4,12 @@ import { ownBrowser } from './browser.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
 import { type Product, startProduct } from './server.ts'
 
-/** What a file's journeys happen in. Readable in its tests and hooks, not before. */
+/** The environment of a file's journeys. Available in its tests and hooks only. */
 export type Here<Running> = { readonly product: Running; readonly browser: Browser }
 
 /**
- * Starts the product inside this process before the file's tests, and ends it after. Everybody here shares one network
- * address: between tests `restMs` pass, by default until it has its whole allowance again.
+ * Starts the product inside this process before the file's tests, and stops it after them. All browsers share one
+ * network address: the clock advances by `restMs` between tests to reset rate limits.
  */
 export function journey({ restMs = 60_000 } = {}): Here<InProcess> {
   const here = stage(startInProcess, (product) => product.stop())
@@ -22,7 +22,7 @@ export function realJourney(): Here<Product> {
   return stage(startProduct, (product) => product.remove())
 }
 
-/** The browser is that of the whole process; whoever came in a test leaves at its end, and all at the end of the file. */
+/** The browser is shared by the process; contexts opened in a test are closed after it, the others after the file. */
 function stage<Running>(
   start: () => Promise<Running>,
   end: (product: Running) => Promise<void>,

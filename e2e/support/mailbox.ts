@@ -4,11 +4,11 @@ export type Letter = {
   subject: string
   /** The first link of the product in it. */
   link: string
-  /** Six digits; empty in a letter without a code. */
+  /** Six digits; empty in a mail without a code. */
   code: string
 }
 
-/** Opens the newest mail to an address in the built-in mailbox, as somebody at the server's machine would. */
+/** Opens the newest mail to an address in the built-in mailbox, as the operator. */
 export async function newestMail(context: BrowserContext, url: string, to: string): Promise<Letter> {
   const page = await context.newPage()
   await page.goto(`${url}/mailbox`)

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { desktop, openPerson, type Trouble } from './browser.ts'
 import { newestMail } from './mailbox.ts'
 
-/** A browser of somebody's own, with a page open. */
+/** A separate browser context with an open page. */
 export type Person = { context: BrowserContext; page: Page; trouble: Trouble }
 
-/** Somebody new at a browser: no cookies, nothing stored. */
+/** A new browser context: no cookies, nothing stored. */
 export async function person(browser: Browser, options: BrowserContextOptions = desktop): Promise<Person> {
   const { context, trouble } = await openPerson(browser, options)
   return { context, page: await context.newPage(), trouble }
@@ -22,25 +22,25 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
-/** What went wrong besides refusals of these statuses, which a journey provokes and browsers write down. */
+/** The errors except for responses with these statuses, which a journey provokes and browsers log. */
 export function besides(trouble: Trouble, ...statuses: number[]): Trouble {
   return trouble.filter((line) => !statuses.some((status) => line.includes(`a status of ${status} `)))
 }
 
-/** Has a sign-in mail sent by the page `/login/consumer`, which is open. */
+/** Requests a sign-in mail on the page `/login/consumer`, which is open. */
 export async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await button(page, 'Send Magic Link').click()
   await heading(page, 'Check your email').waitFor()
 }
 
-/** Types the code of the newest mail where it was asked for; it sends itself. */
+/** Types the code of the newest mail in the requesting page, which submits it automatically. */
 export async function typeCode({ context, page }: Person, url: string, email: string): Promise<void> {
   const { code } = await newestMail(context, url, email)
   await page.getByLabel('6-digit code').fill(code)
 }
 
-/** Signs a consumer in, and waits until they are at home. */
+/** Signs a consumer in, and waits for their home page. */
 export async function signIn(somebody: Person, url: string, email: string): Promise<void> {
   await somebody.page.goto(`${url}/login/consumer`)
   await askForMail(somebody.page, email)
@@ -50,7 +50,7 @@ export async function signIn(somebody: Person, url: string, email: string): Prom
 
 export type Owner = { venueName: string; email: string; password: string }
 
-/** Fills in `/signup/venue`, which is open, and sends it. */
+/** Fills in `/signup/venue`, which is open, and submits it. */
 export async function signUpVenue(page: Page, { venueName, email, password }: Owner): Promise<void> {
   await page.getByLabel('Venue name').fill(venueName)
   await page.getByLabel('Email').fill(email)
@@ -59,12 +59,12 @@ export async function signUpVenue(page: Page, { venueName, email, password }: Ow
   await button(page, 'Create account').click()
 }
 
-/** Opens what costs a browser least: calls need a document of the product, and a page takes most of a second. */
+/** Opens the cheapest document of the product: calls need one, and a page takes most of a second. */
 export async function openForCalls(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/healthz`)
 }
 
-/** Sends JSON as the open page would. @returns the answer's status and body */
+/** Sends JSON as the open page would. @returns the response's status and body */
 export function send<T>(page: Page, path: string, body: object): Promise<{ status: number; body: T }> {
   return page.evaluate(
     async ([path, body]) => {
@@ -76,7 +76,7 @@ export function send<T>(page: Page, path: string, body: object): Promise<{ statu
   )
 }
 
-/** Who the server says is signed in in the page's browser: the address, or null for nobody. */
+/** The address of the account signed in in the page's browser, or null. */
 export function whoIsHere(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const reply = await fetch('/api/auth/me')

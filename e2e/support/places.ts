@@ -9,7 +9,7 @@ import { chooseCriteria } from './session.ts'
 export type Place = {
   name: string
   path: (cast: Cast) => string
-  /** Who is there; nobody signed in unless said. */
+  /** The account; not signed in by default. */
   as?: keyof Cast['browserOf']
   prepare?: (page: Page, product: { browser: Browser; url: string }) => Promise<unknown>
 }
@@ -106,7 +106,7 @@ const voting: Place[] = [
     path: ({ sessions }) => `/vote/${sessions.empty.id}`,
     prepare: async (page) => {
       await button(page, 'Start Voting').click()
-      // Seen, not pressed: a vote would change the sessions for everybody else.
+      // Waits without pressing: a vote would change the session for the other states.
       await page.locator('.keys-hint').waitFor({ state: 'attached' })
     },
   },
@@ -258,7 +258,7 @@ const elsewhere: Place[] = [
   },
 ]
 
-/** Every page of the product, in the states that matter. */
+/** Every page of the product, in all relevant states. */
 export const places: readonly Place[] = [
   ...voting,
   ...deckPlaces,

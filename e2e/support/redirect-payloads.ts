@@ -1,7 +1,7 @@
 /** The site no redirect may reach. */
 const evil = 'evil.example'
 
-/** Ways to write "another host", after which a browser may or may not go there. */
+/** Spellings of another host, which browsers may or may not follow. */
 const hostPrefixes = [
   '//',
   '///',
@@ -102,7 +102,7 @@ const hostPrefixes = [
   'https://nofomo.example%2e',
 ] as const
 
-/** Scripts, documents and other things that are no page. */
+/** Scripts, documents and other URLs that are not pages. */
 const otherSchemes = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -137,7 +137,7 @@ const otherSchemes = [
   ':80',
 ] as const
 
-/** Paths here that are no page to come back to, and spellings that look like one that is. */
+/** Paths of the product that are not redirect targets, and lookalikes of those that are. */
 const otherPaths = [
   '',
   ' ',
@@ -199,7 +199,7 @@ const otherPaths = [
   '/👩‍🍳',
 ] as const
 
-/** Pages to come back to, with something nasty where it is only data. */
+/** Allowed redirect targets, with hostile text where it is only data. */
 const nastyQueries = [
   '/app?next=//evil.example',
   '/app?next=https://evil.example',
@@ -221,8 +221,8 @@ const nastyQueries = [
 ] as const
 
 /**
- * What attackers put where a page should be returned to. Whatever becomes of one, the browser stays with the product:
- * most are refused, a few name a page of ours and lead there.
+ * Hostile values of a redirect parameter. With each of them the browser stays on the product: most are refused, a few
+ * name a page of the product and open it.
  */
 export const redirectPayloads: readonly string[] = [
   ...hostPrefixes.map((prefix) => `${prefix}${evil}`),
@@ -232,7 +232,7 @@ export const redirectPayloads: readonly string[] = [
   ...nastyQueries,
 ]
 
-/** Some of every kind, for browsers; the rule they keep to is tried with all of them. */
+/** Some of every kind, for browsers; unit tests cover all of them. */
 export const followedPayloads: Record<string, readonly string[]> = {
   'another host': [
     `//${evil}`,

@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs'
 import { makeTestFolder } from '../../server/src/testing/cluster.ts'
 import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts'
 
-/** The real product, as `npm start` runs it, on data of its own. */
+/** The real product, as `npm start` runs it, with data of its own. */
 export type Product = {
-  /** Where it answers, without a slash at the end; the same after a restart. */
+  /** The URL of the product, without a slash at the end; the same after a restart. */
   url: string
-  /** Ends the server as a crash would; its database process stays. */
+  /** Kills the server as a crash would; its database process remains. */
   kill(): Promise<void>
   /** Starts it again on the same data. */
   restart(): Promise<void>
-  /** Asks it to stop. @returns its exit code */
+  /** Stops it gracefully. @returns its exit code */
   stop(): Promise<number | null>
   /** Stops it and removes its data. */
   remove(): Promise<void>
@@ -40,7 +40,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     stop: () => server.end('SIGTERM'),
     async remove() {
       const left = await server.end('SIGTERM')
-      // A killed server left its database running; a start and an orderly stop end that too.
+      // A killed server left its database running; a start and a graceful stop end that too.
       if (left === null) await (await startServerProcess(settings)).end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },

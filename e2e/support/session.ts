@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { phone } from './browser.ts'
 import { button, heading, openForCalls, type Person, person, send } from './people.ts'
 
-/** Where everybody in these journeys meets: the three first suggestions there decide nothing by themselves. */
+/** The location of all journeys: the first three suggestions there have no automatic winner. */
 const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
 
 export type Stored = { id: string; title: string; venues: { id: string; name: string; address: string }[] }
 type Given = { title?: string; location?: string; expectedVoters?: number; preferences?: object }
 
-/** Stores a session of the page's browser with three suggested places, without the way there. Shows nothing yet. */
+/** Stores a session of the page's browser with three suggested venues by API call. Opens no page. */
 export async function storeSession(page: Page, url: string, given: Given = {}): Promise<Stored> {
   await openForCalls(page, url)
   const asked = { ...wishes, ...given }
@@ -19,7 +19,7 @@ export async function storeSession(page: Page, url: string, given: Given = {}): 
   return stored.body.session
 }
 
-/** Votes on the session's places in their order, as the page's browser, and waits until the votes are in. */
+/** Votes on the session's venues in their order, as the page's browser, and waits until the votes are stored. */
 export async function castVotes(page: Page, { id, venues }: Stored, votes: readonly number[]): Promise<void> {
   for (const [index, vote] of votes.entries()) {
     const venueId = venues[index]?.id
@@ -29,15 +29,15 @@ export async function castVotes(page: Page, { id, venues }: Stored, votes: reado
 }
 
 /**
- * Ends the vote for good, as its host in the page's browser would: once as many have voted as are expected, the result
- * may change for another ten minutes. A vote that has ended stays as it is.
+ * Ends the vote, as its host in the page's browser would: with the expected voters alone, the result stays provisional
+ * for another ten minutes. Idempotent.
  */
 export async function closeVote(page: Page, { id }: { id: string }): Promise<void> {
   const reply = await send(page, `/api/sessions/${id}/close`, {})
   if (reply.status !== 200) throw new Error(`The vote was not closed: ${JSON.stringify(reply.body)}`)
 }
 
-/** Fills in the create page, which is open, but does not send it. */
+/** Fills in the create page, which is open, without submitting it. */
 export async function chooseCriteria(page: Page, place = 'Ballard'): Promise<void> {
   await page.getByRole('combobox', { name: 'Location' }).fill(place)
   const places = page.getByRole('listbox', { name: 'Places' })
@@ -47,7 +47,7 @@ export async function chooseCriteria(page: Page, place = 'Ballard'): Promise<voi
   await page.getByLabel('Occasion').selectOption('casual')
 }
 
-/** From the create page, which is open, to the share page. @returns the link friends get */
+/** From the create page, which is open, to the share page. @returns the link of the vote */
 export async function createSession(page: Page): Promise<string> {
   await chooseCriteria(page)
   await button(page, 'Get AI Suggestions').click()
@@ -56,7 +56,7 @@ export async function createSession(page: Page): Promise<string> {
   return page.getByLabel('Voting link').inputValue()
 }
 
-/** The session's id in the link that friends get. */
+/** The session's id in the link of the vote. */
 export const idOf = (link: string): string => new URL(link).pathname.replace('/vote/', '')
 
 /** Opens the link and joins under a name. */
@@ -64,11 +64,11 @@ export async function join(page: Page, link: string, name: string): Promise<void
   await page.goto(link)
   await page.getByLabel('Your Name (Optional)').fill(name)
   await page.keyboard.press('Enter')
-  // The vote buttons can be seen before one has joined; the keys are told only to who has.
+  // The vote buttons are visible before joining; the hint about keys only afterwards.
   await page.locator('.keys-hint').waitFor({ state: 'attached' })
 }
 
-/** Waits until a card lies still: a press while the last one is leaving would be taken for a double tap. */
+/** Waits until a card has stopped moving: a press while the last one leaves would count as a double tap. */
 export async function cardLies(page: Page, at: number, of = 3): Promise<void> {
   await page.getByText(`${at} of ${of}`).first().waitFor()
   await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
@@ -85,7 +85,7 @@ export async function voteByTap(page: Page, choices: readonly string[], of = cho
   }
 }
 
-/** A friend with a phone opens the link and votes on every place. Their browser stays open. */
+/** A voter with a phone opens the link and votes on every venue. Their browser stays open. */
 export async function voteAsFriend(
   browser: Browser,
   link: string,

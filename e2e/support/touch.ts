@@ -2,15 +2,15 @@ import type { CDPSession, Page } from 'playwright-core'
 
 type Point = { x: number; y: number }
 
-/** A finger on a page. The strokes it draws take as long as they say, however busy the machine is. */
+/** A finger on a page. Its strokes take exactly the given time, however busy the machine is. */
 export type Finger = {
-  /** Puts the finger on the card in front, moves it by so many px within `ms`, and lifts it. */
+  /** Puts the finger on the current card, moves it by this many px within `ms`, and lifts it. */
   draw(by: { dx?: number; dy?: number; ms?: number }): Promise<void>
-  /** Leaves it there until the card says that letting go is a maybe, and lifts it. */
+  /** Holds it until the card says that releasing is a maybe, and lifts it. */
   hold(): Promise<void>
 }
 
-/** Real touches, as the browser gets them from a screen: it may scroll instead of telling the page. */
+/** Real touch events, as from a touch screen: the browser may scroll instead of dispatching them. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page)
   return {
@@ -42,7 +42,7 @@ function touch(session: CDPSession, type: Phase, touchPoints: Point[], at: numbe
   return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at })
 }
 
-/** Over its picture, where there is nothing to press. */
+/** Over its picture, where there are no controls. */
 async function middleOfCard(page: Page): Promise<Point> {
   const box = await page.locator('[data-place=front]').boundingBox()
   if (!box) throw new Error('There is no card.')

@@ -4,15 +4,15 @@ import type { Cast } from './cast.ts'
 
 const nothing = { cookies: [], origins: [] }
 
-/** Somebody of the cast; nobody signed in where it is undefined. */
+/** One of the test accounts; undefined: not signed in. */
 export type Visitor = keyof Cast['browserOf'] | undefined
 
-/** Opens an empty page in a visitor's browser. `trouble` is what goes wrong in it from now on. */
+/** Opens an empty page in a visitor's browser. `trouble` collects its errors from then on. */
 export type Visit = (as: Visitor) => Promise<{ page: Page; trouble: Trouble }>
 
 /**
- * Browsers for the whole cast, each of which visits one page after the other: opening one anew for each visit takes
- * twice the time. A visit ends the one before it and finds nothing that it left behind. Call it in `beforeAll`.
+ * Browsers of all test accounts, each of which visits one page after the other: opening one for each visit takes
+ * twice the time. A visit ends the previous one and starts without its storage. Call it in `beforeAll`.
  */
 export async function openVisitors(
   browser: Browser,
@@ -21,7 +21,7 @@ export async function openVisitors(
 ): Promise<Visit> {
   const visitors = new Map<Visitor, Awaited<ReturnType<typeof openPerson>>>()
   for (const as of [undefined, ...(Object.keys(browserOf) as Visitor[])]) {
-    // What a service worker keeps of one page must not show up on another.
+    // A page stored by a service worker must not be shown for another.
     visitors.set(as, await openPerson(browser, { ...options, serviceWorkers: 'block' }))
   }
   return async (as) => {

@@ -33,14 +33,14 @@ async function hostOf(expectedVoters: number): Promise<Person & { session: Store
   return { ...host, session: await storeSession(host.page, here.product.url, { expectedVoters }) }
 }
 
-/** Somebody at a page of the session, over the bad network. */
+/** A browser on a page of the session, over the unreliable network. */
 async function watcherAt(path: string): Promise<Person> {
   const watcher = await person(here.browser, phone)
   await watcher.page.goto(at(path))
   return watcher
 }
 
-/** What the server says about a session, read past the bad network. */
+/** The session's snapshot, read without the unreliable network. */
 async function truthOf({ page }: Person, { id }: Stored): Promise<Snapshot> {
   return page.evaluate(async (id) => {
     const reply = await fetch(`/api/public/vote/${id}/results-safe`)
@@ -51,7 +51,7 @@ async function truthOf({ page }: Person, { id }: Stored): Promise<Snapshot> {
 const textOf = async (page: Page) => ((await page.locator('#root').textContent()) ?? '').replace(/\s+/g, ' ')
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** What each page must say when it shows the truth. */
+/** The texts of each page that match the snapshot. */
 function expected({ session, results }: Snapshot) {
   const { uniqueVoters, totalVotes, expectedVoters } = results
   const closed = results.status === 'complete'
@@ -75,7 +75,7 @@ function expected({ session, results }: Snapshot) {
   }
 }
 
-/** One thing after the other happens in a session until told to stop; then somebody votes, and it is closed. */
+/** Changes a session continuously until it is stopped; then somebody votes, and the session is closed. */
 function keepHappening(host: Person, session: Stored, voters: readonly Person[]) {
   let isOver = false
   const added: string[] = []
@@ -115,7 +115,7 @@ function keepHappening(host: Person, session: Stored, voters: readonly Person[])
   }
 }
 
-test('live streams break off ten times, anywhere, and at the end every screen shows what is stored', async () => {
+test('after ten dropped live streams every screen shows what is stored', async () => {
   const host = await hostOf(60)
   const { session } = host
   const voters = await Promise.all([1, 2, 3].map(() => person(here.browser)))
@@ -148,7 +148,7 @@ test('live streams break off ten times, anywhere, and at the end every screen sh
 })
 
 test.each(['refused', 'hoarded'] as const)(
-  'where live streams are %s, the numbers come all the same, and asking for them ends with the first stream',
+  'if live streams are %s, pages poll, and polling ends with the first stream',
   async (how) => {
     const host = await hostOf(5)
     network.answerStreams(how)
@@ -167,7 +167,7 @@ test.each(['refused', 'hoarded'] as const)(
     await streamed
     const friend = await person(here.browser)
     await friend.page.goto(here.product.url)
-    // From here on a new vote arrives without having been asked for.
+    // From here on a new vote arrives by live stream.
     await waitFor(async () => {
       const before = asked
       await new Promise((resolve) => setTimeout(resolve, 6_000))
@@ -178,7 +178,7 @@ test.each(['refused', 'hoarded'] as const)(
   },
 )
 
-test('two tabs of one browser are one voter: what either says last counts, and both show it', async () => {
+test('two tabs of one browser are one voter: the newest vote counts, and both show it', async () => {
   const host = await hostOf(5)
   const { session } = host
   const link = `${here.product.url}/vote/${session.id}`
@@ -186,18 +186,18 @@ test('two tabs of one browser are one voter: what either says last counts, and b
   await join(one, link, 'Maya')
   const other = await context.newPage()
   await other.goto(link)
-  // Alive before the first vote: it would begin with the second card otherwise.
+  // Hydrated before the first vote: otherwise it would begin with the second card.
   await other.locator('.keys-hint').waitFor({ state: 'attached' })
   await voteByTap(one, ['Yes'], 3)
   await cardLies(other, 2)
   await button(other, 'No').click()
-  // The card one has before one stays, and says what was voted on it elsewhere.
+  // The current card stays, and shows the vote cast in the other tab.
   await one.getByText('You said No').waitFor()
   await cardLies(one, 2)
   await button(one, 'Yes').click()
   await Promise.all([cardLies(one, 3), cardLies(other, 3)])
   await button(one, 'Yes').click()
-  // The other tab has nothing left to ask either.
+  // The other tab has no more cards either.
   await Promise.all([done(one), done(other), saved(one), saved(other)])
   const { results } = await truthOf(host, session)
   expect(results).toMatchObject({ uniqueVoters: 1, totalVotes: 3, finishedVoters: 1 })
@@ -210,7 +210,7 @@ test('two tabs of one browser are one voter: what either says last counts, and b
   expect(await bars(one)).toBe(await bars(other))
 })
 
-test('on a very slow network a friend votes, sees that it was saved, and nothing is lost', async () => {
+test('on a very slow network a voter votes and sees that it was saved, and no vote is lost', async () => {
   const host = await hostOf(1)
   const { page, context } = await person(here.browser, phone)
   const devtools = await context.newCDPSession(page)
@@ -225,7 +225,7 @@ test('on a very slow network a friend votes, sees that it was saved, and nothing
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
   await done(page)
   await saved(page)
-  // Everybody expected has voted now; what that comes to follows within moments.
+  // All expected voters have finished; the status follows within moments.
   await waitFor(async () => (await truthOf(host, host.session)).results).toMatchObject({
     status: 'provisional',
     totalVotes: 3,

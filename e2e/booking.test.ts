@@ -21,7 +21,7 @@ const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
 
-/** A session of this browser that its only voter has decided: the first place wins, the second is the backup. */
+/** A complete session of this browser with one voter: the first venue wins, the second is the backup. */
 async function decide({ page }: Person, location: string): Promise<Stored> {
   const title = `Friday in ${location}`
   const session = await storeSession(page, here.product.url, { title, location, expectedVoters: 1 })
@@ -31,7 +31,7 @@ async function decide({ page }: Person, location: string): Promise<Stored> {
   return session
 }
 
-/** A signed-in host at the results of their decided session. */
+/** A signed-in host on the results of their complete session. */
 async function hostWithWinner(email: string, location: string): Promise<Person & { session: Stored }> {
   const host = await person(here.browser)
   await signIn(host, here.product.url, email)
@@ -40,7 +40,10 @@ async function hostWithWinner(email: string, location: string): Promise<Person &
   return { ...host, session }
 }
 
-/** The owner of a place, signed up through the page, at their dashboard. Who owns a place, and that the address is proven, is put into the database. */
+/**
+ * The owner of a venue, signed up through the page, on the dashboard. The ownership and the verified address are
+ * inserted into the database.
+ */
 async function ownerOf(place: { id: string; name: string }, email: string): Promise<Person> {
   const owner = await person(here.browser)
   await owner.page.goto(at('/signup/venue'))
@@ -65,7 +68,7 @@ const venueAt = ({ venues }: Stored, index: number) => {
   return venue
 }
 
-/** Fills in what nobody can guess, and sends it. */
+/** Fills in the required fields and submits the form. */
 async function ask(page: Page, choice: 'Book Now' | 'Book Backup'): Promise<void> {
   await page.getByRole('link', { name: choice }).click()
   await heading(page, 'Almost there!').waitFor()
@@ -79,7 +82,7 @@ const bookingsOf = ({ id }: Stored) =>
 
 const mailTo = ({ context }: Person, email: string) => newestMail(context, here.product.url, email)
 
-test('the venue confirms with a note; the host’s page, plan and mail say so', async () => {
+test('the venue confirms with a note, and the host’s page, plan and mail show it', async () => {
   const host = await hostWithWinner('ada@example.com', 'Fremont, Seattle')
   const winner = venueAt(host.session, 0)
   const owner = await ownerOf(winner, 'owner-fremont@example.com')
@@ -116,7 +119,7 @@ test('the venue confirms with a note; the host’s page, plan and mail say so', 
   expect([...host.trouble, ...owner.trouble]).toEqual([])
 })
 
-test('a declined winner leads to the backup; a standing table is not asked for twice', async () => {
+test('after a declined booking the host books the backup; a venue with an active booking cannot be booked twice', async () => {
   const host = await hostWithWinner('bo@example.com', 'Ballard, Seattle')
   const { page, session } = host
   const [winner, backup] = [venueAt(session, 0), venueAt(session, 1)]
@@ -145,14 +148,14 @@ test('a declined winner leads to the backup; a standing table is not asked for t
   await page.getByLabel('Contact number').fill('206 555 0100')
   await button(page, 'Confirm Booking').click()
   await heading(page, "You're all set!").waitFor()
-  // Nobody answers for the backup here: the page says to call, and does not pretend.
+  // The backup has no owner: the page asks the host to call, instead of waiting.
   await page.getByText(`We could not reach ${backup.name}: call them for the table.`).waitFor()
   await heading(page, `Call ${backup.name}`).waitFor()
   expect(besides(host.trouble, 409)).toEqual([])
   expect(owner.trouble).toEqual([])
 })
 
-test('the host cancels after a second thought, the venue is told, and a table can be asked for anew', async () => {
+test('the host cancels after a confirmation, the venue is notified, and a table can be requested again', async () => {
   const host = await hostWithWinner('cy@example.com', 'Capitol Hill, Seattle')
   const { page } = host
   const owner = await ownerOf(venueAt(host.session, 0), 'owner-hill@example.com')
@@ -174,7 +177,7 @@ test('the host cancels after a second thought, the venue is told, and a table ca
   expect([...host.trouble, ...owner.trouble]).toEqual([])
 })
 
-test('errors stand beside their fields and nothing typed is lost, without network neither', async () => {
+test('errors are shown at their fields and the input is kept, also without a network', async () => {
   const { page, context, trouble, session } = await hostWithWinner('di@example.com', 'Downtown Seattle')
   await page.getByRole('link', { name: 'Book Now' }).click()
   await heading(page, 'Almost there!').waitFor()
@@ -211,7 +214,7 @@ test('errors stand beside their fields and nothing typed is lost, without networ
   expect(provoked).toEqual([])
 })
 
-test('pressing twice books once', async () => {
+test('a double press books once', async () => {
   const { page, trouble, session } = await hostWithWinner('eli@example.com', 'Central District, Seattle')
   await page.getByRole('link', { name: 'Book Now' }).click()
   await page.getByLabel('Contact number').fill('206 555 0100')
@@ -226,7 +229,7 @@ test('pressing twice books once', async () => {
   expect(trouble).toEqual([])
 })
 
-test('a guest is asked to sign in first, and comes back to the form with the plan', async () => {
+test('a guest is asked to sign in first, and returns to the form with the plan', async () => {
   const guest = await person(here.browser)
   const { page } = guest
   await page.goto(at('/login/consumer'))
@@ -242,7 +245,7 @@ test('a guest is asked to sign in first, and comes back to the form with the pla
   expect(guest.trouble).toEqual([])
 })
 
-test('a friend who is signed in sees the decision, but only the host books', async () => {
+test('a signed-in voter sees the result, but only the host can book', async () => {
   const { session } = await hostWithWinner('gus@example.com', 'Fremont, Seattle')
   const friend = await person(here.browser)
   await signIn(friend, here.product.url, 'hal@example.com')
@@ -254,7 +257,7 @@ test('a friend who is signed in sees the decision, but only the host books', asy
   expect(friend.trouble).toEqual([])
 })
 
-test('what was typed and sent before the script arrived is kept and goes out as soon as it has', async () => {
+test('a form submitted before hydration is kept and sent after it', async () => {
   const { page, session, trouble } = await hostWithWinner('ida@example.com', 'Ballard, Seattle')
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -265,7 +268,7 @@ test('what was typed and sent before the script arrived is kept and goes out as 
   await page.getByLabel('Name', { exact: true }).fill('Ida, early')
   await page.getByLabel('Contact number').fill('206 555 0199')
   await button(page, 'Confirm Booking').click()
-  // Nothing of it stands in the address, where a browser alone would have put it.
+  // The input is not in the URL, where a native submit would have put it.
   expect(page.url()).toBe(at(`/app/book/${session.id}`))
   arrived.resolve()
   await heading(page, "You're all set!").waitFor()

@@ -7,7 +7,7 @@ import { chooseCriteria, createSession, storeSession } from './support/session.t
 
 const here = journey()
 
-/** A guest at the create page. */
+/** A guest on the create page. */
 async function atCreatePage(options: BrowserContextOptions = desktop): Promise<Person> {
   const guest = await person(here.browser, options)
   await guest.page.goto(`${here.product.url}/login/consumer`)
@@ -24,7 +24,7 @@ const option = (page: Page, selected: boolean) => places(page).getByRole('option
 const suggested = (page: Page) => heading(page, 'Here’s what fits').waitFor()
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
-test('by keyboard alone one finds a place in the list, gets suggestions and shares them', async () => {
+test('by keyboard alone a host finds a location, gets suggestions and shares them', async () => {
   const { page, trouble } = await atCreatePage()
   await place(page).focus()
   await page.keyboard.type('fremo')
@@ -65,7 +65,7 @@ test('by keyboard alone one finds a place in the list, gets suggestions and shar
   expect(trouble).toEqual([])
 })
 
-test('a place nobody knows is said to be none; when searching fails Seattle is offered', async () => {
+test('an unknown location is reported; if the search fails Seattle is offered', async () => {
   const { page, trouble } = await atCreatePage()
   await place(page).fill('qqxyzzy')
   await page.getByText('No locations found for “qqxyzzy”').first().waitFor()
@@ -80,7 +80,7 @@ test('a place nobody knows is said to be none; when searching fails Seattle is o
   expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a lost network keeps the criteria and the suggestions; Retry goes on where it stopped', async () => {
+test('a lost network keeps the criteria and the suggestions; Retry continues where it failed', async () => {
   const { page, context, trouble } = await atCreatePage()
   await chooseCriteria(page)
   await context.setOffline(true)
@@ -103,7 +103,7 @@ test('a lost network keeps the criteria and the suggestions; Retry goes on where
   expect(trouble.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('where the device is becomes the place, if its owner allows', async () => {
+test("the device's position becomes the location, if its owner permits", async () => {
   const fremont = { latitude: 47.651, longitude: -122.3501 }
   const willing = { ...phone, permissions: ['geolocation'], geolocation: fremont }
   const { page, trouble } = await atCreatePage(willing)
@@ -114,13 +114,13 @@ test('where the device is becomes the place, if its owner allows', async () => {
   const unwilling = await atCreatePage(phone)
   await button(unwilling.page, 'Use my location').click()
   await alert(unwilling.page).getByText('Location access denied by user').waitFor()
-  // One can still type.
+  // Typing still works.
   await chooseCriteria(unwilling.page)
   await button(unwilling.page, 'Get AI Suggestions').and(unwilling.page.locator(':enabled')).waitFor()
   expect([...trouble, ...unwilling.trouble]).toEqual([])
 })
 
-test('“Change my criteria” and the back button keep everything, and nothing is made twice', async () => {
+test('“Change my criteria” and the back button keep everything, and nothing is created twice', async () => {
   const { page, trouble } = await atCreatePage()
   await chooseCriteria(page)
   await page.getByLabel('Cuisine').selectOption('Seafood')
@@ -151,14 +151,14 @@ test('“Change my criteria” and the back button keep everything, and nothing 
   expect(trouble).toEqual([])
 })
 
-/** The address of a channel, as the app behind it reads it. */
+/** The URL of a channel, as its app parses it. */
 async function channel(page: Page, label: string): Promise<URL> {
   return new URL((await page.getByRole('link', { name: label, exact: true }).getAttribute('href')) ?? '')
 }
 
 const words = 'Wear shoes & bring #friends'
 
-/** The share dialog of a new session, with a message typed. @returns the link friends get */
+/** The share dialog of a new session, with a message typed. @returns the link of the vote */
 async function openShareDialog({ page }: Person): Promise<string> {
   const { id } = await storeSession(page, here.product.url)
   await page.goto(`${here.product.url}/share-vote/${id}`)
@@ -167,7 +167,7 @@ async function openShareDialog({ page }: Person): Promise<string> {
   return `${here.product.url}/vote/${id}`
 }
 
-test('each of the six channels carries the message and the link', async () => {
+test('each of the six channels contains the message and the link', async () => {
   const host = await person(here.browser)
   const { page } = host
   const link = await openShareDialog(host)
@@ -189,7 +189,7 @@ test('each of the six channels carries the message and the link', async () => {
   expect(host.trouble).toEqual([])
 })
 
-test('copying says so, also where the browser refuses its clipboard', async () => {
+test('copying is confirmed, also if the browser denies clipboard access', async () => {
   const allowing = await person(here.browser, {
     ...desktop,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -211,7 +211,7 @@ test('copying says so, also where the browser refuses its clipboard', async () =
   expect(allowing.trouble).toEqual([])
 })
 
-test('where the device has a share sheet it gets title, message and link', async () => {
+test("the device's share sheet gets title, message and link", async () => {
   const host = await person(here.browser, phone)
   await host.context.addInitScript(() => {
     const shared: unknown[] = []
@@ -227,7 +227,7 @@ test('where the device has a share sheet it gets title, message and link', async
   expect(host.trouble).toEqual([])
 })
 
-test('the share page leads to the vote, to its test in a new tab and to the results; an unknown one to the create page', async () => {
+test('the share page opens the vote, also in a new tab, and the results; an unknown session redirects to the create page', async () => {
   const host = await person(here.browser)
   const { page, context } = host
   const { id } = await storeSession(page, here.product.url)
@@ -257,7 +257,7 @@ test('the share page leads to the vote, to its test in a new tab and to the resu
   expect(besides(lost.trouble, 404)).toEqual([])
 })
 
-test('who creates a session to vote first is led straight to the vote', async () => {
+test('with voteFirst, creating a session redirects to the vote', async () => {
   const { page, trouble } = await atCreatePage(phone)
   await page.goto(`${here.product.url}/app/create?voteFirst=true`)
   await chooseCriteria(page)
@@ -268,7 +268,7 @@ test('who creates a session to vote first is led straight to the vote', async ()
   expect(trouble).toEqual([])
 })
 
-test('a session made by a guest is among their plans', async () => {
+test('a session created by a guest is among their plans', async () => {
   const { page } = await atCreatePage(phone)
   await button(page, 'No, thanks').click()
   await createSession(page)

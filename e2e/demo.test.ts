@@ -10,10 +10,10 @@ const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Demo' }).getByText('Demo data')
-/** What the demo calls its people and places. */
+/** The names of the demo's people and venues. */
 const sampleName = /Sample|Demo|Dana/
 
-test('every page of the demo wears the badge, before its script has arrived, too', async () => {
+test('every page of the demo shows the badge, also before hydration', async () => {
   const { page, trouble } = await person(here.browser, phone)
   const pages = [
     '/',
@@ -41,7 +41,7 @@ test('every page of the demo wears the badge, before its script has arrived, too
   expect(trouble).toEqual([])
 })
 
-test('the demo’s consumer signs in with the demo link, goes from plan to plan, and leaves', async () => {
+test('the demo’s consumer signs in with the demo link, opens plans, and leaves', async () => {
   const { page, trouble } = await person(here.browser)
   await page.goto(at('/login/consumer?demo=true'))
   await page.getByLabel('Email').fill('somebody@example.com')
@@ -57,19 +57,19 @@ test('the demo’s consumer signs in with the demo link, goes from plan to plan,
   await page.waitForURL(/demo=true/)
   await page.reload()
   await badge(page).waitFor()
-  // No mail was sent, and to the server nobody is signed in.
+  // No mail was sent, and the server has no login.
   expect(await here.product.db.selectFrom('mails').select('id').execute()).toEqual([])
   expect(await whoIsHere(page)).toBeNull()
 
   await button(page, 'Leave demo').click()
-  // The sample consumer's plan is behind the real door now.
+  // Without the demo, the sample consumer's plan requires a login.
   await arrive(page, '/login')
   await page.getByRole('complementary', { name: 'Demo' }).waitFor({ state: 'detached' })
   expect(await page.locator('main').textContent()).not.toMatch(/Sample|Dana/)
   expect(trouble).toEqual([])
 })
 
-test('the way into the demo stands where one signs in', async () => {
+test('the sign-in pages link to the demo', async () => {
   const { page, trouble } = await person(here.browser)
   await page.goto(at('/login'))
   await page.getByRole('link', { name: 'Try the demo' }).click()
@@ -96,7 +96,7 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
   expect(trouble).toEqual([])
 })
 
-/** How many rows every table has. */
+/** The number of rows of every table. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await here.product.db.introspection.getTables()
   const counts: Record<string, number> = {}
@@ -137,7 +137,7 @@ test('signing up, starting, sharing, voting and booking in the demo send nothing
   await page.getByText('it lives in this browser only').first().waitFor()
   await badge(page).waitFor()
   const id = pathOf(page).replace('/share-vote/', '')
-  // It can be seen and voted on within this browser, in another tab too.
+  // It can be opened and voted on within this browser, in another tab too.
   const tab = await context.newPage()
   await tab.goto(at(`/preview/${id}?demo=true`))
   await tab.getByText('Sample Noodle Bar').first().waitFor()
@@ -154,7 +154,7 @@ test('signing up, starting, sharing, voting and booking in the demo send nothing
   await button(tab, 'Confirm Booking').click()
   await alert(tab).getByText(leaveDemoTo('ask for a table')).waitFor()
 
-  // A real vote is not voted on by somebody who believes that nothing counts.
+  // The demo takes no votes for a real session: they would count.
   await tab.goto(at(`/vote/${real.id}?demo=true`))
   await tab.getByText('This vote is real, and this is the demo. Leave demo mode to vote here.').waitFor()
   await badge(tab).waitFor()
@@ -162,7 +162,7 @@ test('signing up, starting, sharing, voting and booking in the demo send nothing
   expect(written).toEqual([])
   expect(await rowCounts()).toEqual(before)
 
-  // Outside the demo the very same page votes for real.
+  // Outside the demo the same page casts real votes.
   await tab.goto(at(`/vote/${real.id}?demo=true`))
   await button(tab, 'Leave demo').click()
   await heading(tab, 'Join the Vote!').waitFor()
@@ -194,7 +194,7 @@ test('without the demo no failure and no empty page ever shows a sample', async 
     await heading(page, /./).first().waitFor()
     await read()
   }
-  // Neither the demo's link nor its password opens anything real.
+  // Neither the demo's link nor its password works outside the demo.
   await page.context().clearCookies()
   await page.goto(at('/auth/magic-link?token=demo'))
   await alert(page).waitFor()

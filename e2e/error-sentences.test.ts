@@ -5,7 +5,7 @@ import { alert, button, person, send } from './support/people.ts'
 
 const here = journey()
 
-/** A form: where it is, what is typed into it, what sends it, and the call it makes. */
+/** A form: its path, the input, the button that submits it, and the call it makes. */
 type Screen = { path: string; typed: Record<string, string>; press: string; call: string }
 
 const email = 'kept@example.com'
@@ -34,7 +34,7 @@ async function expectKept(page: Page, typed: Record<string, string>): Promise<vo
 type Answer = (route: Route) => Promise<void>
 
 const offline: Answer = (route) => route.abort()
-/** What stands before the product, and is not the product. */
+/** The response of a proxy in front of the product. */
 const proxy =
   (status: number): Answer =>
   (route) =>
@@ -51,7 +51,7 @@ describe('on the landing page', () => {
   test.each([
     ['suggestions', 0],
     ['the session', 1],
-  ])('a failure with %s says so and keeps the wishes', async (_, failing) => {
+  ])('a failure with %s is reported and keeps the input', async (_, failing) => {
     const { page } = await person(here.browser)
     let calls = 0
     await page.route('**/api/sessions-safe', (route) =>
@@ -71,7 +71,7 @@ describe('on the landing page', () => {
   })
 })
 
-test('a sign-up whose mail could not be sent says so, keeps what was typed, and can be tried again', async () => {
+test('a sign-up whose mail could not be sent is reported, keeps the input, and can be retried', async () => {
   const { page } = await person(here.browser)
   await page.route(`**${login.call}`, proxy(500), { times: 1 })
   await page.goto(here.product.url + signup.path)
@@ -84,7 +84,7 @@ test('a sign-up whose mail could not be sent says so, keeps what was typed, and 
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 })
 
-test('where no mail is on its way, the page that waits for one says so and sends one', async () => {
+test('if no mail was sent, the page that waits for one says so and sends one', async () => {
   const { page, context } = await person(here.browser)
   for (const query of ['', '?email=cold%40example.com']) {
     await page.goto(`${here.product.url}/auth/check-email${query}`)
@@ -112,7 +112,7 @@ describe('on the share page', () => {
     ['Failed to submit venue. What you typed is kept: please try again.', proxy(500)],
     [ours, saying(503, ours)],
     ['📍 Venue added locally!', offline],
-  ])('%s: the place typed in stays, and nothing is said to be added', async (sentence, answer) => {
+  ])('%s: the input is kept, and no success is reported', async (sentence, answer) => {
     const { page } = await person(here.browser)
     await page.route('**/api/sessions/*/venues', answer)
     await openSharePage(page)
@@ -128,7 +128,7 @@ describe('on the share page', () => {
     expect(await page.getByText('Venue added successfully!').count()).toBe(0)
   })
 
-  test('a clipboard that refuses is gone round without a word', async () => {
+  test('if clipboard access is denied, another way of copying is used silently', async () => {
     const { page } = await person(here.browser)
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))

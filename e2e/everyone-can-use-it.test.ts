@@ -7,7 +7,7 @@ import { journey } from './support/journey.ts'
 import { type Place, places } from './support/places.ts'
 import { openVisitors, type Visit } from './support/visitors.ts'
 
-/** How many there are of what a page has once. */
+/** The number of landmarks that a page has once. */
 const landmarks = (page: Page) =>
   page.evaluate(() => ({
     h1: document.querySelectorAll('h1').length,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   visit = await openVisitors(here.browser, cast, { colorScheme: 'light', reducedMotion: 'reduce' })
 })
 
-/** Somebody with a page open where the place is, in its state, by day. */
+/** Opens a page state in the light theme. */
 async function visitPlace({ path, as, prepare }: Place, size: typeof phoneSize) {
   const { page, trouble } = await visit(as)
   await page.setViewportSize(size)
@@ -34,7 +34,7 @@ async function visitPlace({ path, as, prepare }: Place, size: typeof phoneSize) 
   return { page, trouble }
 }
 
-/** Shows the open page at night, with its colours changed at once. */
+/** Switches the open page to the dark theme, without transitions. */
 async function atNight(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -44,7 +44,7 @@ async function atNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
 }
 
-/** What makes a page scroll sideways; empty if it does not. */
+/** The elements that make a page scroll sideways; empty if it does not. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
@@ -54,7 +54,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-describe('by day and at night, on a phone and a desktop nothing hinders anybody on', () => {
+describe('in light and dark, on a phone and a desktop, every page is accessible and fits the screen', () => {
   test.each(places)('$name', async (place) => {
     const { page, trouble } = await visitPlace(place, phoneSize)
     expect(await flaws(page)).toEqual([])
@@ -69,7 +69,7 @@ describe('by day and at night, on a phone and a desktop nothing hinders anybody 
   })
 })
 
-/** What Tab should reach, in the order of the page: of radio buttons with one name only one. */
+/** The elements that Tab should reach, in the order of the page: only one of a radio group. */
 function tabbable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [
@@ -88,10 +88,10 @@ function tabbable(page: Page): Promise<string[]> {
   })
 }
 
-/** What Tab does reach, from the top of the page, each with a focus that can be seen. */
+/** The elements that Tab reaches from the top of the page, each with a visible focus. */
 async function tabThrough(page: Page, count: number): Promise<string[]> {
   const reached: string[] = []
-  // A date has a stop for each of its parts.
+  // A date field has a stop for each of its parts.
   for (let presses = 0; presses < 4 * count && reached.length < count; presses++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
@@ -118,14 +118,14 @@ test.each([
   const place = places.find((one) => one.name === name)
   if (!place) throw new Error(`There is no place called ${name}.`)
   const { page } = await visitPlace(place, desktopSize)
-  // It comes last, and would come in between.
+  // It appears late, and would change the order.
   await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
   const expected = await tabbable(page)
   expect(expected.length).toBeGreaterThan(5)
   expect(await tabThrough(page, expected.length)).toEqual(expected)
 })
 
-test('a path that does not exist leads to the start', async () => {
+test('an unknown path redirects to the landing page', async () => {
   const { context } = await openPerson(here.browser, desktop)
   const page = await context.newPage()
   await page.goto(`${here.product.url}/no/such/page`)
@@ -133,7 +133,7 @@ test('a path that does not exist leads to the start', async () => {
   await context.close()
 })
 
-test('without script the page a voter opens still shows the first venue', async () => {
+test('without JavaScript the vote page still shows the first venue', async () => {
   const { context } = await openPerson(here.browser, { ...phone, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${here.product.url}/vote/${cast.sessions.empty.id}`)
@@ -142,7 +142,7 @@ test('without script the page a voter opens still shows the first venue', async 
   await context.close()
 })
 
-test('a button pressed before the script has arrived does its work as soon as it has', async () => {
+test('a button pressed before hydration works right after it', async () => {
   const { context } = await openPerson(here.browser, phone)
   const page = await context.newPage()
   const arrived = Promise.withResolvers<void>()
@@ -160,7 +160,7 @@ test('a button pressed before the script has arrived does its work as soon as it
   await context.close()
 })
 
-test('a form sent before the script has arrived puts nothing into the address, and is sent as soon as it has', async () => {
+test('a form submitted before hydration puts nothing into the URL, and is sent after it', async () => {
   const { context } = await openPerson(here.browser, { ...desktop, storageState: cast.browserOf.newcomer })
   const page = await context.newPage()
   const arrived = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { cardLies, done, join, type Stored, storeSession } from './support/sessi
 
 const here = journey()
 
-/** The link to a vote on three places. */
+/** The link to a vote on three venues. */
 async function voteLink(): Promise<{ link: string; session: Stored }> {
   const { context, page } = await person(here.browser)
   const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
@@ -15,7 +15,7 @@ async function voteLink(): Promise<{ link: string; session: Stored }> {
   return { link: `${here.product.url}/vote/${session.id}`, session }
 }
 
-/** Goes on by Tab until the focus is on a button or link that says this. */
+/** Presses Tab until the focus is on a button or link with this name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page
     .locator(':focus')
@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to “${name}”.`)
 }
 
-test('by keyboard alone one joins, votes, goes back, undoes, skips, finishes and votes again', async () => {
+test('by keyboard alone a voter joins, votes, goes back, undoes, skips, finishes and votes again', async () => {
   const { link } = await voteLink()
   const { page, trouble } = await person(here.browser, desktop)
   await page.goto(link)
@@ -66,7 +66,7 @@ test('by keyboard alone one joins, votes, goes back, undoes, skips, finishes and
   expect(trouble).toEqual([])
 })
 
-test('a screen reader hears each vote, what comes next, and that it is saved', async () => {
+test('a screen reader announces each vote, the next card, and that the vote is saved', async () => {
   const { link, session } = await voteLink()
   const { page } = await person(here.browser, phone)
   await join(page, link, 'Noor')
@@ -93,7 +93,7 @@ test('Maybe can be held for a second, and a hold votes once', async () => {
   await cardLies(page, 2)
   await page.mouse.up()
   await page.getByText('1 vote, 1 maybe').waitFor()
-  // Slid off the button, the hold is over: the next press counts.
+  // Sliding off the button ends the hold: the next press counts.
   await page.mouse.down()
   await page.getByText('2 votes, 2 maybes').waitFor()
   await page.mouse.move(5, 5)
@@ -109,7 +109,7 @@ const narrow = [
   ['with text twice as large', { width: 390, height: 844 }, '200%'],
 ] as const
 
-/** A phone with so much room and so large letters, where the link is open. */
+/** A phone of this size and with this font size, with the link open. */
 async function withLittleRoom(
   link: string,
   viewport: { width: number; height: number },
@@ -145,16 +145,19 @@ test.each(narrow)('the whole vote can be cast by tap %s', async (_, viewport, fo
   expect(trouble).toEqual([])
 })
 
-test.each(narrow)('so can it on the swipe deck, by its buttons, %s', async (_, viewport, fontSize) => {
-  const { link } = await voteLink()
-  const { page, trouble } = await withLittleRoom(`${link}?view=deck`, viewport, fontSize)
-  await page.getByRole('button', { name: 'Start Voting' }).tap()
-  await page.getByRole('button', { name: /Tap to start$/ }).tap()
-  for (const [index, name] of ['Veto 3 left', 'Maybe', 'Yes'].entries()) {
-    await cardLies(page, index + 1)
-    await tapWithThumb(page, name)
-  }
-  await page.waitForURL('**/results/**')
-  await page.getByText('1 of 4 votes received').waitFor()
-  expect(trouble).toEqual([])
-})
+test.each(narrow)(
+  'the whole vote can be cast with the buttons of the swipe deck %s',
+  async (_, viewport, fontSize) => {
+    const { link } = await voteLink()
+    const { page, trouble } = await withLittleRoom(`${link}?view=deck`, viewport, fontSize)
+    await page.getByRole('button', { name: 'Start Voting' }).tap()
+    await page.getByRole('button', { name: /Tap to start$/ }).tap()
+    for (const [index, name] of ['Veto 3 left', 'Maybe', 'Yes'].entries()) {
+      await cardLies(page, index + 1)
+      await tapWithThumb(page, name)
+    }
+    await page.waitForURL('**/results/**')
+    await page.getByText('1 of 4 votes received').waitFor()
+    expect(trouble).toEqual([])
+  },
+)

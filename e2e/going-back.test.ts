@@ -29,7 +29,7 @@ async function atCreatePage(options: BrowserContextOptions = desktop): Promise<P
   return guest
 }
 
-test('the landing page says why its button is grey', async () => {
+test('the landing page says why its button is disabled', async () => {
   const { page } = await atLandingPage()
   const grey = button(page, 'Get AI Suggestions').and(page.locator(':disabled'))
   await grey.waitFor()
@@ -40,7 +40,7 @@ test('the landing page says why its button is grey', async () => {
   expect(await page.getByText('Still to choose').count()).toBe(0)
 })
 
-test('back from sharing the landing page holds what was typed, shows what the words decided, and changes the same vote', async () => {
+test('going back from the share page restores the input and shows what the text decided, and changes update the same session', async () => {
   const { page, trouble } = await atLandingPage()
   await words(page).fill('cheap ramen for five')
   await page.getByText('$30–60, unless your words differ').waitFor()
@@ -73,7 +73,7 @@ test('back from sharing the landing page holds what was typed, shows what the wo
   expect(trouble).toEqual([])
 })
 
-test('budget and size that are shown are asked for, whatever else the words say', async () => {
+test('the budget and size shown are used, whatever the text says', async () => {
   const { page } = await atLandingPage()
   await words(page).fill('sushi, somewhere special')
   await page.getByLabel('Neighbourhood').selectOption('Downtown Seattle')
@@ -88,7 +88,7 @@ test('budget and size that are shown are asked for, whatever else the words say'
   for (const { priceLevel } of session.venues) expect(priceLevel).toBeLessThanOrEqual(2)
 })
 
-test('who comes to the landing page anew makes another vote', async () => {
+test('a new visit to the landing page creates another session', async () => {
   const { page } = await atLandingPage()
   await page.getByLabel('Neighbourhood').selectOption('Ballard')
   await ask(page)
@@ -110,7 +110,7 @@ test('who comes to the landing page anew makes another vote', async () => {
   expect([first, second]).not.toContain(pathOf(page))
 })
 
-test('“Change my criteria” changes the vote that was shared, after a reload too', async () => {
+test('“Change my criteria” changes the shared session, after a reload too', async () => {
   const { page, trouble } = await atCreatePage()
   await chooseCriteria(page)
   await ask(page)
@@ -134,7 +134,7 @@ test('“Change my criteria” changes the vote that was shared, after a reload 
   expect(trouble).toEqual([])
 })
 
-test('a vote with votes in it stays as it is, which is said, and the next press makes another', async () => {
+test('a session with votes stays unchanged, which the page says, and the next press creates another', async () => {
   const { page } = await atLandingPage()
   await page.getByLabel('Neighbourhood').selectOption('Ballard')
   await ask(page)
@@ -154,7 +154,7 @@ test('a vote with votes in it stays as it is, which is said, and the next press 
   expect(pathOf(page)).not.toBe(first)
 })
 
-test('where exactly somebody is leaves the device for nobody: the page, the title and the mail say a name', async () => {
+test('exact coordinates never leave the device: the page, the title and the mail show a name', async () => {
   const position = { latitude: 47.667312, longitude: -122.384118 }
   const guest = await atCreatePage({ ...phone, permissions: ['geolocation'], geolocation: position })
   const { page } = guest
@@ -171,7 +171,7 @@ test('where exactly somebody is leaves the device for nobody: the page, the titl
   expect(everything).not.toMatch(/47\.667[0-9]|122\.384[0-9]/)
 })
 
-test('outside Seattle is said at once, with a way to go on in Seattle', async () => {
+test('a location outside Seattle is reported immediately, with a way to continue in Seattle', async () => {
   const portland = { latitude: 45.5152, longitude: -122.6784 }
   const guest = await atCreatePage({ ...phone, permissions: ['geolocation'], geolocation: portland })
   const { page } = guest
@@ -183,7 +183,7 @@ test('outside Seattle is said at once, with a way to go on in Seattle', async ()
   await page.getByText('Looking within 5 miles of Seattle.').waitFor()
 })
 
-test('/create opens the create page for who has an account', async () => {
+test('/create redirects signed-in consumers to the create page', async () => {
   const { page } = await atCreatePage()
   await page.goto(`${here.product.url}/create`)
   await arrive(page, '/create-session')

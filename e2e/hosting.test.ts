@@ -10,7 +10,7 @@ const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
 const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
 
-/** A host at the manage page of a session of three places. */
+/** A host on the manage page of a session of three venues. */
 async function hostManaging(expectedVoters = 3): Promise<Person & { session: Stored }> {
   const host = await person(here.browser)
   const session = await storeSession(host.page, here.product.url, { expectedVoters })
@@ -19,7 +19,7 @@ async function hostManaging(expectedVoters = 3): Promise<Person & { session: Sto
   return { ...host, session }
 }
 
-/** A friend with a phone, who has opened a page of the session. */
+/** A voter with a phone on a page of the session. */
 async function friendAt(path: string): Promise<Person> {
   const friend = await person(here.browser, phone)
   await friend.page.goto(at(path))
@@ -29,14 +29,14 @@ async function friendAt(path: string): Promise<Person> {
 async function save(page: Page, what: 'details' | 'rules'): Promise<void> {
   await button(page, `Save ${what}`).click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
-  // What is saved is no longer unsaved.
+  // Once saved, it is no longer marked as unsaved.
   await page.getByText('Not saved yet').waitFor({ state: 'detached' })
 }
 
-/** A date far ahead, but within the two years that are allowed. */
+/** A date next year, within the two years that are allowed. */
 const nextYear = (day: string) => `${new Date().getFullYear() + 1}-${day}`
 
-test('the host edits the details and sets a deadline, and the friends’ pages say so by themselves', async () => {
+test('the host edits the details and sets a deadline, and the voters’ pages update', async () => {
   const { page, session, trouble } = await hostManaging()
   const friend = await friendAt(`/results/${session.id}`)
   await page.getByLabel('Title').fill(' ')
@@ -55,14 +55,14 @@ test('the host edits the details and sets a deadline, and the friends’ pages s
   await page.getByText(/^Closes May 1/).waitFor()
   await page.reload()
   expect(await page.getByLabel('Description').inputValue()).toBe('Bring a present.')
-  // Times are told as the clocks here show them, which only the page's script knows.
+  // Times are in the browser's time zone, which only the script knows.
   await page.getByText(/^Closes May 1/).waitFor()
   expect(await page.getByLabel('Deadline').inputValue()).toBe(nextYear('05-01T12:00'))
   expect(await page.getByLabel('When you go').inputValue()).toBe(nextYear('05-04T19:00'))
   expect([...trouble, ...friend.trouble]).toEqual([])
 })
 
-test('leaving with something unsaved asks first, and staying keeps it', async () => {
+test('leaving with unsaved changes asks first, and staying keeps them', async () => {
   const { page, trouble } = await hostManaging()
   await page.getByLabel('Title').fill('Half an idea')
   await page.getByRole('link', { name: 'Share the Link' }).click()
@@ -76,7 +76,7 @@ test('leaving with something unsaved asks first, and staying keeps it', async ()
   expect(trouble).toEqual([])
 })
 
-test('results hidden until one has voted stay hidden from a friend who has not, and show by themselves when allowed', async () => {
+test('results hidden until voting stay hidden from a voter without a ballot, and appear when the host shows them', async () => {
   const { page, session, trouble } = await hostManaging()
   await page.getByLabel('Who sees results').selectOption('after_vote')
   await save(page, 'rules')
@@ -102,7 +102,7 @@ test('results hidden until one has voted stay hidden from a friend who has not, 
   expect([...trouble, ...voter.trouble, ...watcher.trouble]).toEqual([])
 })
 
-test('a friend’s cards follow by themselves when the host edits, adds and removes a place', async () => {
+test('a voter’s cards update when the host edits, adds and removes a venue', async () => {
   const { page, session, trouble } = await hostManaging()
   const [first, second] = session.venues
   const friend = await person(here.browser, phone)
@@ -123,7 +123,7 @@ test('a friend’s cards follow by themselves when the host edits, adds and remo
   await button(page, 'Add Venue').click()
   await friend.page.getByText('1 of 4').first().waitFor()
 
-  // The card that lies on top is taken away: the next one takes its place, and no vote is lost.
+  // The current card is removed: the next one replaces it, and no vote is lost.
   await button(page, 'Remove Grandma’s kitchen').click()
   await page.getByText('Remove Grandma’s kitchen? It has no votes yet.').waitFor()
   await button(page, 'Remove').click()
@@ -135,7 +135,7 @@ test('a friend’s cards follow by themselves when the host edits, adds and remo
   expect([...trouble, ...friend.trouble]).toEqual([])
 })
 
-test('closing, reopening and deleting are seen on the friend’s phone at once', async () => {
+test('closing, reopening and deleting show on the voter’s phone immediately', async () => {
   const { page, session, trouble } = await hostManaging()
   const friend = await person(here.browser, phone)
   await join(friend.page, linkOf(session), 'Sam')
@@ -162,7 +162,7 @@ test('closing, reopening and deleting are seen on the friend’s phone at once',
   expect(besides(friend.trouble, 404)).toEqual([])
 })
 
-test('neither a stranger nor a friend who voted can open the manage page', async () => {
+test('neither a visitor nor a voter can open the manage page', async () => {
   const { session } = await hostManaging()
   const path = `/sessions/${session.id}/manage`
   const friend = await person(here.browser, phone)
@@ -191,7 +191,7 @@ test('the host’s account manages the session on a second device, too', async (
   expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
 })
 
-/** Goes on by Tab until the focus is on something that says this. */
+/** Presses Tab until the focus is on an element with this text. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -206,7 +206,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to “${name}”.`)
 }
 
-test('by keyboard alone the host renames the vote, removes a place and closes', async () => {
+test('by keyboard alone the host renames the session, removes a venue and closes', async () => {
   const { page, session, trouble } = await hostManaging()
   const removed = session.venues[0]?.name ?? ''
   await tabTo(page, 'Title')
@@ -217,7 +217,7 @@ test('by keyboard alone the host renames the vote, removes a place and closes', 
 
   await tabTo(page, `Remove ${removed}`)
   await page.keyboard.press('Enter')
-  // The question begins at its harmless answer, and Escape gives it.
+  // The question focuses its safe answer first, and Escape selects it.
   await page.locator(':focus', { hasText: 'Keep it' }).waitFor()
   await page.keyboard.press('Escape')
   await page.locator(':focus', { hasText: `Remove ${removed}` }).waitFor()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 
-/** Every text people type becomes letters without a space, and more of them than any form takes. */
+/** Replaces every typed text with one long word, longer than any form accepts. */
 async function useLongWords(): Promise<void> {
   const { db } = here.product
   const longest = `${address} ${endless}`
@@ -104,7 +104,7 @@ const longPages: LongPage[] = [
   ['a voucher', ({ vouchers }) => `/redeem/${vouchers.valid}`, 'zoe'],
 ]
 
-/** What reaches beyond the page's right edge; empty if nothing does. Only letters a box hides are cut. */
+/** The elements that exceed the page's right edge; empty if none do. Clips text only where a box hides its overflow. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -115,7 +115,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons whose words do not fit into them. */
+/** Buttons whose text overflows. */
 function cutButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[class*=rounded-control]')]
@@ -124,24 +124,21 @@ function cutButtons(page: Page): Promise<string[]> {
   )
 }
 
-test.each(longPages)(
-  'words without an end do not widen a phone’s page: %s',
-  async (_what, path, as, prepare) => {
-    const { page, trouble } = await visit(as)
-    await page.setViewportSize({ width: 390, height: 664 })
-    await page.goto(here.product.url + path(cast))
-    await page.waitForFunction(() => document.onsubmit === null)
-    await prepare?.(page)
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 664 })
-      expect(await tooWide(page)).toEqual([])
-      expect(await cutButtons(page)).toEqual([])
-    }
-    expect(trouble).toEqual([])
-  },
-)
+test.each(longPages)('very long words do not widen a phone’s page: %s', async (_what, path, as, prepare) => {
+  const { page, trouble } = await visit(as)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(here.product.url + path(cast))
+  await page.waitForFunction(() => document.onsubmit === null)
+  await prepare?.(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 664 })
+    expect(await tooWide(page)).toEqual([])
+    expect(await cutButtons(page)).toEqual([])
+  }
+  expect(trouble).toEqual([])
+})
 
-test('an address in a description is a link out that nobody vouches for', async () => {
+test('a URL in a description is an external link with nofollow', async () => {
   const { page } = await visit(undefined)
   await page.goto(`${here.product.url}/preview/${cast.sessions.open.id}`)
   const link = page.getByRole('link', { name: address })

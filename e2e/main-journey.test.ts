@@ -11,7 +11,7 @@ const here = realJourney()
 const person = (options: BrowserContextOptions) => openPerson(here.browser, options)
 const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
 
-/** The host's way from the landing page to a stored session. @returns the link friends get */
+/** The host's way from the landing page to a stored session. @returns the link of the vote */
 async function startSession({ page }: Person): Promise<string> {
   await page.goto(here.product.url)
   await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
@@ -52,7 +52,7 @@ async function bySwipe({ page }: Person, directions: readonly (1 | -1)[]): Promi
   await done(page)
 }
 
-/** Waits until the server has the whole ballots of so many. */
+/** Waits until the server has this many finished ballots. */
 async function haveFinished({ page }: Person, link: string, count: number): Promise<void> {
   const read = async (id: string) => {
     const reply = await fetch(`/api/public/vote/${id}/results-safe`)
@@ -61,7 +61,7 @@ async function haveFinished({ page }: Person, link: string, count: number): Prom
   await expect.poll(() => page.evaluate(read, idOf(link)), { interval: 500 }).toBe(count)
 }
 
-/** Votes the first card, loses the network, votes on, sees that nothing is lost, and comes back. */
+/** Votes on the first card, goes offline, votes on, sees that no vote is lost, and goes online again. */
 async function throughADeadZone(voter: Person): Promise<void> {
   const { page } = voter
   await place(page, 1)
@@ -79,7 +79,7 @@ async function throughADeadZone(voter: Person): Promise<void> {
   await saved(page)
 }
 
-test('a host and four friends decide in five browsers, and every screen shows the same winner without reloading', async () => {
+test('a host and four voters decide in five browsers, and every screen shows the same winner without reloading', async () => {
   const host = await person(desktop)
   const link = await startSession(host)
   await host.page.getByRole('link', { name: 'Preview Results Page' }).click()
@@ -128,11 +128,11 @@ test('a host and four friends decide in five browsers, and every screen shows th
   expect(new Set(winners).size).toBe(1)
   expect(winners[0]).toBeTruthy()
   for (const { page } of everybody) await isVisible(page.getByText(/wins with 12 points/))
-  // The traveller's browser could not reach us for a while, and said so; nobody else had any trouble.
+  // The traveller's browser was offline for a while, and reported it; no other browser reported errors.
   expect(everybody.filter((one) => one !== traveller).flatMap(({ trouble }) => trouble)).toEqual([])
 })
 
-test('a server killed while friends vote loses no vote it acknowledged, and the rest arrive by themselves', async () => {
+test('a server killed during voting loses no acknowledged vote, and pending votes are sent automatically', async () => {
   const link = await startSession(await person(desktop))
   const voter = await person(phone)
   await join(voter, link, 'Maya')

@@ -9,7 +9,7 @@ import { closeVote, createSession, idOf, voteAsFriend } from './support/session.
 
 const here = realJourney()
 
-/** Signs up, uses the link of the mail, and sees the tab that asked go on by itself. @returns the tab of the link */
+/** Signs up, uses the mailed link, and waits until the requesting tab continues. @returns the tab of the link */
 async function signUp({ page, context }: Person): Promise<Page> {
   await page.goto(`${here.product.url}/signup`)
   await page.getByLabel('First name').fill('Nora')
@@ -29,7 +29,7 @@ async function signUp({ page, context }: Person): Promise<Page> {
   return arrival
 }
 
-/** Asks for a table at the winner, tomorrow evening as the form suggests. */
+/** Books the winner at the suggested time, tomorrow evening. */
 async function bookTheWinner(page: Page, winner: string): Promise<void> {
   await page.getByRole('link', { name: 'Book Now' }).click()
   await heading(page, 'Almost there!').waitFor()
@@ -39,7 +39,7 @@ async function bookTheWinner(page: Page, winner: string): Promise<void> {
   await heading(page, "You're all set!").waitFor()
 }
 
-/** Downloads the calendar file of the plan that is open. @returns its one event */
+/** Downloads the calendar file of the open plan. @returns its one event */
 async function calendarEvent(page: Page): Promise<ICAL.Event> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to calendar' }).click()
@@ -51,7 +51,7 @@ async function calendarEvent(page: Page): Promise<ICAL.Event> {
   return new ICAL.Event(events[0])
 }
 
-test('a newcomer signs up, opens the mail, creates a session, shares it, and books the winner', async () => {
+test('a new consumer signs up, opens the mail, creates a session, shares it, and books the winner', async () => {
   const nora = await person(here.browser)
   const page = await signUp(nora)
   await page.getByRole('link', { name: 'Create a session' }).click()
@@ -69,7 +69,7 @@ test('a newcomer signs up, opens the mail, creates a session, shares it, and boo
   await closeVote(page, { id: idOf(link) })
   await heading(page, 'The vote is closed').waitFor()
 
-  // A session, two voters who joined, and a decision.
+  // One session, two voters, and a decision.
   await page.getByRole('link', { name: 'My plans' }).click()
   await page.getByText('40 points', { exact: true }).waitFor()
   const plan = page.getByRole('listitem').filter({ hasText: 'Where to in Ballard?' })
@@ -87,7 +87,7 @@ test('a newcomer signs up, opens the mail, creates a session, shares it, and boo
   await page.getByRole('link', { name: 'Back to my plans' }).click()
   await plan.getByText('Call the venue', { exact: true }).waitFor()
 
-  // Going back leads past the form that is done.
+  // The back button skips the submitted form.
   await page.goBack()
   await heading(page, "You're all set!").waitFor()
   await page.goBack()

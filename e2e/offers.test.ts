@@ -23,7 +23,7 @@ const antipasto = 'A free antipasto for your table'
 const popup = (page: Page) => page.getByRole('region', { name: 'Offers for your group' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A friend at a phone who has joined a vote that somebody else made. */
+/** A voter with a phone who has joined a vote of another host. */
 async function voterIn(
   given: Parameters<typeof storeSession>[2] = {},
   device = phone,
@@ -35,14 +35,14 @@ async function voterIn(
   return { ...voter, session }
 }
 
-/** The first place offers something, and every open page is told. */
+/** Delivers an offer of the first venue, and updates every open page. */
 async function makeOffer(session: Stored, details: Parameters<typeof offerTo>[2] = {}) {
   const offer = await offerTo(here.product, session, details)
   here.product.announce([session.id])
   return offer
 }
 
-/** Somebody at the till, signed in with a venue's account; it answers for `venueId`, if one is given: its address is then proven. */
+/** Venue staff, signed in with a venue account. With `venueId` it owns that venue, and its address is verified. */
 async function staff(name: string, venueId?: string): Promise<Person> {
   const somebody = await person(here.browser)
   const email = `${name}@example.com`
@@ -62,7 +62,7 @@ async function staff(name: string, venueId?: string): Promise<Person> {
   return somebody
 }
 
-/** What the venue's camera reads off the friend's screen. */
+/** The text a camera reads from the voter's screen. */
 async function scan(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /^QR code/ })
   await code.waitFor()
@@ -71,7 +71,7 @@ async function scan(page: Page): Promise<string> {
   return address
 }
 
-test('an offer pops up while a friend votes, is taken as a QR code, and the venue redeems it once', async () => {
+test('an offer pops up while a voter votes, is taken as a QR code, and the venue redeems it once', async () => {
   const { page, session, trouble } = await voterIn()
   await makeOffer(session)
   await popup(page).getByText(antipasto).waitFor()
@@ -91,7 +91,7 @@ test('an offer pops up while a friend votes, is taken as a QR code, and the venu
   await dialog(page).getByText(address.slice(-8)).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  // Voting goes on below it.
+  // Voting continues below it.
   await cardLies(page, 2)
   await button(page, 'Yes').click()
   await saved(page)
@@ -104,7 +104,7 @@ test('an offer pops up while a friend votes, is taken as a QR code, and the venu
   await otherTab.goto(address)
   await button(till.page, 'Redeem').click()
   await till.page.getByText('Redeemed', { exact: true }).waitFor()
-  // The other tab still believes that it is good.
+  // The other tab still shows it as valid.
   await button(otherTab, 'Redeem').click()
   await otherTab.getByText('Already redeemed').waitFor()
   expect(await button(otherTab, 'Redeem').count()).toBe(0)
@@ -112,7 +112,7 @@ test('an offer pops up while a friend votes, is taken as a QR code, and the venu
   expect(besides(till.trouble, 409)).toEqual([])
 })
 
-test('the winner’s offer stands on the results, and its QR code is the same again', async () => {
+test('the winner’s offer is on the results, and its QR code is the same as before', async () => {
   const { page, session, trouble } = await voterIn({ expectedVoters: 1 })
   await makeOffer(session)
   await button(page, 'Yes').click()
@@ -128,7 +128,7 @@ test('the winner’s offer stands on the results, and its QR code is the same ag
   expect(trouble).toEqual([])
 })
 
-test('who opens a QR code without being the venue reads how it works and redeems nothing', async () => {
+test('opening a QR code without owning the venue explains how it works and redeems nothing', async () => {
   const { page, session } = await voterIn()
   const offer = await makeOffer(session)
   await button(page, 'Yes').click()
@@ -154,7 +154,7 @@ test('who opens a QR code without being the venue reads how it works and redeems
   expect([...stranger.trouble, ...otherVenue.trouble]).toEqual([])
 })
 
-test('an offer that ends while it is looked at says so, and so does its QR code', async () => {
+test('an offer that expires while it is open says so, and so does its QR code', async () => {
   const { page, session, trouble } = await voterIn()
   await makeOffer(session, { validUntil: new Date(here.product.clock.now().getTime() + 120_000) })
   await button(page, 'Yes').click()
@@ -178,7 +178,7 @@ const windows = [
   [1280, 800],
 ] as const
 
-/** Which of what stands on the card in front, or is pressed to vote, the pop-up lies on. */
+/** The texts of the current card and vote buttons that the pop-up covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const popup = document.querySelector('[aria-label="Offers for your group"]')?.getBoundingClientRect()
@@ -186,11 +186,11 @@ const covered = (page: Page) =>
     const words = document.querySelectorAll(
       '[data-place=front] :is(h2, h3, p), :is(.vote-dock, .swipe-dock) button',
     )
-    // What is folded away has a place, too, but nobody sees it.
+    // Folded content has a box, too, but is not visible.
     const seen = [...words].filter((word) => !word.closest('[inert]'))
     return seen.flatMap((word) => {
       const { left, top, right, bottom: end } = word.getBoundingClientRect()
-      // What the card has no room for is cut off at its foot.
+      // The card clips what does not fit.
       const bottom = Math.min(end, word.closest('[data-place=front]')?.getBoundingClientRect().bottom ?? end)
       const isApart = left >= popup.right || right <= popup.left || top >= popup.bottom || bottom <= popup.top
       return isApart || bottom <= top ? [] : [word.textContent]
@@ -198,7 +198,7 @@ const covered = (page: Page) =>
   })
 
 test.each(['', '?view=deck'])(
-  'in windows of every size a pop-up covers no word of the card and no vote button (%s)',
+  'at every window size a pop-up covers no text of the card and no vote button (%s)',
   async (view) => {
     const { page, session, trouble } = await voterIn()
     await page.goto(`${here.product.url}/vote/${session.id}${view}`)
@@ -213,7 +213,7 @@ test.each(['', '?view=deck'])(
   },
 )
 
-test('pop-ups cover no vote button, and Escape puts them away one by one', async () => {
+test('pop-ups cover no vote button, and Escape closes them one by one', async () => {
   const { page, session, trouble } = await voterIn()
   for (const text of ['First', 'Second', 'Third']) await makeOffer(session, { text: `${text} offer` })
   for (const viewport of [phone.viewport, { width: 320, height: 640 }, { width: 1280, height: 800 }]) {
@@ -229,7 +229,7 @@ test('pop-ups cover no vote button, and Escape puts them away one by one', async
   expect(trouble).toEqual([])
 })
 
-test('a pop-up goes by itself after half a minute, but not from under the pointer', async () => {
+test('a pop-up closes after half a minute, but not under the pointer', async () => {
   const { page, session, trouble } = await voterIn({}, desktop)
   await page.clock.install()
   await makeOffer(session)
@@ -244,7 +244,7 @@ test('a pop-up goes by itself after half a minute, but not from under the pointe
   expect(trouble).toEqual([])
 })
 
-test('by keyboard an offer is read, taken and put away, and no arrow casts a vote below it', async () => {
+test('by keyboard an offer is read, taken and closed, and no arrow key casts a vote below it', async () => {
   const { page, session } = await voterIn({ expectedVoters: 1 }, phone)
   await makeOffer(session)
   const details = popup(page).getByRole('button', { name: 'Details' })

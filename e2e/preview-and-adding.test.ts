@@ -13,7 +13,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a Venue' 
 const searchIn = (page: Page) => page.getByRole('combobox', { name: 'Find a place in Seattle' })
 const found = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option')
 
-/** A host whose browser has the preview of a session open; three places unless said otherwise. */
+/** A host whose browser shows the preview of a session, of three venues by default. */
 async function hostAtPreview(
   given: Parameters<typeof storeSession>[2] = {},
 ): Promise<Person & { session: Stored }> {
@@ -44,7 +44,7 @@ async function typePlace(dialog: Locator, name: string, address: string): Promis
 
 const addIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Add Venue' })
 
-test('a friend sees what is decided, suggests a place found by searching, the host takes it off and back, and the friend starts voting', async () => {
+test('a voter reads the details and suggests a searched venue, the host removes it and adds it again, and the voter starts voting', async () => {
   const host = await hostAtPreview({ preferences: { cuisine: 'Italian', budget: '$$' } })
   const { page, trouble } = await friendAtPreview(host.session)
   for (const text of [
@@ -70,7 +70,7 @@ test('a friend sees what is decided, suggests a place found by searching, the ho
   await tile(page, 'The Pink Door').waitFor()
 
   await tile(host.page, 'The Pink Door').waitFor()
-  // Its facts are the catalogue's, not what was typed.
+  // Its data is the catalogue's, not the typed text.
   await tile(host.page, 'The Pink Door')
     .getByText(/ · Downtown Seattle/)
     .waitFor()
@@ -88,7 +88,7 @@ test('a friend sees what is decided, suggests a place found by searching, the ho
   expect([...trouble, ...host.trouble]).toEqual([])
 })
 
-test('a session being set up takes the first suggestion, and fills on every screen by itself', async () => {
+test('an empty session gets its first suggestion, and every screen updates', async () => {
   const host = await person(here.browser, desktop)
   await host.page.goto(here.product.url)
   const made = await send<{ session: Stored }>(host.page, '/api/sessions-safe', { venues: [] })
@@ -111,7 +111,7 @@ test('a session being set up takes the first suggestion, and fills on every scre
   expect([...friend.trouble, ...other.trouble]).toEqual([])
 })
 
-test('a link that leads nowhere says so, and goes back', async () => {
+test('an unknown session is reported, with a link back', async () => {
   const { page, trouble } = await person(here.browser)
   expect((await page.goto(at('/preview/AAAAAAAAAAAA')))?.status()).toBe(404)
   await heading(page, 'Session Not Found').waitFor()
@@ -121,7 +121,7 @@ test('a link that leads nowhere says so, and goes back', async () => {
   expect(besides(trouble, 404)).toEqual([])
 })
 
-test('a place is searched, chosen, changed and added by keyboard alone', async () => {
+test('a venue is searched, selected, edited and added by keyboard alone', async () => {
   const { page, trouble, session } = await hostAtPreview()
   await button(page, 'Add Venue').focus()
   await page.keyboard.press('Enter')
@@ -156,8 +156,8 @@ test('a place is searched, chosen, changed and added by keyboard alone', async (
   expect(trouble).toEqual([])
 })
 
-describe('what keeps a place off the list', () => {
-  test('blank fields are named when Enter is pressed, and the first of them is led to', async () => {
+describe('a venue that cannot be added', () => {
+  test('with blank fields names them when Enter is pressed, and focuses the first', async () => {
     const { page } = await hostAtPreview()
     const dialog = await openDialog(page)
     expect(await addIn(dialog).isEnabled()).toBe(false)
@@ -168,7 +168,7 @@ describe('what keeps a place off the list', () => {
     expect(await dialog.getByLabel('Address').inputValue()).toBe('Golden Gardens')
   })
 
-  test('a place already listed, a full list, a closed list and a decided vote each say so in the dialog', async () => {
+  test('because it is listed, or the list is full or closed, or the vote is final, has its own message in the dialog', async () => {
     const host = await hostAtPreview({ expectedVoters: 1 })
     const { page } = await friendAtPreview(host.session)
     const { id, venues } = host.session
@@ -193,10 +193,10 @@ describe('what keeps a place off the list', () => {
     expect(await dialog.getByLabel('Name').inputValue()).toBe('The pier')
   })
 
-  test('without a network the place stays in this browser, also over a reload, and goes out once at the retry', async () => {
+  test('for want of a network is kept in this browser, also over a reload, and is sent once at the retry', async () => {
     const { page } = await hostAtPreview()
     const calls = '**/api/sessions/*/venues'
-    // The first try arrives; only its answer is lost.
+    // The first request arrives; only its response is lost.
     await page.route(calls, async (route) => {
       await route.fetch()
       await route.abort()
@@ -225,7 +225,7 @@ describe('what keeps a place off the list', () => {
   test.each([
     ['Search temporarily unavailable', 503],
     ['Search failed', 500],
-  ])('%s: the place can still be typed', async (sentence, status) => {
+  ])('%s: the venue can still be typed', async (sentence, status) => {
     const { page } = await hostAtPreview()
     await page.route('**/api/venues?*', (route) => route.fulfill({ status, body: 'no' }))
     const dialog = await openDialog(page)
@@ -237,7 +237,7 @@ describe('what keeps a place off the list', () => {
   })
 })
 
-test('a vote that ends says who won, and takes neither votes nor places', async () => {
+test('a vote that ends shows the winner, and takes neither votes nor venues', async () => {
   const host = await hostAtPreview()
   const { page, trouble } = await friendAtPreview(host.session)
   await castVotes(host.page, host.session, [1, -1, -1])

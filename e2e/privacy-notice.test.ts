@@ -7,7 +7,7 @@ const here = journey()
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Privacy' })
 const consent = (page: Page) => page.evaluate(() => localStorage.getItem('nofomo.privacy'))
-/** How much of the page has moved by itself since it was opened. */
+/** The layout shift of the page since it was opened. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ const sizes = [
 ]
 
 test.each(['/', '/login'])(
-  'on %s the notice is the foot of the page, over nothing, in every size',
+  'on %s the notice is at the bottom of the page, without overlap, at every size',
   async (path) => {
     const { page, trouble } = await person(here.browser)
     await page.goto(`${here.product.url}${path}`)
@@ -48,14 +48,17 @@ test.each(['/', '/login'])(
   },
 )
 
-test.each(sizes.slice(1, 3))('it moves nothing when it comes, $width × $height', async (viewport) => {
-  const { page } = await person(here.browser, { viewport })
-  await page.goto(here.product.url)
-  await notice(page).waitFor()
-  expect(await shifted(page)).toBe(0)
-})
+test.each(sizes.slice(1, 3))(
+  'it causes no layout shift when it appears, $width × $height',
+  async (viewport) => {
+    const { page } = await person(here.browser, { viewport })
+    await page.goto(here.product.url)
+    await notice(page).waitFor()
+    expect(await shifted(page)).toBe(0)
+  },
+)
 
-test('silence is a yes only after the notice was in the window, and a no lasts', async () => {
+test('consent is assumed only after the notice was visible, and a refusal is remembered', async () => {
   const { page, trouble } = await person(here.browser, { viewport: { width: 390, height: 664 } })
   await page.clock.install()
   await page.goto(here.product.url)

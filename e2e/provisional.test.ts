@@ -11,7 +11,7 @@ const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
 
 type Voted = { host: Person; session: Stored; friends: readonly Person[] }
 
-/** Two friends, as many as were expected, have voted. */
+/** Two voters, as many as expected, have finished. */
 async function voted(votes: readonly number[]): Promise<Voted> {
   const host = await person(here.browser, desktop)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 2 })
@@ -27,8 +27,8 @@ const close = ({ page }: Person, { id }: Stored) => send(page, `/api/sessions/${
 
 const celebrations = (page: Page) => page.locator('canvas').count()
 
-describe('a result that is not final', () => {
-  test('says so with its time, takes votes, and tells when they change who wins', async () => {
+describe('a provisional result', () => {
+  test('shows when it becomes final, takes votes, and shows when they change the winner', async () => {
     const { host, session, friends } = await voted([1, 0, -1])
     const { page, trouble } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
@@ -53,7 +53,7 @@ describe('a result that is not final', () => {
     expect(trouble).toEqual([])
   })
 
-  test('is told as one on the share page, the preview, the manage page and in what chats show', async () => {
+  test('is marked as provisional on the share page, the preview, the manage page and in link previews', async () => {
     const { host, session } = await voted([1, 0, -1])
     const sentence = `${nameAt(session, 0)} wins so far.`
     for (const path of [
@@ -73,7 +73,7 @@ describe('a result that is not final', () => {
     expect(host.trouble).toEqual([])
   })
 
-  test('is made final or kept open by the host, who reads what each does', async () => {
+  test('can be made final or kept open by the host, with an explanation of both', async () => {
     const { host, session } = await voted([1, 0, -1])
     const { page } = host
     await page.goto(at(`/results/${session.id}`))
@@ -85,7 +85,7 @@ describe('a result that is not final', () => {
     await button(page, 'Reopen vote').waitFor()
   })
 
-  test('goes on where the host keeps it open, and says who ends it then', async () => {
+  test('returns to in progress if the host keeps it open, and says who ends it then', async () => {
     const { host, session } = await voted([1, 0, -1])
     await host.page.goto(at(`/sessions/${session.id}/manage`))
     await button(host.page, 'Keep voting open').click()
@@ -96,7 +96,7 @@ describe('a result that is not final', () => {
 })
 
 describe('with nothing but noes', () => {
-  test('there is no champion and no confetti, and a friend may start another vote', async () => {
+  test('there is no champion and no confetti, and a voter may start another vote', async () => {
     const { host, session } = await voted([-1, -1, -2])
     await close(host, session)
     const { page, trouble } = await person(here.browser, phone)
@@ -110,7 +110,7 @@ describe('with nothing but noes', () => {
     expect(trouble).toEqual([])
   })
 
-  test('the host reopens the vote and adds a place in one go', async () => {
+  test('the host reopens the vote and adds a venue in one step', async () => {
     const { host, session } = await voted([-1, -1, -2])
     await close(host, session)
     await host.page.goto(at(`/results/${session.id}`))
@@ -121,7 +121,7 @@ describe('with nothing but noes', () => {
   })
 })
 
-test('who has not voted is asked to vote, who has may vote again', async () => {
+test('a visitor is asked to vote, a voter may vote again', async () => {
   const host = await person(here.browser, phone)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 5 })
   const again = host.page.getByRole('link', { name: 'Vote Again' })
@@ -133,7 +133,7 @@ test('who has not voted is asked to vote, who has may vote again', async () => {
   await again.waitFor()
 })
 
-test('where nobody said how many are asked, nobody is missed and no number is made up', async () => {
+test('without a number from the host, no voter is shown as missing and no number is invented', async () => {
   const host = await person(here.browser, phone)
   const session = await storeSession(host.page, here.product.url)
   await castVotes(host.page, session, [1])
@@ -149,7 +149,7 @@ test('where nobody said how many are asked, nobody is missed and no number is ma
   }
 })
 
-test('a share page with a note comes alive without an error, also when it is loaded again', async () => {
+test('a share page with a note hydrates without an error, also after a reload', async () => {
   const { page, trouble } = await person(here.browser, phone)
   const session = await storeSession(page, here.product.url)
   await page.goto(at(`/share-vote/${session.id}`))
@@ -160,7 +160,7 @@ test('a share page with a note comes alive without an error, also when it is loa
   expect(trouble).toEqual([])
 })
 
-test('without JavaScript each page says what of it does not work', async () => {
+test('without JavaScript each page says which of its parts do not work', async () => {
   const { page } = await person(here.browser, phone)
   const session = await storeSession(page, here.product.url)
   for (const [path, sentence] of [

@@ -14,13 +14,10 @@ beforeAll(async () => {
 })
 
 const owner = { venueName: 'Joule', email: 'joule@example.com', password: 'tin-roof-rain' }
-/** The pages of ours a payload may lead to: the own home, or what it names itself. */
+/** The pages a payload may redirect to: the account's home, or a path of the product that it names. */
 const destinations = new Set(['/', '/app', '/create-session', '/results/abcdefghijkl', '/venue/dashboard'])
 
-/**
- * A browser that tells wherever it tries to go besides the product. It would not arrive: names below `.example` belong
- * to nobody.
- */
+/** A browser that records requests to other sites. They would not arrive: names below `.example` are reserved. */
 async function watched(): Promise<{ page: Page; escapes: string[] }> {
   const { page, context } = await person(here.browser)
   const escapes: string[] = []
@@ -40,7 +37,7 @@ async function watched(): Promise<{ page: Page; escapes: string[] }> {
 
 type LinkRequest = { email: string; purpose: string; redirectPath: string | null }
 
-/** Has a link mailed to an address by the page's browser. @returns its token */
+/** Requests a link with the page's browser. @returns its token */
 async function mintLink(page: Page, request: LinkRequest): Promise<string> {
   const reply = await page.request.post(`${here.product.url}/api/auth/magic-link/request`, {
     data: request,
@@ -62,7 +59,7 @@ const at = (path: string, query: Record<string, string>) =>
 
 type Way = (page: Page, payload: string, email: string) => Promise<void>
 
-/** The payload is where the mail was to lead, and where the link's address says. */
+/** The payload is the redirect in the request for the mail, and in the link's URL. */
 const byLink =
   (path: string, purpose: string): Way =>
   async (page, payload, email) => {
@@ -86,7 +83,7 @@ const byPassword: Way = async (page, payload) => {
 const creatorLink = byLink('/auth/verify', 'creator_signin')
 
 const followed = Object.values(followedPayloads).flat()
-/** Each way follows a payload of every kind; what it does with one is the same code. */
+/** Each way gets payloads of every kind; the code behind it is the same for all. */
 const everyFourth = (turn: number) => followed.filter((_, index) => index % 4 === turn)
 
 const ways: [string, readonly string[], (index: number) => Way][] = [
@@ -99,27 +96,30 @@ const ways: [string, readonly string[], (index: number) => Way][] = [
       await button(page, 'Continue').click()
     },
   ],
-  // In turns: behind their buttons both do the same.
+  // Alternating: both buttons run the same code.
   ['a login page', everyFourth(2), (index) => (index % 2 === 0 ? asGuest : byPassword)],
 ]
 
-test.each(ways)('%s leads to a page of ours, whatever its redirect says', async (name, payloads, wayOf) => {
-  const { page, escapes } = await watched()
-  const email = `${name.replaceAll(/\W/g, '')}@example.com`
-  const landed = new Set<string>()
-  for (const [index, payload] of payloads.entries()) {
-    // Nobody tries to sign in so often; by now everybody has their allowance again.
-    here.product.clock.advance(8 * 60_000)
-    await page.context().clearCookies({ name: 'nofomo_auth' })
-    await wayOf(index)(page, payload, `${index}${email}`)
-    await page.waitForURL(({ pathname }) => !/^\/(?:login|auth)\b/.test(pathname))
-    landed.add(new URL(page.url()).pathname)
-    expect([payload, escapes]).toEqual([payload, []])
-  }
-  expect([...landed].filter((path) => !destinations.has(path))).toEqual([])
-})
+test.each(ways)(
+  '%s redirects to a page of the product, whatever its redirect parameter',
+  async (name, payloads, wayOf) => {
+    const { page, escapes } = await watched()
+    const email = `${name.replaceAll(/\W/g, '')}@example.com`
+    const landed = new Set<string>()
+    for (const [index, payload] of payloads.entries()) {
+      // Nobody signs in so often; this resets the rate limits.
+      here.product.clock.advance(8 * 60_000)
+      await page.context().clearCookies({ name: 'nofomo_auth' })
+      await wayOf(index)(page, payload, `${index}${email}`)
+      await page.waitForURL(({ pathname }) => !/^\/(?:login|auth)\b/.test(pathname))
+      landed.add(new URL(page.url()).pathname)
+      expect([payload, escapes]).toEqual([payload, []])
+    }
+    expect([...landed].filter((path) => !destinations.has(path))).toEqual([])
+  },
+)
 
-test('twenty payloads are followed, some of every kind, each among those the rule is tried with', () => {
+test('browsers follow twenty payloads, some of every kind and all from the unit tests', () => {
   expect(followed).toHaveLength(20)
   expect(followed.filter((payload) => !redirectPayloads.includes(payload))).toEqual([])
 })

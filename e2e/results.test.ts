@@ -14,7 +14,7 @@ const resultsOf = ({ id }: Stored) => at(`/results/${id}`)
 
 type Hosting = Person & { session: Stored }
 
-/** Somebody who has made a session of three places and looks at its results. */
+/** A host on the results of their session of three venues. */
 async function hostAtResults(expectedVoters: number, options = desktop): Promise<Hosting> {
   const host = await person(here.browser, options)
   const session = await storeSession(host.page, here.product.url, { expectedVoters })
@@ -23,7 +23,7 @@ async function hostAtResults(expectedVoters: number, options = desktop): Promise
   return { ...host, session }
 }
 
-/** Votes from a browser of somebody's own, which looks at the results afterwards. */
+/** Votes from a new browser, which then shows the results. */
 async function friendVotes(session: Stored, votes: readonly number[], name?: string): Promise<Person> {
   const friend = await person(here.browser, phone)
   await friend.page.goto(resultsOf(session))
@@ -38,13 +38,13 @@ async function vote(page: Page, { id, venues }: Stored, votes: readonly number[]
   }
 }
 
-/** The host has decided: a result that came about by itself is not final for a while. */
+/** The host closes the session: otherwise the result is provisional for a while. */
 const makeFinal = (host: Page, { id }: Stored) => send(host, `/api/sessions/${id}/close`, {})
 
 const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
 
-describe('the host sees who is missing', () => {
-  test('by name, by number and by those who have not come; and it follows by itself', async () => {
+describe('the host sees the missing voters', () => {
+  test('by name, by number and those who have not begun, with live updates', async () => {
     const { page, session, trouble } = await hostAtResults(4)
     await page.getByText('Nobody has finished yet.').waitFor()
     await page.getByText('4 of the 4 you expect have not come yet.').waitFor()
@@ -68,7 +68,7 @@ describe('the host sees who is missing', () => {
     expect(trouble).toEqual([])
   })
 
-  test('friends see nothing of it, and their pages do not even ask', async () => {
+  test('other voters see none of it, and their pages do not request it', async () => {
     const { session } = await hostAtResults(4)
     const asked: string[] = []
     const friend = await person(here.browser, phone)
@@ -81,7 +81,7 @@ describe('the host sees who is missing', () => {
     expect(refused.status()).toBe(404)
   })
 
-  test('a list that cannot be fetched says so, and comes when asked again', async () => {
+  test('a list that cannot be fetched is reported, and is loaded by the retry', async () => {
     const { page, session, trouble } = await hostAtResults(4)
     await page.getByText('Nobody has finished yet.').waitFor()
     await page.route('**/ballots', (route) => route.fulfill({ status: 500, body: '' }))
@@ -95,8 +95,8 @@ describe('the host sees who is missing', () => {
   })
 })
 
-describe('the host nudges', () => {
-  test('by the share sheet of the device, with the link and nobody’s name', async () => {
+describe('the host sends a reminder', () => {
+  test("with the device's share sheet, with the link and no names", async () => {
     const { page, session, trouble } = await hostAtResults(3, phone)
     await friendVotes(session, [1], 'Maya')
     await page.getByText('Maya', { exact: true }).waitFor()
@@ -113,7 +113,7 @@ describe('the host nudges', () => {
     expect(trouble).toEqual([])
   })
 
-  test('by our own dialog where the device has no sheet', async () => {
+  test("with the product's own dialog if the device has no share sheet", async () => {
     const { page, trouble } = await hostAtResults(2)
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await button(page, 'Nudge your friends').click()
@@ -124,8 +124,8 @@ describe('the host nudges', () => {
   })
 })
 
-describe('the decision', () => {
-  test('arrives by itself, says that other rules agree and how they count, and goes into a calendar', async () => {
+describe('the result', () => {
+  test('arrives without a reload, says that other rules agree and how they count, and can be added to a calendar', async () => {
     const { page, session, trouble } = await hostAtResults(2, phone)
     const friend = await friendVotes(session, [1, -1, 0])
     await vote(page, session, [1, -1, -1])
@@ -146,7 +146,7 @@ describe('the decision', () => {
     expect([...trouble, ...friend.trouble]).toEqual([])
   })
 
-  test('says which rule would have picked another place', async () => {
+  test('says which rule would have chosen another venue', async () => {
     const { page, session } = await hostAtResults(3)
     await friendVotes(session, [1, 0, -1])
     await friendVotes(session, [1, 0, -1])
@@ -161,7 +161,7 @@ describe('the decision', () => {
       .waitFor()
   })
 
-  test('is exported by the host, as a table and as data', async () => {
+  test('is exported by the host, as CSV and JSON', async () => {
     const { page, session, trouble } = await hostAtResults(1)
     await vote(page, session, [1, 0, -1])
     await makeFinal(page, session)
@@ -177,7 +177,7 @@ describe('the decision', () => {
     expect(trouble).toEqual([])
   })
 
-  test('brings what the winner offers before what another place offers', async () => {
+  test("shows the winner's offers before those of other venues", async () => {
     const { page, session, trouble } = await hostAtResults(1)
     const [, second] = session.venues
     const other = { venueId: second?.id ?? '', venueName: second?.name ?? '', text: 'Dessert on the house' }
@@ -195,7 +195,7 @@ describe('the decision', () => {
     expect(trouble).toEqual([])
   })
 
-  test('that nobody took part in says so', async () => {
+  test('without votes is reported', async () => {
     const { page, trouble } = await hostAtResults(3)
     await button(page, 'Close vote').click()
     await heading(page, 'Nobody voted').waitFor()
@@ -209,7 +209,7 @@ describe('the decision', () => {
   test.each([
     ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'https://maps.apple.com/'],
     ['any other phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 10)', 'https://www.google.com/maps/dir/'],
-  ])('leads %s there by its own maps, and by the others', async (_device, userAgent, maps) => {
+  ])('links to the maps app of %s first, and to others', async (_device, userAgent, maps) => {
     const { page, session } = await hostAtResults(1, { ...phone, userAgent })
     await vote(page, session, [1, 0, -1])
     const directions = page.getByRole('link', { name: 'Get Directions', exact: true })
@@ -225,7 +225,7 @@ describe('the decision', () => {
 })
 
 describe('flagged ballots', () => {
-  test('are explained, set aside and counted again, until the vote is decided', async () => {
+  test('are explained, voided and restored, until the result is final', async () => {
     const { page, session, trouble } = await hostAtResults(2)
     await friendVotes(session, [1], 'Ana')
     await friendVotes(session, [1], 'Ben')
@@ -238,7 +238,7 @@ describe('flagged ballots', () => {
     await button(page, 'Set aside Zoe').click()
     await page.getByText('1 ballot set aside, not counted').waitFor()
     await page.getByText('2 voters · 2 choices · 3 venues').waitFor()
-    // The same button takes it back, so the focus stays on it.
+    // The same button restores it, so the focus stays on it.
     await page.locator(':focus', { hasText: 'Count again Zoe' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('3 voters · 3 choices · 3 venues').waitFor()
@@ -249,7 +249,7 @@ describe('flagged ballots', () => {
     expect(trouble).toEqual([])
   })
 
-  test('of a whole stuffed network go at once', async () => {
+  test('from one network are voided in one step', async () => {
     const { page, session, trouble } = await hostAtResults(1)
     await friendVotes(session, [1], 'Ana')
     for (let time = 0; time < 3; time += 1) await friendVotes(session, [-1])
@@ -261,8 +261,8 @@ describe('flagged ballots', () => {
   })
 })
 
-describe('when something is not as it should be', () => {
-  test('a link to nothing says so and leads home', async () => {
+describe('failures', () => {
+  test('an unknown session is reported, with a link home', async () => {
     const { page } = await person(here.browser)
     const reply = await page.goto(at('/results/AAAAAAAAAAAA'))
     expect(reply?.status()).toBe(404)
@@ -282,8 +282,8 @@ describe('when something is not as it should be', () => {
       'Error Loading Session',
       (page: Page) => page.route('**/results-safe', (route) => route.abort()),
     ],
-  ])('%s is told, and reloading brings the results', async (_what, title, breakDown) => {
-    // With a service worker a page that nobody answered is asked for anew, which is another story.
+  ])('%s is reported, and reloading shows the results', async (_what, title, breakDown) => {
+    // With a service worker a page that got no response is requested again, which other tests cover.
     const { page, session } = await hostAtResults(3, { ...desktop, serviceWorkers: 'block' })
     await page.goto(at(`/share-vote/${session.id}`))
     await page.waitForLoadState('networkidle')
@@ -295,7 +295,7 @@ describe('when something is not as it should be', () => {
     await heading(page, 'Voting in Progress').waitFor()
   })
 
-  test('without a connection the last numbers stay, say how old they are, and catch up afterwards', async () => {
+  test('without a connection the last results remain, marked as stale, and update afterwards', async () => {
     const { context, page, session } = await hostAtResults(3)
     const friend = await friendVotes(session, [1, 0, -1])
     await page.getByText('1 voter · 3 choices · 3 venues').waitFor()
@@ -310,7 +310,7 @@ describe('when something is not as it should be', () => {
   })
 })
 
-test('friends who look on together see that they do, a deadline, and that something has just changed', async () => {
+test('watchers see the presence count, a deadline, and the latest change', async () => {
   const host = await person(here.browser, phone)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 3 })
   const deadline = new Date(here.product.clock.now().getTime() + 86_400_000).toISOString()

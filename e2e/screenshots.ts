@@ -41,7 +41,7 @@ try {
       const look = { ...options, colorScheme, reducedMotion: 'reduce' as const }
       await shootVoting(product, browser, `${size}-${colorScheme}`, look)
       await shootGroup(product, browser, `${size}-${colorScheme}`, look)
-      // Its many pages in two looks, which show all there is to see: a phone by day, a desktop by night.
+      // Only two of the four looks, as there are many pages: light on a phone, dark on a desktop.
       if ((size === 'phone') === (colorScheme === 'light'))
         await shootPlanning(product, browser, `${size}-${colorScheme}`, look)
       await shootVenue(product, browser, `${size}-${colorScheme}`, look)
@@ -53,7 +53,7 @@ try {
   await cluster.stop()
 }
 
-/** Somebody whose browser has answered the privacy notice, which would stand in every picture. */
+/** A browser that has answered the privacy notice, which would otherwise be in every picture. */
 async function answered(browser: Browser, options: BrowserContextOptions, url: string): Promise<Person> {
   const somebody = await person(browser, options)
   await somebody.page.goto(url)
@@ -94,7 +94,7 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   await context.close()
 }
 
-/** Around the vote: the list before it, the swipe deck, what a venue offers, and what the host sees. */
+/** Other pages of a session: the preview, the swipe deck, offers, and the host's pages. */
 async function shootGroup({ url }: Product, browser: Browser, look: string, options: BrowserContextOptions) {
   const host = await answered(browser, options, url)
   const where = { title: 'Friday on Capitol Hill', location: 'Capitol Hill, Seattle' }
@@ -149,7 +149,7 @@ async function voteByName(
   await context.close()
 }
 
-/** From signing in to a table, and what the host can change. */
+/** From signing in to a booking, and what the host can change. */
 async function shootPlanning(
   { url }: Product,
   browser: Browser,
@@ -184,7 +184,7 @@ async function shootPlanning(
   await host.context.close()
 }
 
-/** @returns the link friends get */
+/** @returns the link of the vote */
 async function planInBallard(page: Page, url: string, shoot: (name: string) => Promise<void>) {
   await page.goto(`${url}/app/create`)
   await chooseCriteria(page)
@@ -197,7 +197,7 @@ async function planInBallard(page: Page, url: string, shoot: (name: string) => P
   return page.getByLabel('Voting link').inputValue()
 }
 
-/** What an owner sees before the first request. */
+/** The owner's page before the first request. */
 async function shootVenue({ url }: Product, browser: Browser, look: string, options: BrowserContextOptions) {
   const { context, page } = await answered(browser, options, url)
   await page.goto(`${url}/signup/venue`)
@@ -213,7 +213,7 @@ async function friendVotes(browser: Browser, link: string, votes: readonly strin
   await context.close()
 }
 
-/** From the top of the page, unless something further down is meant. */
+/** From the top of the page, unless `what` is further down. */
 async function take(page: Page, name: string, what?: Locator) {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
@@ -221,7 +221,7 @@ async function take(page: Page, name: string, what?: Locator) {
     await document.fonts.ready
   })
   await what?.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100))
-  // Those below the fold come when they are looked at.
+  // Pictures below the fold load when they are scrolled into view.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   )

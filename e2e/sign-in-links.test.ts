@@ -21,7 +21,7 @@ const here = journey()
 
 const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, here.product.url, email)
 
-/** Somebody who asked for a link, and the mail with it. */
+/** A browser that requested a link, and its mail. */
 async function asked(email: string): Promise<Person & { mail: Letter }> {
   const somebody = await person(here.browser)
   await somebody.page.goto(`${here.product.url}/login/consumer`)
@@ -29,7 +29,7 @@ async function asked(email: string): Promise<Person & { mail: Letter }> {
   return { ...somebody, mail: await mailTo(somebody, email) }
 }
 
-/** The page of a link that leads nowhere says why, and leads back to the login. */
+/** The page of an invalid link says why, and links to the login. */
 async function expectRefusal(page: Page, sentence: string): Promise<void> {
   await heading(page, 'Authentication Error').waitFor()
   await alert(page).getByText(sentence).waitFor()
@@ -38,7 +38,7 @@ async function expectRefusal(page: Page, sentence: string): Promise<void> {
   await arrive(page, '/login')
 }
 
-test('a link opened after 15 minutes says that it has expired, and leads back to where a new one is sent', async () => {
+test('a link opened after 15 minutes says that it has expired, and links to the form for a new one', async () => {
   const { page, mail, trouble } = await asked('late@example.com')
   here.product.clock.advance(16 * 60_000)
   await page.goto(mail.link)
@@ -53,7 +53,7 @@ test('the page that waits for the mail says when its link has expired', async ()
   expect(trouble).toEqual([])
 })
 
-test('a link works once: the second time it says so, and its token is not kept in the history', async () => {
+test('a link works once: the second time it says so, and its token is not in the history', async () => {
   const { page, context, mail, trouble } = await asked('twice@example.com')
   await page.goto(mail.link)
   await arrive(page, '/app')
@@ -65,7 +65,7 @@ test('a link works once: the second time it says so, and its token is not kept i
   expect(besides(trouble, 410)).toEqual([])
 })
 
-test('a link that was mangled on its way signs nobody in', async () => {
+test('a malformed link signs nobody in', async () => {
   const { page, mail, trouble } = await asked('mangled@example.com')
   const mangled = new URL(mail.link)
   const token = mangled.searchParams.get('token') ?? ''
@@ -92,7 +92,7 @@ test('a link without its token says what is missing', async () => {
   expect(trouble).toEqual([])
 })
 
-test('a link still works for its owner after a mail scanner has followed it ten times', async () => {
+test('a link still works for its owner after a mail scanner has opened it ten times', async () => {
   const { page, mail, trouble } = await asked('scanned@example.com')
   for (let visit = 0; visit < 10; visit++) expect((await fetch(mail.link)).status).toBe(200)
   const withoutScript = await person(here.browser, { javaScriptEnabled: false })
@@ -108,7 +108,7 @@ test('a link still works for its owner after a mail scanner has followed it ten 
   expect([...trouble, ...withoutScript.trouble, ...withScript.trouble]).toEqual([])
 })
 
-test('whoever gets a link they did not ask for can leave it be', async () => {
+test('the reader of an unrequested link can ignore it', async () => {
   const { mail } = await asked('attacker@example.com')
   const { page } = await person(here.browser, phone)
   await page.goto(mail.link)
@@ -119,7 +119,7 @@ test('whoever gets a link they did not ask for can leave it be', async () => {
 
 type Stored = { session: { id: string; venues: object[] } }
 
-/** A session to look at the results of. */
+/** A session with results to open. */
 async function someSession(page: Page): Promise<string> {
   await page.goto(here.product.url)
   const wish = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
@@ -129,7 +129,7 @@ async function someSession(page: Page): Promise<string> {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('a voter who confirms an address gets on to the results, with the proof and without an account', async () => {
+test('a voter who verifies an address is redirected to the results, with the proof and without an account', async () => {
   const voter = await person(here.browser)
   const { page, trouble } = voter
   const id = await someSession(page)
@@ -145,7 +145,7 @@ test('a voter who confirms an address gets on to the results, with the proof and
   expect(trouble).toEqual([])
 })
 
-test('without a network a voter gets on to the results by a local mark, and only with what could be a token', async () => {
+test('without a network a voter continues to the results with a local marker, and only with a well-formed token', async () => {
   const voter = await person(here.browser)
   const { page } = voter
   const id = await someSession(page)
@@ -168,7 +168,7 @@ test('without a network a voter gets on to the results by a local mark, and only
   expect(voter.trouble.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
 })
 
-test('a link that could not be used for want of a network can be tried again', async () => {
+test('a link that failed for want of a network can be retried', async () => {
   const { page, mail } = await asked('tunnel@example.com')
   await page.route('**/api/consume-magic-link', (route) => route.abort(), { times: 1 })
   await page.goto(mail.link)

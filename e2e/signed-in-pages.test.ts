@@ -27,18 +27,18 @@ const ofConsumers = [
   `/sessions/${nothing}/results`,
 ]
 
-/** Where a path leads the page's browser, without showing it. */
+/** The path a request of the page's browser is redirected to, without opening it. */
 const leadsTo = (page: Page, path: string) =>
   page.evaluate(async (path) => (await fetch(path)).url.replace(location.origin, ''), path)
 
-test.each(ofConsumers)('%s sends a visitor to the login, which knows the way back', async (path) => {
+test.each(ofConsumers)('%s redirects anonymous actors to the login, which redirects back', async (path) => {
   const { page } = await person(here.browser)
   await openForCalls(page, here.product.url)
   const back = `?redirect=${encodeURIComponent(`${path}?from=bookmark`)}`
   expect(await leadsTo(page, `${path}?from=bookmark`)).toBe(`/login${back}`)
 })
 
-test('whoever was sent to the login is back where they were going once they have signed in', async () => {
+test('after a redirect to the login, signing in returns to the requested page', async () => {
   const visitor = await person(here.browser)
   const { page } = visitor
   await page.goto(`${here.product.url}/app/create?from=bookmark`)
@@ -52,7 +52,7 @@ test('whoever was sent to the login is back where they were going once they have
 })
 
 test.each(['/venue/dashboard', '/venue'])(
-  '%s sends a visitor to the venues’ login, which leads back',
+  '%s redirects anonymous actors to the venues’ login, which redirects back',
   async (path) => {
     const { page, trouble } = await person(here.browser)
     await page.goto(here.product.url + path)
@@ -66,7 +66,7 @@ test.each(['/venue/dashboard', '/venue'])(
   },
 )
 
-test('somebody signed in skips the login pages and is kept out of the other kind’s pages', async () => {
+test('a signed-in account skips the login pages and cannot open pages of the other kind of account', async () => {
   const consumer = await person(here.browser)
   await signIn(consumer, here.product.url, 'rosa@example.com')
   for (const path of [
@@ -104,14 +104,14 @@ test.each([
   ['/venues', '/login'],
   ['/analytics/seattle', '/login'],
   ['/no/such/page', '/'],
-])('%s leads a visitor to %s', async (path, target) => {
+])('%s redirects anonymous actors to %s', async (path, target) => {
   const { page, trouble } = await person(here.browser)
   await page.goto(here.product.url + path)
   expect(new URL(page.url()).pathname).toBe(target)
   expect(trouble).toEqual([])
 })
 
-test('a login that has ended is noticed at the next step, which asks to sign in and knows the way back', async () => {
+test('an expired login is noticed at the next action, which redirects to the login and back', async () => {
   const somebody = await person(here.browser)
   const { page, context } = somebody
   await signIn(somebody, here.product.url, 'sofia@example.com')
@@ -122,7 +122,7 @@ test('a login that has ended is noticed at the next step, which asks to sign in 
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
 })
 
-test('a login that ended while somebody was typing leads to the login and back, with what was typed', async () => {
+test('a login that expires during typing redirects to the login and back, with the input', async () => {
   const somebody = await person(here.browser)
   const { page, context } = somebody
   await signIn(somebody, here.product.url, 'tilda@example.com')
@@ -142,7 +142,7 @@ test('a login that ended while somebody was typing leads to the login and back, 
   expect(besides(somebody.trouble, 401)).toEqual([])
 })
 
-test('the address used last is forgotten when somebody signs out', async () => {
+test('signing out forgets the last address', async () => {
   const somebody = await person(here.browser)
   const { page } = somebody
   await signIn(somebody, here.product.url, 'uma@example.com')

@@ -23,7 +23,7 @@ const here = journey()
 
 const mailTo = (somebody: Person, email: string) => newestMail(somebody.context, here.product.url, email)
 
-test('the code of a mail read on the phone signs in on the laptop that asked for it', async () => {
+test('the code of a mail read on the phone signs in on the laptop that requested it', async () => {
   const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
   await laptop.page.goto(`${here.product.url}/login`)
   await askForMail(laptop.page, 'maya@example.com')
@@ -33,7 +33,7 @@ test('the code of a mail read on the phone signs in on the laptop that asked for
   expect(await whoIsHere(laptop.page)).toBe('maya@example.com')
   await mobile.page.goto(here.product.url)
   expect(await whoIsHere(mobile.page)).toBeNull()
-  // Back does not lead to a form that is done.
+  // The back button skips the submitted form.
   await laptop.page.goBack()
   expect(pathOf(laptop.page)).not.toBe('/auth/check-email')
   expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
@@ -62,7 +62,7 @@ async function beginSignup(page: Page, firstName: string, email: string): Promis
   await heading(page, 'Check your email').waitFor()
 }
 
-test('the sign-up goes on by itself when its link is used in another tab; Back and reload keep its steps', async () => {
+test('the sign-up continues when its link is used in another tab; Back and reload keep its steps', async () => {
   const newcomer = await person(here.browser)
   const { page, context } = newcomer
   await beginSignup(page, 'Wanda', 'wanda@example.com')
@@ -90,12 +90,12 @@ test('the sign-up goes on by itself when its link is used in another tab; Back a
 
 test('the sign-up says when its link was used on another device, and a new mail signs in here too', async () => {
   const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
-  // Half a minute passes between two mails; this browser's clock can be told that it has.
+  // Half a minute must pass between two mails, so the test advances this browser's clock.
   await laptop.context.clock.install()
   await beginSignup(laptop.page, 'Ines', 'ines@example.com')
   await mobile.page.goto((await mailTo(mobile, 'ines@example.com')).link)
   await button(mobile.page, 'Sign in as ines@example.com').click()
-  // Names count only where they were typed: anybody may type somebody else’s address.
+  // Names count only where they were typed: anybody may type another person’s address.
   await heading(mobile.page, 'Hi there!').waitFor()
   await laptop.page.getByText('To sign in here too, send a new mail and type its code.').waitFor()
   expect(await whoIsHere(laptop.page)).toBeNull()
@@ -111,7 +111,7 @@ test('the sign-up says when its link was used on another device, and a new mail 
 
 const content = (page: Page) => heading(page, 'Let’s find your squad a place')
 
-test('the gate of the create page opens when the link is used in another tab, and to the kept proof alone', async () => {
+test('the gate of the create page opens when the link is used in another tab, and stays open with the stored proof', async () => {
   const host = await person(here.browser)
   const { page, context } = host
   await page.goto(`${here.product.url}/create-session`)
@@ -169,7 +169,7 @@ test('five wrong codes end the code, and the link of the same mail still signs i
 
 type Stored = { session: { id: string; title: string; venues: object[] } }
 
-/** A session of the page's browser, three places of Ballard. */
+/** A session of the page's browser with three venues in Ballard. */
 async function startSession(page: Page): Promise<string> {
   await page.goto(here.product.url)
   const asked = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
@@ -179,7 +179,7 @@ async function startSession(page: Page): Promise<string> {
   return stored.body.session.id
 }
 
-test('a session made before signing in is the account’s afterwards, wherever it signs in', async () => {
+test('a session created before signing in belongs to the account, in any browser', async () => {
   const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
   const id = await startSession(laptop.page)
   await signIn(laptop, here.product.url, 'olga@example.com')
@@ -211,7 +211,7 @@ test('signing out ends hosting in that browser too', async () => {
   expect(besides(host.trouble, 404)).toEqual([])
 })
 
-test('the theme one chose stays over a reload and on other pages', async () => {
+test('the chosen theme is kept over a reload and on other pages', async () => {
   const { page } = await person(here.browser)
   await page.goto(here.product.url)
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)

@@ -9,7 +9,7 @@ import { cardLies, type Stored, saved, storeSession } from './support/session.ts
 
 const here = journey()
 
-/** A session of six places that expects two voters. */
+/** A session of six venues that expects two voters. */
 async function sixPlaces(): Promise<Stored> {
   const { page, context } = await person(here.browser)
   const session = await storeSession(page, here.product.url, { expectedVoters: 2 })
@@ -22,7 +22,7 @@ async function sixPlaces(): Promise<Stored> {
   return session
 }
 
-/** Somebody who has joined and switched to the deck. */
+/** A voter who has joined and switched to the deck. */
 async function atDeck(session: Stored, options: BrowserContextOptions): Promise<Person> {
   const voter = await person(here.browser, options)
   const { page } = voter
@@ -40,7 +40,7 @@ async function middleOfCard(page: Page): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 4]
 }
 
-/** Pulls the card aside by `distance` px and lets go. */
+/** Drags the card sideways by `distance` px and releases it. */
 async function pull(page: Page, distance: number): Promise<void> {
   const [x, y] = await middleOfCard(page)
   await page.mouse.move(x, y)
@@ -49,7 +49,7 @@ async function pull(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Presses the card until it says that letting go is a maybe, and lets go. */
+/** Holds the card until it says that releasing is a maybe, and releases it. */
 async function hold(page: Page): Promise<void> {
   const [x, y] = await middleOfCard(page)
   await page.mouse.move(x, y)
@@ -61,7 +61,7 @@ async function hold(page: Page): Promise<void> {
 const vetoesLeft = (page: Page, left: number) => button(page, `Veto ${left} left`)
 const introOf = (page: Page) => page.getByRole('button', { name: /Tap to start$/ })
 
-test('six places are voted by drag, press, button and key, a fourth veto is refused, and the tally leads to the results', async () => {
+test('six venues are voted on by drag, hold, button and key, a fourth veto is refused, and the summary opens the results', async () => {
   const session = await sixPlaces()
   const { page, trouble } = await atDeck(session, phone)
   await introOf(page).click()
@@ -104,7 +104,7 @@ test('six places are voted by drag, press, button and key, a fourth veto is refu
   expect(trouble).toEqual([])
 })
 
-test('a card that is hardly pulled stays, and a tap tells more about the place', async () => {
+test("a card that is hardly dragged stays, and a tap shows the venue's details", async () => {
   const session = await sixPlaces()
   const { page, trouble } = await atDeck(session, phone)
   await introOf(page).click()
@@ -125,7 +125,7 @@ test('a card that is hardly pulled stays, and a tap tells more about the place',
   expect(trouble).toEqual([])
 })
 
-test('keys that were switched off do not vote, sounds that were switched off stay off, and both ways know the same votes', async () => {
+test('disabled keys do not vote, disabled sounds stay off, and cards and deck show the same votes', async () => {
   const session = await sixPlaces()
   const { page, trouble } = await atDeck(session, desktop)
   await page.keyboard.press('ArrowRight')
@@ -147,7 +147,7 @@ test('keys that were switched off do not vote, sounds that were switched off sta
   expect(trouble).toEqual([])
 })
 
-test('without network the tally waits, says so, and goes on by itself', async () => {
+test('without a network the summary waits, says so, and continues once online', async () => {
   const session = await sixPlaces()
   const { page, context } = await atDeck(session, phone)
   for (const place of [1, 2, 3, 4, 5]) {
@@ -165,7 +165,7 @@ test('without network the tally waits, says so, and goes on by itself', async ()
   await page.waitForURL(`**/results/${session.id}`)
 })
 
-test('a picture that does not come is replaced by one of ours, and where none comes the card says so', async () => {
+test('a picture that fails to load is replaced by a stock picture, and if that fails the card says so', async () => {
   const session = await sixPlaces()
   const voter = await person(here.browser, { ...phone, serviceWorkers: 'block' })
   const { page } = voter
@@ -181,7 +181,7 @@ test('a picture that does not come is replaced by one of ours, and where none co
   await page.getByText('Image unavailable').first().waitFor()
 })
 
-test('a list without places says so, and fills by itself', async () => {
+test('an empty list says so, and shows a venue once it is added', async () => {
   const host = await person(here.browser)
   const session = await storeSession(host.page, here.product.url)
   const remove = (path: string) => fetch(path, { method: 'DELETE' }).then(({ status }) => status)
@@ -200,7 +200,7 @@ test('a list without places says so, and fills by itself', async () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'nothing on the deck hinders anybody in the %s theme',
+  'the deck has no accessibility violations in the %s theme',
   async (colorScheme) => {
     const session = await sixPlaces()
     const { page } = await atDeck(session, { ...phone, colorScheme, reducedMotion: 'reduce' })

@@ -12,7 +12,7 @@ const ownerOf = (venueName: string): Owner => ({
   password: 'tin-roof-rain',
 })
 
-/** Signs up and lets the page lead on by itself. */
+/** Signs up and waits for the redirect. */
 async function arriveAsOwner(page: Page, owner: Owner): Promise<void> {
   await page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(page, owner)
@@ -33,7 +33,7 @@ test('a venue owner signs up, signs out, and signs in again with the password', 
   const owner = ownerOf('Joule')
   await arriveAsOwner(page, owner)
   await signOut(page)
-  // Whoever is signed out finds the dashboard closed.
+  // After signing out the dashboard redirects to the login.
   await page.goto(`${here.product.url}/venue/dashboard`)
   await arrive(page, '/login/venue')
 
@@ -53,7 +53,7 @@ test('a venue owner signs up, signs out, and signs in again with the password', 
   expect(besides(trouble, 401)).toEqual([])
 })
 
-test('the brand leads a signed-in owner to the dashboard and everybody else to the start', async () => {
+test('the brand links to the dashboard for a signed-in owner and to the landing page for all others', async () => {
   const { page, trouble } = await person(here.browser)
   const brand = page.getByRole('banner').getByRole('link', { name: 'NoFOMO' })
   await page.goto(`${here.product.url}/partners`)
@@ -66,7 +66,7 @@ test('the brand leads a signed-in owner to the dashboard and everybody else to t
   expect(trouble).toEqual([])
 })
 
-test('until the address is confirmed the dashboard says what to do; the code of the mail does it', async () => {
+test('until the address is verified the dashboard says what to do, and the code of the mail verifies it', async () => {
   const { page, context, trouble } = await person(here.browser)
   const owner = ownerOf('Terra')
   await arriveAsOwner(page, owner)
@@ -83,7 +83,7 @@ test('until the address is confirmed the dashboard says what to do; the code of 
   expect(trouble).toEqual([])
 })
 
-test('signing up with somebody’s address looks like any sign-up, and its owner is told by mail', async () => {
+test('signing up with another person’s address looks like any sign-up, and its owner is notified by mail', async () => {
   const [first, second] = [await person(here.browser), await person(here.browser)]
   const owner = ownerOf('Harvest')
   await arriveAsOwner(first.page, owner)
@@ -99,7 +99,7 @@ test('signing up with somebody’s address looks like any sign-up, and its owner
   expect([...first.trouble, ...second.trouble]).toEqual([])
 })
 
-/** A key in the device, which its owner always allows. */
+/** A virtual authenticator that always approves. */
 async function plugInKey(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -137,7 +137,7 @@ test('an owner adds a passkey, signs in with it, and removes it', async () => {
   expect(besides(trouble, 401)).toEqual([])
 })
 
-test('an owner who forgot the password gets in by a mailed link and chooses a new one', async () => {
+test('an owner who forgot the password signs in by a mailed link and chooses a new one', async () => {
   const { page, context, trouble } = await person(here.browser)
   const owner = ownerOf('Spinasse')
   await arriveAsOwner(page, owner)
@@ -161,7 +161,7 @@ test('an owner who forgot the password gets in by a mailed link and chooses a ne
   expect(trouble).toEqual([])
 })
 
-test('a password sent before the script has arrived is kept out of the address, and is sent as soon as it has', async () => {
+test('a password submitted before hydration stays out of the URL, and is sent after it', async () => {
   const { page, context, trouble } = await person(here.browser)
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -181,7 +181,7 @@ test('a password sent before the script has arrived is kept out of the address, 
   expect(trouble).toEqual([])
 })
 
-test('where scripts may not run, a password does not get into the address either', async () => {
+test('without JavaScript a password does not get into the URL either', async () => {
   const context = await here.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${here.product.url}/login/venue`)

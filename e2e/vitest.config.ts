@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // The databases of journeys whose product runs inside the test.
     globalSetup: '../server/src/testing/global-setup.ts',
-    // Journeys mostly wait: three side by side keep two cores busy. The files of a worker share its browser.
+    // Journeys mostly wait: three in parallel keep two cores busy. The files of a worker share its browser.
     maxWorkers: 3,
     isolate: false,
     sequence: {
@@ -24,7 +24,7 @@ export default defineConfig({
         'error-sentences',
       ]),
     },
-    // Nothing here asserts a time; these only end what hangs, on a busy machine too.
+    // No test asserts a time; these timeouts only end hangs, on a busy machine too.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     teardownTimeout: 60_000,

@@ -14,7 +14,7 @@ import {
   voteByTap,
 } from './support/session.ts'
 
-// What the tests answer in the server's place has to reach the page: no worker in between.
+// Mocked responses have to reach the page: no service worker in between.
 const phone = { ...anyPhone, serviceWorkers: 'block' } as const
 const desktop = { ...anyDesktop, serviceWorkers: 'block' } as const
 
@@ -23,7 +23,7 @@ const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
 const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
 
-/** A host who has stored a session of three places, on a page of it. */
+/** A host who has stored a session of three venues, on a page of it. */
 async function hostAt(page: 'share-vote' | 'results', given: Parameters<typeof storeSession>[2] = {}) {
   const host = await person(here.browser, desktop)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 4, ...given })
@@ -32,7 +32,7 @@ async function hostAt(page: 'share-vote' | 'results', given: Parameters<typeof s
   return { ...host, session }
 }
 
-/** From a results page to the vote page, without leaving the browser's page: once its script has taken over. */
+/** From a results page to the vote page within the same document, after hydration. */
 async function toVote(page: Page): Promise<void> {
   await page.waitForFunction(() => document.onclick === null)
   await page.getByRole('link', { name: /^Vote(?: first| Again)?$/i }).click()
@@ -44,8 +44,8 @@ const streamCall = '**/api/sessions/*/events'
 const voteCall = '**/api/votes-submit-safe'
 const everyCall = '**/api/**'
 
-describe('the list is there before the server has answered', () => {
-  test('handed over by the share page, and a vote cast meanwhile is not lost', async () => {
+describe('the list is shown before the server has responded', () => {
+  test("from the share page's navigation, and a vote cast in the meantime is not lost", async () => {
     const { page, session, trouble } = await hostAt('share-vote')
     await castVotes(page, { ...session, venues: session.venues.slice(1, 2) }, [-1])
     const answered = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ describe('the list is there before the server has answered', () => {
     await button(page, 'Yes').click()
     await cardLies(page, 2)
     answered.resolve()
-    // The server knows of the vote on the second place: it joins the one given here, and nothing moves.
+    // The server's vote on the second venue is merged with the one cast here, and no card moves.
     await page.getByText('You said No; choose again to change it').waitFor()
     await page.getByText('2 votes, 0 maybes').waitFor()
     await button(page, 'Maybe').click()
@@ -83,7 +83,7 @@ describe('the list is there before the server has answered', () => {
     expect(trouble).toEqual([])
   })
 
-  test('kept by the browser that made the session, while the server is out of reach', async () => {
+  test('from the storage of the browser that created the session, while the server is unreachable', async () => {
     const { page, context } = await person(here.browser, phone)
     await page.goto(here.product.url)
     await page.getByLabel('Neighbourhood').selectOption('Ballard')
@@ -109,7 +109,7 @@ describe('the list is there before the server has answered', () => {
   })
 })
 
-describe('what keeps somebody from voting is said, and Try Again tries again', () => {
+describe('an error that prevents voting is shown, and Try Again retries', () => {
   const notFound =
     'This voting session was not found. The link may be incorrect or the session may have expired.'
   const answers =
@@ -149,7 +149,7 @@ describe('what keeps somebody from voting is said, and Try Again tries again', (
     await context.close()
   })
 
-  test('a session deleted while somebody votes is gone from their page at once', async () => {
+  test("a session deleted during voting disappears from the voter's page immediately", async () => {
     const { page: host, session } = await hostAt('results')
     const { page, trouble } = await person(here.browser, phone)
     await join(page, linkOf(session), 'Sam')
@@ -162,7 +162,7 @@ describe('what keeps somebody from voting is said, and Try Again tries again', (
   })
 })
 
-test('a vote carries what the group looks for, and the time in Seattle', async () => {
+test('a vote contains the vote context, with the time in Seattle', async () => {
   const preferences = { occasion: 'date', groupSize: 4, budget: '$$' }
   const { session } = await hostAt('results', { preferences })
   const { page } = await person(here.browser, phone)
@@ -177,7 +177,7 @@ test('a vote carries what the group looks for, and the time in Seattle', async (
   })
 })
 
-/** Sets every ballot of a session aside, or counts them again, and lets the page know that something has changed. */
+/** Voids or restores every ballot of a session, and invalidates the page's data. */
 async function setAside({ page }: Person, { id }: Stored, isVoided: boolean): Promise<void> {
   const voters = await here.product.db
     .selectFrom('voters')
@@ -193,7 +193,7 @@ async function setAside({ page }: Person, { id }: Stored, isVoided: boolean): Pr
   await send(page, '/api/sessions-safe', { id, description: isVoided ? 'One less' : 'Everybody again' })
 }
 
-test('who has been set aside reads so, cannot vote, and goes on once counted again', async () => {
+test('a voter with a voided ballot reads so, cannot vote, and can continue once it is restored', async () => {
   const host = await hostAt('results')
   const { session } = host
   const { page, trouble } = await person(here.browser, phone)
@@ -222,7 +222,7 @@ test('who has been set aside reads so, cannot vote, and goes on once counted aga
   expect(besides(trouble, 403)).toEqual([])
 })
 
-test('the swipe deck is one press away, the back button leads to the cards, and both know the same votes', async () => {
+test('the swipe deck is one press away, the back button returns to the cards, and both show the same votes', async () => {
   const { session } = await hostAt('results')
   const { page, trouble } = await person(here.browser, phone)
   await page.goto(`${linkOf(session)}?view=deck`)
@@ -245,7 +245,7 @@ test('the swipe deck is one press away, the back button leads to the cards, and 
   expect(trouble).toEqual([])
 })
 
-describe('cards that were seen', () => {
+describe('venue views', () => {
   const viewCall = '/api/analytics/track-session-view'
   const told = (page: Page) => {
     const bodies: { venueIds: string[] }[] = []
@@ -254,14 +254,14 @@ describe('cards that were seen', () => {
     })
     return bodies
   }
-  /** What the page is told when another tab or app is looked at. */
+  /** Simulates switching to another tab or app. */
   const putAway = (page: Page) =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
 
-  test('are told when the page is put away, each once, and the last at the end', async () => {
+  test('are sent when the page is hidden, each once, and the rest after the last card', async () => {
     const { session } = await hostAt('results')
     const { page, trouble } = await person(here.browser, phone)
     const bodies = told(page)
@@ -282,7 +282,7 @@ describe('cards that were seen', () => {
   })
 
   test.each(['a browser that asks not to be tracked', 'a browser in which somebody said no'])(
-    'are not told by %s',
+    'are not sent by %s',
     async (who) => {
       const { session } = await hostAt('results')
       const { page, context } = await person(here.browser, phone)
@@ -303,7 +303,7 @@ describe('cards that were seen', () => {
   )
 })
 
-/** What one fills in to add a place, and sends. */
+/** Fills in the form that adds a venue, and submits it. */
 async function suggest(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(name)
@@ -312,7 +312,7 @@ async function suggest(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('where the list is empty a voter begins it, and adds another place once through', async () => {
+test('on an empty list a voter adds the first venue, and another after finishing', async () => {
   const { page: host, session } = await hostAt('results')
   const { page, trouble } = await person(here.browser, phone)
   await page.goto(linkOf(session))

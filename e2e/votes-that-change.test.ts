@@ -16,7 +16,7 @@ import {
 
 const here = journey()
 
-/** A host on a page of the product, and their vote on three places. */
+/** A host on a page of the product, and their session of three venues. */
 async function hosted(given: Parameters<typeof storeSession>[2] = {}): Promise<Person & { session: Stored }> {
   const host = await person(here.browser, desktop)
   return {
@@ -33,7 +33,7 @@ async function storedVotes({ id }: Stored): Promise<number[]> {
   return (await votes.execute()).map(({ value }) => value)
 }
 
-/** What the browser keeps of its votes, without the times. */
+/** The browser's record of its votes, without the times. */
 const kept = (page: Page, { id }: Stored) =>
   page.evaluate(
     (key) =>
@@ -44,7 +44,7 @@ const kept = (page: Page, { id }: Stored) =>
   )
 
 describe('Undo', () => {
-  test('of a first vote takes it back, here and on the server; of a changed one the earlier stands again', async () => {
+  test('of a first vote retracts it, here and on the server; of a changed vote it restores the earlier one', async () => {
     const { session } = await hosted()
     const { page, trouble } = await person(here.browser, desktop)
     await join(page, linkTo(session), 'Maya')
@@ -70,7 +70,7 @@ describe('Undo', () => {
     expect(trouble).toEqual([])
   })
 
-  test('of a first vote on the swipe deck takes it back, too', async () => {
+  test('of a first vote on the swipe deck retracts it, too', async () => {
     const { session } = await hosted()
     const { page, trouble } = await person(here.browser, phone)
     await page.goto(`${linkTo(session)}?view=deck`)
@@ -86,7 +86,7 @@ describe('Undo', () => {
   })
 })
 
-test('a second tab learns who one is, of votes, of vetoes, and of what was taken back', async () => {
+test('a second tab gets the name, votes, vetoes and retractions of the first', async () => {
   const { session } = await hosted()
   const [first, second] = session.venues
   const { page, context, trouble } = await person(here.browser, phone)
@@ -112,7 +112,7 @@ test('a second tab learns who one is, of votes, of vetoes, and of what was taken
   expect(trouble).toEqual([])
 })
 
-test('a fourth veto that only the server knows of is refused in words, and the vote before stands', async () => {
+test('a fourth veto that only the server recognises is refused with a message, and the previous vote is restored', async () => {
   const { page: host, session } = await hosted()
   for (const name of ['The Fourth', 'The Fifth'])
     await send(host, `/api/sessions/${session.id}/venues`, { name, address: '600 Ballard Ave NW, Seattle' })
@@ -121,7 +121,7 @@ test('a fourth veto that only the server knows of is refused in words, and the v
   await button(page, 'Yes').click()
   await cardLies(page, 2, 5)
   await saved(page)
-  // Not by a page of the product: this one hears nothing of it.
+  // Not through a page of the product: this page is not notified.
   const { body } = await send<{ session: Stored }>(page, `/api/sessions/${session.id}/venues`, {
     name: 'The Sixth',
     address: '600 Ballard Ave NW, Seattle',
@@ -138,7 +138,7 @@ test('a fourth veto that only the server knows of is refused in words, and the v
   expect(besides(trouble, 409)).toEqual([])
 })
 
-test('a vote that came too late says in full which ones count, also after a reload', async () => {
+test('a vote that came too late lists which ones count, also after a reload', async () => {
   const { page: host, session } = await hosted()
   const { page, context, trouble } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
@@ -165,13 +165,13 @@ test('a vote that came too late says in full which ones count, also after a relo
   ).toEqual([])
 })
 
-test('a press too soon after the last one is said not to count, and the card it would have hit stays', async () => {
+test('a press too soon after the previous one is reported as not counted, and its card stays', async () => {
   const { session } = await hosted()
   const { page, trouble } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').evaluate((yes: HTMLElement) => {
     yes.click()
-    // Drawn anew in between, as between two taps of a finger.
+    // A new frame in between, as between two taps.
     return new Promise<void>((resolve) => requestAnimationFrame(() => resolve(yes.click())))
   })
   await alert(page).filter({ hasText: 'That was too quick, so it did not count.' }).waitFor()
@@ -183,7 +183,7 @@ test('a press too soon after the last one is said not to count, and the card it 
   expect(trouble).toEqual([])
 })
 
-test('who is through reads live that a winner stands, that votes still count, and when it has become final', async () => {
+test('a finished voter sees live that the result is provisional, that votes still count, and when it becomes final', async () => {
   const { page: host, session } = await hosted({ expectedVoters: 1 })
   const { page, trouble } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
@@ -207,10 +207,10 @@ test('who is through reads live that a winner stands, that votes still count, an
   expect(trouble).toEqual([])
 })
 
-/** All that can be read: locators pass over what stands there for browsers without script. */
+/** All text of the page: locators skip the content of noscript elements. */
 const wordsOn = async (page: Page) => (await page.locator('body').textContent()) ?? ''
 
-test('without script the vote page says so in each state, and offers nothing that would not work', async () => {
+test('without JavaScript the vote page says so in each state, and shows no controls that would not work', async () => {
   const { page: host, session } = await hosted()
   await castVotes(host, session, [1, 0, -1])
   const { context } = await person(here.browser, { ...phone, javaScriptEnabled: false })

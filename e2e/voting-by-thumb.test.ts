@@ -23,7 +23,7 @@ const wordy = {
     `https://example.com/${'y'.repeat(80)} ${'Everything there is to say about it. '.repeat(5)}`.trim(),
 }
 
-/** A vote on four places; of a wordy one, the last says more than there is room for. */
+/** A session of four venues. The text of a `wordy` fourth one does not fit its card. */
 async function fourPlaces(
   fourth = { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' },
 ): Promise<Stored> {
@@ -37,7 +37,7 @@ async function fourPlaces(
 
 type Size = { width: number; height: number }
 
-/** Somebody who has joined on a phone of this size. */
+/** A voter who has joined on a phone of this size. */
 async function voter(session: Stored, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
   const somebody = await person(here.browser, { ...phone, viewport })
   const { page } = somebody
@@ -50,7 +50,7 @@ async function voter(session: Stored, viewport: Size, view: 'Cards' | 'Swipe dec
   return somebody
 }
 
-/** What of the page cannot be pressed where it lies, or is out of sight; and how far the page scrolls. */
+/** Elements that are covered or out of view, and how far the page scrolls. */
 function hiddenIn(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -75,7 +75,7 @@ const votesOf = (page: Page) => page.getByRole('listitem').locator('strong').all
 const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
 
 describe.each(sizes)('on %s', (_, viewport) => {
-  test('a finger votes in all four directions on the cards, and the page lies still', async () => {
+  test('a finger votes in all four directions on the cards, and the page does not scroll', async () => {
     const session = await fourPlaces()
     const { page, trouble } = await voter(session, viewport, 'Cards')
     const finger = await fingerOn(page)
@@ -91,7 +91,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(trouble).toEqual([])
   })
 
-  test('a finger votes on the swipe deck as its hints say, and up and down move nothing', async () => {
+  test('a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
     const session = await fourPlaces()
     const { page, trouble } = await voter(session, viewport, 'Swipe deck')
     const finger = await fingerOn(page)
@@ -111,7 +111,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(trouble).toEqual([])
   })
 
-  test('a place with 80 unbroken letters and much to say fits, and all of it can be read', async () => {
+  test('a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
     const session = await fourPlaces(wordy)
     for (const view of ['Cards', 'Swipe deck'] as const) {
       const { page, context, trouble } = await voter(session, viewport, view)
@@ -134,7 +134,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
   })
 })
 
-/** Whether the end of an element can be seen inside the card in front. */
+/** Whether the end of an element is visible inside the current card. */
 function isInside(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((selector) => {
     const card = document.querySelector('[data-place=front]')
@@ -144,7 +144,7 @@ function isInside(page: Page, selector: string): Promise<boolean> {
   }, selector)
 }
 
-test('with letters twice as large the page scrolls, up and down are no votes, and no hint says they are', async () => {
+test('with a doubled font size the page scrolls, up and down do not vote, and no hint says they do', async () => {
   const session = await fourPlaces()
   const { page } = await person(here.browser, { ...phone, viewport: { width: 360, height: 640 } })
   await page.goto(`${here.product.url}/vote/${session.id}`)
@@ -161,7 +161,7 @@ test('with letters twice as large the page scrolls, up and down are no votes, an
   await page.getByText('0 votes, 0 maybes').waitFor()
 })
 
-test('the swipe deck is offered before joining, by tap and by key, and is remembered', async () => {
+test('the swipe deck can be chosen before joining, by tap and by key, and is remembered', async () => {
   const session = await fourPlaces()
   const { page, context, trouble } = await person(here.browser, phone)
   await page.goto(`${here.product.url}/vote/${session.id}`)

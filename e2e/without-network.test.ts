@@ -20,7 +20,7 @@ afterEach(() => network.set('fine'))
 const at = (path: string) => `${network.url}${path}`
 const waiting = (page: Page) => page.getByText('Waiting for network').first().waitFor()
 
-/** Waits until something is so in the page. */
+/** Waits for a condition in the page. */
 const until = <Given>(page: Page, is: (given: Given) => Promise<boolean>, given: Given) =>
   expect.poll(() => page.evaluate(is as (given: unknown) => Promise<boolean>, given)).toBe(true)
 
@@ -46,7 +46,7 @@ async function votesIn({ id }: Stored): Promise<number[]> {
   return rows.map(({ value }) => value)
 }
 
-/** Waits until the browser keeps this page and everything it starts from. */
+/** Waits until the browser has stored this page and all files it needs. */
 async function kept(page: Page, path: string): Promise<void> {
   await until(
     page,
@@ -68,7 +68,7 @@ async function kept(page: Page, path: string): Promise<void> {
   )
 }
 
-/** A friend who has opened the vote once, and joined. */
+/** A voter who has opened the vote once, and joined. */
 async function friendOf(session: Stored): Promise<Person> {
   const friend = await person(here.browser, phone)
   await join(friend.page, at(`/vote/${session.id}`), 'Maya')
@@ -76,7 +76,7 @@ async function friendOf(session: Stored): Promise<Person> {
   return friend
 }
 
-test('a vote page that was opened once opens without a network, takes votes, and they arrive afterwards', async () => {
+test('a vote page opened once opens offline, takes votes, and sends them afterwards', async () => {
   const session = await newSession()
   const { page, context } = await friendOf(session)
   network.set('dead')
@@ -95,7 +95,7 @@ test('a vote page that was opened once opens without a network, takes votes, and
   expect(await votesIn(session)).toEqual([1, 0, -1])
 })
 
-test('it also opens where the network takes the question and never answers', async () => {
+test('it also opens when requests get no response', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   network.set('silent')
@@ -108,7 +108,7 @@ test('it also opens where the network takes the question and never answers', asy
   await expect.poll(() => votesIn(session)).toEqual([1])
 })
 
-test('what is kept shows the votes one has cast, not the page as it was first opened', async () => {
+test('the stored page shows the current votes, not those of the first visit', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   await voteByTap(page, ['Yes', 'No', 'Yes'])
@@ -122,7 +122,7 @@ test('what is kept shows the votes one has cast, not the page as it was first op
   await done(page)
 })
 
-test('results that were seen open again and say that they may be old; once back they are true without reloading', async () => {
+test('results seen before open offline, marked as stale, and update online without reloading', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   await page.goto(at(`/results/${session.id}`))
@@ -139,7 +139,7 @@ test('results that were seen open again and say that they may be old; once back 
   await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
 })
 
-test('a link followed without a network opens the page that is kept; any other says that there is no network', async () => {
+test('offline, a link to a stored page opens it; any other opens the offline page', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   await page.goto(at(`/results/${session.id}`))
@@ -158,7 +158,7 @@ test('a link followed without a network opens the page that is kept; any other s
   await button(page, 'Get AI Suggestions').waitFor()
 })
 
-test('other pages say that there is no network, lead to what can be opened, and come back by themselves', async () => {
+test('other pages show the offline page, link to stored pages, and load once online', async () => {
   const session = await newSession()
   const { page, context } = await friendOf(session)
   network.set('dead')
@@ -174,7 +174,7 @@ test('other pages say that there is no network, lead to what can be opened, and 
   await button(page, 'Send Magic Link').waitFor()
 })
 
-test('no answer of the API, no demo and no refused page is ever kept', async () => {
+test('responses of the API, demo pages and refused pages are never stored', async () => {
   const session = await newSession()
   const { page, context } = await friendOf(session)
   await page.goto(at('/vote/abcdefghijkl'))
@@ -193,7 +193,7 @@ test('no answer of the API, no demo and no refused page is ever kept', async () 
   expect(names.filter((path) => /^\/(vote|results|preview)\//.test(path))).toEqual([`/vote/${session.id}`])
 })
 
-test('signing in or out forgets the kept pages, which show who is signed in', async () => {
+test('signing in or out deletes the stored pages, which show the account', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   await page.goto(at('/login/consumer'))
@@ -201,11 +201,11 @@ test('signing in or out forgets the kept pages, which show who is signed in', as
   await until(page, async () => !(await caches.has('nofomo-pages')), null)
 })
 
-test('an older build’s worker gives way, and of its files those stay that a kept page starts from', async () => {
+test('an older build’s service worker is replaced, and its files are kept if a stored page needs them', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   const path = `/vote/${session.id}`
-  // What an earlier build would have left: a page, its files, and files that no page needs.
+  // As an earlier build would have left: a page, its files, and unused files.
   await page.evaluate(async (path) => {
     const pages = await caches.open('nofomo-pages')
     const html = (await (await pages.match(path))?.text()) ?? ''
@@ -227,7 +227,7 @@ test('an older build’s worker gives way, and of its files those stay that a ke
   expect(left.filter((name) => name.startsWith('nofomo-shell-'))).toHaveLength(1)
 })
 
-test('votes cast in a dead zone survive closing the browser, and go out from whichever page is opened next', async () => {
+test('votes cast offline survive closing the browser, and are sent from the next opened page', async () => {
   const session = await newSession()
   const folder = mkdtempSync(joinPath(tmpdir(), 'nofomo-profile-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -255,6 +255,6 @@ test('browsers offer to install the product', async () => {
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Windows of automated browsers keep nothing, which is all that stands in the way.
+  // Automated browsers run in incognito mode, which is the only remaining obstacle.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })

@@ -166,7 +166,7 @@ describe('when the winner changes', () => {
     expect((await planOf(host))?.booking?.isOvertaken).toBe(true)
   })
 
-  test('hosts are also notified when late votes change the winner', async () => {
+  test('hosts are also notified when votes change the provisional winner', async () => {
     const { host, session, booking } = await askedEarly()
     const friend = testApp.browser()
     for (const [index, value] of ([-1, 1, -1] as const).entries())

@@ -168,7 +168,7 @@ export async function addVenue(
 
 /**
  * Edits a venue; votes for it are kept.
- * @throws not_found for another host's session and for a venue that is not listed · already_listed for a duplicate name
+ * @throws not_found for another host's session and for a venue that is not listed · already_listed for a duplicate
  */
 export async function editVenue(ctx: Ctx, id: string, venueId: string, input: VenueChanges): Promise<void> {
   try {

@@ -37,7 +37,7 @@ export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
   return vote !== undefined
 }
 
-/** Unmarks listed venues as removed: votes for them count again. */
+/** Takes venues that are listed again off the removed ones: they can be voted on again. */
 export async function allowAgain(db: Db, id: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
   await db

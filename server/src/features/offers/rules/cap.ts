@@ -1,7 +1,7 @@
 /** The maximum of vouchers per session and offer, however many vote. */
 export const mostVouchers = 40
 
-/** The voucher limit of a session and offer (docs/product.md, "Vouchers"). A guessed number of voters does not count. */
+/** The voucher limit of a session and offer (docs/product.md, "Vouchers"). A guessed number of voters is ignored. */
 export function vouchersFor(group: { expected: number; isExpectedKnown: boolean; counted: number }): number {
   return Math.min(mostVouchers, group.isExpectedKnown ? group.expected : group.counted)
 }

@@ -101,7 +101,7 @@ describe('voided ballots', () => {
     return { host, session, flagged }
   }
 
-  test('when one person casts all expected ballots, the host voids them and the vote goes on', async () => {
+  test('if one person casts every expected ballot, the host voids the flagged ones and the vote goes on', async () => {
     const { host, session, flagged } = await stuffedWhole()
     expect((await change(host, session, 'void', flagged)).status).toBe(200)
     const { results } = await becomes(testApp, session, 'in_progress')

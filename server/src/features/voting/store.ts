@@ -90,7 +90,7 @@ type Checks = { mayBeFull: boolean; vetoes: boolean }
 export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Written> {
   // A separate list makes the planner use index lookups instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
-  // Only the votes of owners are listed: they are few, and one entry per vote would cost something for all.
+  // Lists the few votes of owners, instead of one flag for every vote.
   const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
   const { rows } = await sql<BallotRow & { at: number }>`
     with incoming as (

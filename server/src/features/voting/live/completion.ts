@@ -10,8 +10,8 @@ const dueCheckMs = 1_000
 type Means = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
 
 /**
- * Completes votes: after invalidations, when due, and once after the start for sessions that a crash left incomplete.
- * Nodes do the same in parallel; each step is taken once, under the session's lock.
+ * Updates the status of sessions: after invalidations, when due, and once after a start for those a crash left
+ * behind. Nodes do the same in parallel; each step is taken once, under the session's lock.
  */
 export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
   const watch = createCompletionWatch()
@@ -39,8 +39,8 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
 }
 
 /**
- * Avoids most completeness queries: a session that misses five votes cannot be complete before five have arrived.
- * Any other invalidation resets it.
+ * Avoids most progress queries: a session that misses five votes cannot become provisional before five have arrived.
+ * Any other invalidation resets the count.
  */
 function createCompletionWatch() {
   const missing = new LRUCache<string, number>({ max: 20_000 })

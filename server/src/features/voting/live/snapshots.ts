@@ -21,7 +21,7 @@ const rememberedSessions = 2_000
 const settleMs = 20
 
 /**
- * Caches snapshots of the watched sessions. After an invalidation it checks whether the vote is complete, reads the
+ * Caches snapshots of the watched sessions. After an invalidation it updates the status of the session, reads the
  * new state once and sends it to every watcher. Only a cache: everything can be read again from the database.
  */
 export function createLiveSnapshots(

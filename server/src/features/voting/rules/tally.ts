@@ -102,7 +102,7 @@ export function leaders(ranked: readonly VenueStats[]): {
 }
 
 /**
- * What others see of a session with hidden results: the venues and how many have voted, without counts.
+ * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues.
  * Null if everybody may see everything.
  */
 export function veiled(snapshot: Snapshot): Snapshot | null {

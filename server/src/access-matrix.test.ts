@@ -129,7 +129,7 @@ const matrix: AccessMatrix = {
   'GET /docs/api.json': everybody('reads the OpenAPI document', () => '/docs/api.json'),
   'GET /healthz': everybody('asks whether it lives', () => '/healthz'),
   'GET /readyz': everybody('asks whether it is ready', () => '/readyz'),
-  // As from other machines; the tests of both cover who has access.
+  // Requested from another machine here; the tests of both cover who has access.
   'GET /metrics': absent('/metrics'),
   'GET /mailbox': absent('/mailbox'),
   'GET /mailbox/:id': absent('/mailbox/1'),

@@ -21,7 +21,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         image={venue.image}
         sizes="(min-width: 64rem) 36rem, 100vw"
         first
-        className="aspect-[2/1]!"
+        className="aspect-[2/1]! max-h-[50svh]"
       />
       <div className="grid grid-cols-1 gap-4 p-5 sm:p-7">
         <div className="grid grid-cols-1 gap-2">

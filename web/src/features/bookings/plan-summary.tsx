@@ -17,7 +17,7 @@ export function PlanSummary({ plan }: { plan: BookingPlan }) {
         image={venue.image}
         sizes="(min-width: 64rem) 36rem, 100vw"
         first
-        className="aspect-[2/1]!"
+        className="aspect-[2/1]! max-h-[50svh]"
       />
       <div className="grid grid-cols-1 gap-3 p-5 sm:p-7">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

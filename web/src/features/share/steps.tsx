@@ -7,7 +7,7 @@ const current = 1
 /** The group's progress towards a decision. */
 export function Steps() {
   return (
-    <ol className="grid grid-cols-[1.2fr_1fr_0.9fr] text-xs font-bold sm:text-sm" aria-label="Progress">
+    <ol className="grid grid-cols-[1.2fr_1fr_auto] text-xs font-bold sm:text-sm" aria-label="Progress">
       {steps.map((step, index) => (
         <li
           key={step}

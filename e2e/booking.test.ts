@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { enterAsConsumer, enterAsVenue } from './support/accounts.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import {
@@ -11,8 +12,6 @@ import {
   heading,
   type Person,
   person,
-  signIn,
-  signUpVenue,
   typeCode,
 } from './support/people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './support/session.ts'
@@ -34,31 +33,17 @@ async function decide({ page }: Person, location: string): Promise<Stored> {
 /** A signed-in host on the results of their complete session. */
 async function hostWithWinner(email: string, location: string): Promise<Person & { session: Stored }> {
   const host = await person(here.browser)
-  await signIn(host, here.product.url, email)
+  await enterAsConsumer(host, here.product.url, email)
   const session = await decide(host, location)
   await heading(host.page, 'Squad Choice Winner!').waitFor()
   return { ...host, session }
 }
 
-/**
- * The owner of a venue, signed up through the page, on the dashboard. The ownership and the verified address are
- * inserted into the database.
- */
+/** The owner of a venue, on the dashboard. */
 async function ownerOf(place: { id: string; name: string }, email: string): Promise<Person> {
   const owner = await person(here.browser)
-  await owner.page.goto(at('/signup/venue'))
-  await signUpVenue(owner.page, { venueName: place.name, email, password: 'tin-roof-rain' })
-  await arrive(owner.page, '/venue/dashboard')
-  const account = await here.product.db
-    .updateTable('accounts')
-    .set({ email_verified_at: new Date() })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await here.product.db
-    .insertInto('venue_owners')
-    .values({ venue_id: place.id, account_id: account.id, since: new Date(0) })
-    .execute()
+  await enterAsVenue(owner, here.product, { venueName: place.name, email, venueId: place.id })
+  await owner.page.goto(at('/venue/dashboard'))
   return owner
 }
 
@@ -248,7 +233,7 @@ test('a guest is asked to sign in first, and returns to the form with the plan',
 test('a signed-in voter sees the result, but only the host can book', async () => {
   const { session } = await hostWithWinner('gus@example.com', 'Fremont, Seattle')
   const friend = await person(here.browser)
-  await signIn(friend, here.product.url, 'hal@example.com')
+  await enterAsConsumer(friend, here.product.url, 'hal@example.com')
   await friend.page.goto(at(`/sessions/${session.id}/results`))
   await friend.page.getByText('Only the host books the table.').waitFor()
   expect(await friend.page.getByRole('link', { name: 'Book Now' }).count()).toBe(0)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { enterAsConsumer } from './support/accounts.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { arrive, besides, button, heading, type Person, person, signIn } from './support/people.ts'
+import { arrive, besides, button, heading, type Person, person } from './support/people.ts'
 import { cardLies, done, join, type Stored, saved, storeSession, voteByTap } from './support/session.ts'
 
 const here = journey()
@@ -179,10 +180,11 @@ test('neither a visitor nor a voter can open the manage page', async () => {
 
 test('the host’s account manages the session on a second device, too', async () => {
   const laptop = await person(here.browser)
-  await signIn(laptop, here.product.url, 'hedda@example.com')
+  await enterAsConsumer(laptop, here.product.url, 'hedda@example.com')
   const session = await storeSession(laptop.page, here.product.url)
   const mobile = await person(here.browser, phone)
-  await signIn(mobile, here.product.url, 'hedda@example.com')
+  await enterAsConsumer(mobile, here.product.url, 'hedda@example.com')
+  await mobile.page.goto(at('/app'))
   await mobile.page.getByRole('link', { name: `Manage ${session.title}` }).click()
   await arrive(mobile.page, `/sessions/${session.id}/manage`)
   await laptop.page.goto(at(`/results/${session.id}`))

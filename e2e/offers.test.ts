@@ -2,19 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { offerTo } from '../server/src/testing/offers.ts'
 import { readQrCode } from '../server/src/testing/qr-code.ts'
+import { enterAsVenue } from './support/accounts.ts'
 import { desktop, phone } from './support/browser.ts'
 import { letItBecomeFinal } from './support/final.ts'
 import { journey } from './support/journey.ts'
-import {
-  alert,
-  arrive,
-  besides,
-  button,
-  heading,
-  type Person,
-  person,
-  signUpVenue,
-} from './support/people.ts'
+import { alert, besides, button, heading, type Person, person } from './support/people.ts'
 import { cardLies, castVotes, join, type Stored, saved, storeSession } from './support/session.ts'
 
 const here = journey()
@@ -42,23 +34,11 @@ async function makeOffer(session: Stored, details: Parameters<typeof offerTo>[2]
   return offer
 }
 
-/** Venue staff, signed in with a venue account. With `venueId` it owns that venue, and its address is verified. */
+/** Venue staff, signed in with a venue account. With `venueId` it owns that venue. */
 async function staff(name: string, venueId?: string): Promise<Person> {
   const somebody = await person(here.browser)
   const email = `${name}@example.com`
-  await somebody.page.goto(`${here.product.url}/signup/venue`)
-  await signUpVenue(somebody.page, { venueName: name, email, password: 'tin-roof-rain' })
-  await arrive(somebody.page, '/venue/dashboard')
-  if (venueId) {
-    const { id } = await here.product.db
-      .updateTable('accounts')
-      .set({ email_verified_at: new Date() })
-      .where('email', '=', email)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const place = { venue_id: venueId, account_id: id, since: new Date(0) }
-    await here.product.db.insertInto('venue_owners').values(place).execute()
-  }
+  await enterAsVenue(somebody, here.product, { venueName: name, email, venueId })
   return somebody
 }
 

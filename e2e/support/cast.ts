@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core'
+import { enterAsConsumer, enterAsVenue } from './accounts.ts'
 import { type Groups, gatherGroups } from './groups.ts'
 import type { InProcess } from './in-process.ts'
-import { arrive, button, type Person, person, send, signIn, signUpVenue } from './people.ts'
+import { openForCalls, type Person, person, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -27,13 +28,14 @@ export async function gatherCast(browser: Browser, product: InProcess): Promise<
     await person(browser),
     await person(browser),
   ]
-  await signIn(host, product.url, 'hanna@example.com')
-  await signIn(newcomer, product.url, 'nils@example.com')
-  await guest.page.goto(`${product.url}/login/consumer`)
-  await button(guest.page, 'Continue as guest').click()
-  await arrive(guest.page, '/app')
+  await enterAsConsumer(host, product.url, 'hanna@example.com')
+  await enterAsConsumer(newcomer, product.url, 'nils@example.com')
+  await openForCalls(guest.page, product.url)
+  await send(guest.page, '/api/auth/guest-login', {})
   const sessions = await makeSessions(host, product)
-  await becomeOwner(owner, product, sessions.booked)
+  const [venue] = sessions.booked.venues
+  const venueName = venue?.name ?? ''
+  await enterAsVenue(owner, product, { venueName, email: 'owner@example.com', venueId: venue?.id })
   const bookingId = await askForTable(host, sessions.booked)
   const groups = await gatherGroups(browser, product, { host, owner, zoe })
   const everybody = Object.entries({ host, newcomer, guest, owner, zoe })
@@ -68,21 +70,6 @@ async function makeSessions({ page }: Person, product: InProcess): Promise<Own> 
     decided: await decided('Sunday brunch'),
     booked: await decided('Noor’s birthday'),
   }
-}
-
-async function becomeOwner({ page }: Person, product: InProcess, { venues }: Stored): Promise<void> {
-  const email = 'owner@example.com'
-  await page.goto(`${product.url}/signup/venue`)
-  await signUpVenue(page, { venueName: venues[0]?.name ?? '', email, password: 'tin-roof-rain' })
-  await arrive(page, '/venue/dashboard')
-  const { id } = await product.db
-    .updateTable('accounts')
-    .set({ email_verified_at: new Date() })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const place = { venue_id: venues[0]?.id ?? '', account_id: id, since: new Date(0) }
-  await product.db.insertInto('venue_owners').values(place).execute()
 }
 
 async function askForTable({ page }: Person, { id }: Stored): Promise<string> {

@@ -1,0 +1,37 @@
+import type { InProcess } from './in-process.ts'
+import { newestMail } from './mailbox.ts'
+import { openForCalls, type Person, send } from './people.ts'
+
+/** Signs a consumer in by API calls and the mailed code. Shows no page yet; signing in by hand is a journey of its own. */
+export async function enterAsConsumer({ context, page }: Person, url: string, email: string): Promise<void> {
+  await openForCalls(page, url)
+  await accepted(send(page, '/api/auth/consumer-signin-simple', { email }))
+  const { code } = await newestMail(context, url, email)
+  await accepted(send(page, '/api/auth/consumer-signin', { email, password: code }))
+}
+
+type Staff = { venueName: string; email: string; venueId?: string | undefined }
+
+/**
+ * Signs venue staff up by API calls. With `venueId` their address is verified and they own that venue, which only the
+ * operator can do. Shows no page yet.
+ */
+export async function enterAsVenue({ page }: Person, product: InProcess, staff: Staff): Promise<void> {
+  const { venueName, email, venueId } = staff
+  await openForCalls(page, product.url)
+  await accepted(send(page, '/api/auth/venue-signup-safe', { venueName, email, password: 'tin-roof-rain' }))
+  if (!venueId) return
+  const { id } = await product.db
+    .updateTable('accounts')
+    .set({ email_verified_at: new Date() })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ownership = { venue_id: venueId, account_id: id, since: new Date(0) }
+  await product.db.insertInto('venue_owners').values(ownership).execute()
+}
+
+async function accepted(reply: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await reply
+  if (status !== 200) throw new Error(`A call was refused: ${JSON.stringify(body)}`)
+}

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
+import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
-import { cardLies, done, join, type Stored, storeSession } from './support/session.ts'
+import { cardLies, done, join, type Stored, storeHostedSession } from './support/session.ts'
 
 const here = journey()
 
 /** The link to a vote on three venues. */
 async function voteLink(): Promise<{ link: string; session: Stored }> {
-  const { context, page } = await person(here.browser)
-  const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
-  await context.close()
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
   return { link: `${here.product.url}/vote/${session.id}`, session }
 }
 
@@ -116,6 +115,7 @@ async function withLittleRoom(
   fontSize: string,
 ): Promise<Person> {
   const voter = await person(here.browser, { ...phone, viewport })
+  await holdTimers(voter.page, introMs)
   await voter.page.goto(link)
   await voter.page.locator('html').evaluate((root, size) => {
     root.style.fontSize = size

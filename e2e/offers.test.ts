@@ -5,9 +5,18 @@ import { readQrCode } from '../server/src/testing/qr-code.ts'
 import { enterAsVenue } from './support/accounts.ts'
 import { desktop, phone } from './support/browser.ts'
 import { letItBecomeFinal } from './support/final.ts'
+import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { alert, besides, button, heading, type Person, person } from './support/people.ts'
-import { cardLies, castVotes, join, type Stored, saved, storeSession } from './support/session.ts'
+import {
+  cardLies,
+  castVotes,
+  join,
+  type Stored,
+  saved,
+  storeHostedSession,
+  type storeSession,
+} from './support/session.ts'
 
 const here = journey()
 
@@ -20,8 +29,7 @@ async function voterIn(
   given: Parameters<typeof storeSession>[2] = {},
   device = phone,
 ): Promise<Person & { session: Stored }> {
-  const host = await person(here.browser)
-  const session = await storeSession(host.page, here.product.url, given)
+  const session = await storeHostedSession(here.product.url, given)
   const voter = await person(here.browser, device)
   await join(voter.page, `${here.product.url}/vote/${session.id}`, 'Maya')
   return { ...voter, session }
@@ -181,6 +189,7 @@ test.each(['', '?view=deck'])(
   'at every window size a pop-up covers no text of the card and no vote button (%s)',
   async (view) => {
     const { page, session, trouble } = await voterIn()
+    await holdTimers(page, introMs)
     await page.goto(`${here.product.url}/vote/${session.id}${view}`)
     if (view) await page.getByText('Tap to start').click()
     await makeOffer(session, { text: 'W'.repeat(80) })

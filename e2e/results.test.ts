@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { offerTo } from '../server/src/testing/offers.ts'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { besides, button, heading, type Person, person, send } from './support/people.ts'
+import {
+  besides,
+  button,
+  type Caller,
+  heading,
+  newClient,
+  type Person,
+  person,
+  send,
+} from './support/people.ts'
 import { type Stored, storeSession } from './support/session.ts'
 
 const here = journey()
@@ -23,18 +32,25 @@ async function hostAtResults(expectedVoters: number, options = desktop): Promise
   return { ...host, session }
 }
 
-/** Votes from a new browser, which then shows the results. */
-async function friendVotes(session: Stored, votes: readonly number[], name?: string): Promise<Person> {
-  const friend = await person(here.browser, phone)
-  await friend.page.goto(resultsOf(session))
-  await vote(friend.page, session, votes, name)
+/** Votes as a new voter whose screen does not matter. */
+async function friendVotes(session: Stored, votes: readonly number[], name?: string): Promise<Caller> {
+  const friend = await newClient(here.product.url)
+  await vote(friend, session, votes, name)
   return friend
 }
 
-async function vote(page: Page, { id, venues }: Stored, votes: readonly number[], name?: string) {
+/** The same, from a phone that then shows the results. */
+async function friendAtResults(session: Stored, votes: readonly number[]): Promise<Person> {
+  const friend = await person(here.browser, phone)
+  await friend.page.goto(resultsOf(session))
+  await vote(friend.page, session, votes)
+  return friend
+}
+
+async function vote(caller: Caller, { id, venues }: Stored, votes: readonly number[], name?: string) {
   for (const [index, value] of votes.entries()) {
     const body = { sessionId: id, venueId: venues[index]?.id, vote: value, voterName: name }
-    expect((await send(page, '/api/votes-submit-safe', body)).status).toBe(200)
+    expect((await send(caller, '/api/votes-submit-safe', body)).status).toBe(200)
   }
 }
 
@@ -53,7 +69,7 @@ describe('the host sees the missing voters', () => {
     await page.getByText('Maya', { exact: true }).waitFor()
     await page.getByText('1 person without a name has not finished.').waitFor()
     await page.getByText('2 of the 4 you expect have not come yet.').waitFor()
-    await vote(maya.page, session, [1, 0, 1], 'Maya')
+    await vote(maya, session, [1, 0, 1], 'Maya')
     await page.getByText('1 person finished.').waitFor()
     await page.getByText('Maya', { exact: true }).waitFor({ state: 'detached' })
     expect(trouble).toEqual([])
@@ -127,7 +143,7 @@ describe('the host sends a reminder', () => {
 describe('the result', () => {
   test('arrives without a reload, says that other rules agree and how they count, and can be added to a calendar', async () => {
     const { page, session, trouble } = await hostAtResults(2, phone)
-    const friend = await friendVotes(session, [1, -1, 0])
+    const friend = await friendAtResults(session, [1, -1, 0])
     await vote(page, session, [1, -1, -1])
     await makeFinal(page, session)
     for (const watcher of [page, friend.page]) {
@@ -297,7 +313,7 @@ describe('failures', () => {
 
   test('without a connection the last results remain, marked as stale, and update afterwards', async () => {
     const { context, page, session } = await hostAtResults(3)
-    const friend = await friendVotes(session, [1, 0, -1])
+    const friend = await friendAtResults(session, [1, 0, -1])
     await page.getByText('1 voter · 3 choices · 3 venues').waitFor()
     await context.setOffline(true)
     await page.getByText(/^Last updated .+, reconnecting…$/).waitFor()

@@ -10,6 +10,7 @@ import {
   join,
   type Stored,
   saved,
+  storeHostedSession,
   storeSession,
   voteByTap,
 } from './support/session.ts'
@@ -135,7 +136,7 @@ describe('an error that prevents voting is shown, and Try Again retries', () => 
     ['Failed to initialize voting session', ballotCall, answers(500)],
     ['Failed to load voting session', snapshotCall, (route) => route.abort()],
   ])('%s (%#)', async (sentence, call, answer) => {
-    const { session } = await hostAt('results')
+    const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, context } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
     await heading(page, 'No votes yet').waitFor()
@@ -164,7 +165,7 @@ describe('an error that prevents voting is shown, and Try Again retries', () => 
 
 test('a vote contains the vote context, with the time in Seattle', async () => {
   const preferences = { occasion: 'date', groupSize: 4, budget: '$$' }
-  const { session } = await hostAt('results', { preferences })
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4, preferences })
   const { page } = await person(here.browser, phone)
   await page.clock.install({ time: new Date('2026-11-21T05:30:00Z') })
   await join(page, linkOf(session), 'Maya')
@@ -223,7 +224,7 @@ test('a voter with a voided ballot reads so, cannot vote, and can continue once 
 })
 
 test('the swipe deck is one press away, the back button returns to the cards, and both show the same votes', async () => {
-  const { session } = await hostAt('results')
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
   const { page, trouble } = await person(here.browser, phone)
   await page.goto(`${linkOf(session)}?view=deck`)
   await heading(page, 'Join the Vote!').waitFor()
@@ -262,7 +263,7 @@ describe('venue views', () => {
     })
 
   test('are sent when the page is hidden, each once, and the rest after the last card', async () => {
-    const { session } = await hostAt('results')
+    const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, trouble } = await person(here.browser, phone)
     const bodies = told(page)
     await join(page, linkOf(session), 'Ana')
@@ -284,7 +285,7 @@ describe('venue views', () => {
   test.each(['a browser that asks not to be tracked', 'a browser in which somebody said no'])(
     'are not sent by %s',
     async (who) => {
-      const { session } = await hostAt('results')
+      const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
       const { page, context } = await person(here.browser, phone)
       await context.addInitScript(
         who.includes('asks')

@@ -10,6 +10,7 @@ import {
   join,
   type Stored,
   saved,
+  storeHostedSession,
   storeSession,
   voteByTap,
 } from './support/session.ts'
@@ -45,7 +46,7 @@ const kept = (page: Page, { id }: Stored) =>
 
 describe('Undo', () => {
   test('of a first vote retracts it, here and on the server; of a changed vote it restores the earlier one', async () => {
-    const { session } = await hosted()
+    const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, trouble } = await person(here.browser, desktop)
     await join(page, linkTo(session), 'Maya')
     await button(page, 'Yes').click()
@@ -71,7 +72,7 @@ describe('Undo', () => {
   })
 
   test('of a first vote on the swipe deck retracts it, too', async () => {
-    const { session } = await hosted()
+    const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, trouble } = await person(here.browser, phone)
     await page.goto(`${linkTo(session)}?view=deck`)
     await button(page, 'Start Voting').click()
@@ -87,7 +88,7 @@ describe('Undo', () => {
 })
 
 test('a second tab gets the name, votes, vetoes and retractions of the first', async () => {
-  const { session } = await hosted()
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
   const [first, second] = session.venues
   const { page, context, trouble } = await person(here.browser, phone)
   const other = await context.newPage()
@@ -166,7 +167,7 @@ test('a vote that came too late lists which ones count, also after a reload', as
 })
 
 test('a press too soon after the previous one is reported as not counted, and its card stays', async () => {
-  const { session } = await hosted()
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
   const { page, trouble } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').evaluate((yes: HTMLElement) => {

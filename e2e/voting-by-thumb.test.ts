@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { phone } from './support/browser.ts'
+import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
-import { button, heading, type Person, person, send } from './support/people.ts'
+import { button, heading, newClient, type Person, person, send } from './support/people.ts'
 import { cardLies, done, type Stored, saved, storeSession } from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
@@ -27,11 +28,11 @@ const wordy = {
 async function fourPlaces(
   fourth = { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' },
 ): Promise<Stored> {
-  const { page, context } = await person(here.browser)
-  const session = await storeSession(page, here.product.url, { expectedVoters: 9 })
-  const reply = await send<{ session: Stored }>(page, `/api/sessions/${session.id}/venues`, fourth)
+  const host = await newClient(here.product.url)
+  const session = await storeSession(host, here.product.url, { expectedVoters: 9 })
+  const reply = await send<{ session: Stored }>(host, `/api/sessions/${session.id}/venues`, fourth)
   expect(reply.status).toBe(200)
-  await context.close()
+  await host.dispose()
   return reply.body.session
 }
 
@@ -41,6 +42,7 @@ type Size = { width: number; height: number }
 async function voter(session: Stored, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
   const somebody = await person(here.browser, { ...phone, viewport })
   const { page } = somebody
+  await holdTimers(page, introMs)
   await page.goto(`${here.product.url}/vote/${session.id}`)
   await page.getByText(view, { exact: true }).click()
   await button(page, 'Start Voting').click()

@@ -4,10 +4,10 @@ import { join as joinPath } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
-import { desktop, openProfile, phone } from './support/browser.ts'
+import { openProfile, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
-import { cardLies, done, join, type Stored, saved, storeSession, voteByTap } from './support/session.ts'
+import { cardLies, done, join, type Stored, saved, storeHostedSession, voteByTap } from './support/session.ts'
 
 const here = journey()
 let network: BadNetwork
@@ -24,12 +24,7 @@ const waiting = (page: Page) => page.getByText('Waiting for network').first().wa
 const until = <Given>(page: Page, is: (given: Given) => Promise<boolean>, given: Given) =>
   expect.poll(() => page.evaluate(is as (given: unknown) => Promise<boolean>, given)).toBe(true)
 
-async function newSession(): Promise<Stored> {
-  const host = await person(here.browser, desktop)
-  const session = await storeSession(host.page, here.product.url, { expectedVoters: 5 })
-  await host.context.close()
-  return session
-}
+const newSession = () => storeHostedSession(here.product.url, { expectedVoters: 5 })
 
 async function votesIn({ id }: Stored): Promise<number[]> {
   const rows = await here.product.db

@@ -1,19 +1,8 @@
 import type { Page } from 'playwright-core'
+import { holdTimers, introMs, tallyMs } from './held-timers.ts'
 import { button, heading } from './people.ts'
 import type { Place } from './places.ts'
 import { cardLies, saved, voteByTap } from './session.ts'
-
-/** Freezes timers of this many milliseconds, so that the state before them can be inspected. */
-const hold = (page: Page, milliseconds: number) =>
-  page.evaluate((held) => {
-    const start = globalThis.setTimeout
-    const startUnlessHeld = (run: TimerHandler, after?: number, ...given: unknown[]) =>
-      after === held ? 0 : start(run, after, ...given)
-    globalThis.setTimeout = startUnlessHeld as typeof setTimeout
-  }, milliseconds)
-
-const introMs = 4_000
-const tallyMs = 2_000
 
 async function startDeck(page: Page): Promise<void> {
   // Before hydration the form is submitted natively, and opens the cards.
@@ -30,7 +19,7 @@ export const deckPlaces: Place[] = [
     name: 'the swipe deck before the first card',
     path: ({ sessions }) => `/vote/${sessions.empty.id}?view=deck`,
     prepare: async (page) => {
-      await hold(page, introMs)
+      await holdTimers(page, introMs)
       await startDeck(page)
       await intro(page).waitFor()
     },
@@ -39,6 +28,7 @@ export const deckPlaces: Place[] = [
     name: 'the swipe deck, with details of a place of a very long name',
     path: ({ sessions }) => `/vote/${sessions.crowded.id}?view=deck`,
     prepare: async (page) => {
+      await holdTimers(page, introMs)
       await startDeck(page)
       await intro(page).click()
       await button(page, 'Details').first().click()
@@ -64,7 +54,7 @@ export const deckPlaces: Place[] = [
     name: 'the swipe deck as it tallies',
     path: ({ sessions }) => `/vote/${sessions.awaited.id}?view=deck`,
     prepare: async (page) => {
-      await hold(page, tallyMs)
+      await holdTimers(page, tallyMs)
       await startDeck(page)
       await voteByTap(page, ['Yes', 'No', 'Maybe'])
       await heading(page, 'Tallying Votes...').waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { phone } from './browser.ts'
-import { button, heading, openForCalls, type Person, person, send } from './people.ts'
+import { button, type Caller, heading, newClient, openForCalls, type Person, person, send } from './people.ts'
 
 /** The location of all journeys: the first three suggestions there have no automatic winner. */
 const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
@@ -8,22 +8,34 @@ const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
 export type Stored = { id: string; title: string; venues: { id: string; name: string; address: string }[] }
 type Given = { title?: string; location?: string; expectedVoters?: number; preferences?: object }
 
-/** Stores a session of the page's browser with three suggested venues by API call. Opens no page. */
-export async function storeSession(page: Page, url: string, given: Given = {}): Promise<Stored> {
-  await openForCalls(page, url)
+/** Stores a session of whoever calls, with three suggested venues. Opens no page. */
+export async function storeSession(caller: Caller, url: string, given: Given = {}): Promise<Stored> {
+  if ('goto' in caller) await openForCalls(caller, url)
   const asked = { ...wishes, ...given }
-  const suggested = await send<{ session: Stored }>(page, '/api/sessions-safe', asked)
+  const suggested = await send<{ session: Stored }>(caller, '/api/sessions-safe', asked)
   const { venues } = suggested.body.session
-  const stored = await send<{ session: Stored }>(page, '/api/sessions-safe', { ...asked, venues })
+  const stored = await send<{ session: Stored }>(caller, '/api/sessions-safe', { ...asked, venues })
   if (!stored.body.session) throw new Error(`No session was stored: ${JSON.stringify(stored.body)}`)
   return stored.body.session
 }
 
-/** Votes on the session's venues in their order, as the page's browser, and waits until the votes are stored. */
-export async function castVotes(page: Page, { id, venues }: Stored, votes: readonly number[]): Promise<void> {
+/** The session of a host whose screen does not matter. */
+export async function storeHostedSession(url: string, given: Given = {}): Promise<Stored> {
+  const host = await newClient(url)
+  const session = await storeSession(host, url, given)
+  await host.dispose()
+  return session
+}
+
+/** Votes on the session's venues in their order, as whoever calls, and waits until the votes are stored. */
+export async function castVotes(
+  caller: Caller,
+  { id, venues }: Stored,
+  votes: readonly number[],
+): Promise<void> {
   for (const [index, vote] of votes.entries()) {
     const venueId = venues[index]?.id
-    const reply = await send(page, '/api/votes-submit-safe', { sessionId: id, venueId, vote })
+    const reply = await send(caller, '/api/votes-submit-safe', { sessionId: id, venueId, vote })
     if (reply.status !== 200) throw new Error(`A vote was refused: ${JSON.stringify(reply.body)}`)
   }
 }

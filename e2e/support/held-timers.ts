@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+/** How long the introduction of the swipe deck stays, and the summary before it leads to the results. */
+export const introMs = 4_000
+export const tallyMs = 2_000
+
+/**
+ * Keeps what the page would do after so many milliseconds from happening, on this page and those opened after it: what
+ * goes by itself stays until it is pressed, however long the machine takes.
+ */
+export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
+  const hold = (held: number) => {
+    const start = globalThis.setTimeout
+    const startUnlessHeld = (run: TimerHandler, after?: number, ...given: unknown[]) =>
+      after === held ? 0 : start(run, after, ...given)
+    globalThis.setTimeout = startUnlessHeld as typeof setTimeout
+  }
+  await page.addInitScript(hold, milliseconds)
+  await page.evaluate(hold, milliseconds)
+}

@@ -130,7 +130,7 @@ async function shootGroup({ url }: Product, browser: Browser, look: string, opti
   await voteByName(browser, url, session, 'Sam', [0, 1])
   await host.page.goto(`${url}/results/${session.id}`)
   const panel = heading(host.page, 'You are the host')
-  await host.page.getByRole('listitem').filter({ hasText: /^Sam/ }).waitFor()
+  await host.page.getByRole('listitem').filter({ hasText: /^Sam$/ }).waitFor()
   await take(host.page, `${look}-19-host`, panel)
   await Promise.all([host, friend].map(({ context }) => context.close()))
 }
@@ -223,7 +223,10 @@ async function take(page: Page, name: string, what?: Locator) {
   await what?.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100))
   // Pictures below the fold load when they are scrolled into view.
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+    [...document.images].every(
+      (image) =>
+        image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+    ),
   )
   await page.screenshot({ path: `${folder}/${name}.png` })
 }

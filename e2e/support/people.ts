@@ -35,6 +35,11 @@ export function besides(trouble: Trouble, ...statuses: number[]): Trouble {
   return trouble.filter((line) => !statuses.some((status) => line.includes(`a status of ${status} `)))
 }
 
+/** The errors except for lost requests, which a journey without a network provokes. */
+export function besidesLostRequests(trouble: Trouble): Trouble {
+  return trouble.filter((line) => !line.includes('net::ERR_'))
+}
+
 /** Requests a sign-in mail on the page `/login/consumer`, which is open. */
 export async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)

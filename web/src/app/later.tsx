@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { isDemo } from '../platform/demo.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
 import { toast } from '../ui/toast.tsx'
@@ -12,16 +12,19 @@ export function Later() {
   return <PrivacyNotice />
 }
 
-/** Keeps `?demo=true` in the URL during the demo, so that a reload and the server know of it. */
+/**
+ * Keeps `?demo=true` in the URL during the demo, so that a reload and the server know of it. Changes the history entry
+ * without the router, whose navigation would cancel one that is pending.
+ */
 function useDemoAddress() {
-  const { search, hash, state } = useLocation()
-  const navigate = useNavigate()
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation, which may lose the query.
   useEffect(() => {
-    const query = new URLSearchParams(search)
-    if (!isDemo(location.href) || query.get('demo') === 'true') return
-    query.set('demo', 'true')
-    void navigate({ search: `?${query}`, hash }, { replace: true, state, preventScrollReset: true })
-  }, [search, hash, state, navigate])
+    const address = new URL(window.location.href)
+    if (!isDemo(address.href) || address.searchParams.get('demo') === 'true') return
+    address.searchParams.set('demo', 'true')
+    history.replaceState(history.state, '', address)
+  }, [location])
 }
 
 /**

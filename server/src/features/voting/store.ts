@@ -61,7 +61,7 @@ const withinCapacity = sql`
  * Vetoes beyond a voter's limit. The sessions are locked before the ballots, as everywhere; then each ballot is counted
  * under its own lock, with what another process has just written: two tabs must not exceed the limit together.
  */
-const vetoesTooMany = sql`
+const vetoesBeyondLimit = sql`
   vetoing as materialized (
     select session_id, voter_key, venue_id, at, pg_advisory_xact_lock(hashtextextended(voter_key::text, 0)) as lock
     from (select * from incoming where value = -2 order by voter_key) veto
@@ -112,7 +112,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
       order by id for share
-    ), ${checks.vetoes ? vetoesTooMany : sql``} admissible as (
+    ), ${checks.vetoes ? vetoesBeyondLimit : sql``} admissible as (
       select incoming.*, open_session.created_at as session_since from incoming
       join open_session on open_session.id = incoming.session_id
       join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
@@ -180,38 +180,6 @@ function toNewBallot(row: BallotRow): NewBallot {
     isExpectedKnown: row.is_expected_known,
     voters: row.voters,
   }
-}
-
-/** Waits for transactions that count the vetoes of these ballots, and blocks others until this one ends. */
-export async function lockVetoes(db: Db, voterKeys: readonly string[]): Promise<void> {
-  const inOrder = [...new Set(voterKeys)].sort()
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(key::text, 0)) from unnest(${inOrder}::uuid[]) as key`.execute(
-    db,
-  )
-}
-
-type VetoedVenue = { voterKey: string; venueId: string }
-
-/** The venues that the voters of these votes have vetoed. */
-export async function readVetoes(
-  db: Db,
-  votes: readonly Pick<NewVote, 'sessionId' | 'voterKey'>[],
-): Promise<VetoedVenue[]> {
-  // The limit forces an index lookup per ballot: with a plain join, the planner may scan all votes.
-  const { rows } = await sql<VetoedVenue>`
-    select ballot.voter_key as "voterKey", vetoed.venue_id as "venueId"
-    from (
-      select distinct * from unnest(
-        ${votes.map((vote) => vote.sessionId)}::text[], ${votes.map((vote) => vote.voterKey)}::uuid[]
-      ) as t (session_id, voter_key)
-    ) ballot
-    cross join lateral (
-      select venue_id from votes
-      where session_id = ballot.session_id and voter_key = ballot.voter_key and value = -2
-      limit ${sql.lit(limits.venuesPerSession)}
-    ) vetoed`.execute(db)
-  return rows
 }
 
 /** Whether this voter has voted in the session before. */

@@ -11,7 +11,7 @@ export type Device = {
   since: () => Date | null
 }
 
-/** A browser votes on one place after the other: its signature need not be computed each time. */
+/** A browser votes on several venues in a row: its signature is verified once. */
 const rememberedCookies = 10_000
 
 /** Id, time of issue in base 36, signature. Cookies of earlier versions hold the id alone. */
@@ -26,25 +26,25 @@ export function createDevices(secret: Buffer) {
   const signatureOf = (id: string, issued: string) =>
     createHmac('sha256', key).update(`${id}.${issued}`).digest().subarray(0, 16)
 
-  function sinceOf(id: string, issued: string, signature: string): Date | null {
+  /** When valid cookies were issued. Invalid ones are not kept, so that they cannot displace these. */
+  const issuedAt = new LRUCache<string, Date>({ max: rememberedCookies })
+
+  function sinceOf(cookie: string, id: string, issued: string, signature: string): Date | null {
+    const known = issuedAt.get(cookie)
+    if (known) return known
     const given = Buffer.from(signature, 'base64url')
     const isOurs = given.length === 16 && timingSafeEqual(given, signatureOf(id, issued))
-    return isOurs ? new Date(Number.parseInt(issued, 36)) : null
-  }
-
-  /** Of good cookies when they were given out. Bad ones are not kept, so that nobody can push these out with them. */
-  const remembered = new LRUCache<string, Date>({ max: rememberedCookies })
-
-  function remember(cookie: string, since: Date | null): Date | null {
-    if (since) remembered.set(cookie, since)
+    if (!isOurs) return null
+    const since = new Date(Number.parseInt(issued, 36))
+    issuedAt.set(cookie, since)
     return since
   }
 
   return {
     /** An id without a valid signature stays valid, because the browser's votes depend on it. */
     read(cookie: string | undefined): Device {
-      const [, id, issued, signature] = (cookie !== undefined && form.exec(cookie)) || []
-      if (id === undefined)
+      const [whole, id, issued, signature] = (cookie !== undefined && form.exec(cookie)) || []
+      if (whole === undefined || id === undefined)
         return { id: randomBytes(16).toString('base64url'), isNew: true, since: () => null }
       if (issued === undefined || signature === undefined) return { id, isNew: false, since: () => null }
       let since: Date | null | undefined
@@ -52,10 +52,7 @@ export function createDevices(secret: Buffer) {
         id,
         isNew: false,
         since() {
-          if (since === undefined) {
-            since =
-              remembered.get(cookie as string) ?? remember(cookie as string, sinceOf(id, issued, signature))
-          }
+          if (since === undefined) since = sinceOf(whole, id, issued, signature)
           return since
         },
       }

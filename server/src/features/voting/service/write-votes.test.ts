@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostedSession } from '../../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { NewVote } from '../store.ts'
+import { writeVotes } from './write-votes.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+test('of votes in one batch at most three vetoes per voter count, in their order, and every other vote counts', async () => {
+  const { host, session } = await hostedSession(testApp, { expectedVoters: 50 })
+  const venues = ['Canon', 'Zig Zag Café'].map((name) => ({ name, address: '1 Pine St, Seattle' }))
+  const { body } = await host.post<{ session: Session }>('/api/sessions-safe', { id: session.id, venues })
+  const venueIds = body.session.venues.map(({ id }) => id)
+  expect(venueIds).toHaveLength(5)
+  const vote = fc.record({
+    voter: fc.nat(1),
+    venueId: fc.constantFrom(...venueIds),
+    value: fc.constantFrom<(VoteValue | null)[]>(1, 0, -1, -2, -2, -2, null),
+  })
+  const batch = fc.array(vote, { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(batch, batch, async (first, second) => {
+      const voterKeys = [randomUUID(), randomUUID()] as const
+      const ballots = voterKeys.map(() => new Map<string, VoteValue>())
+      for (const votes of [first, second]) {
+        const batch = votes.map(({ voter, ...vote }) =>
+          newVote(session, voterKeys[voter === 0 ? 0 : 1], vote),
+        )
+        const { outcomes } = await writeVotes(testApp.db, batch, false)
+        const expected = votes.map(({ voter, ...vote }) => cast(ballots[voter] ?? new Map(), vote))
+        expect(batch.map((vote) => outcomes.get(vote))).toEqual(expected)
+      }
+      expect(await storedBallots(voterKeys)).toEqual(ballots.map((ballot) => new Map([...ballot].sort())))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+type Vote = { venueId: string; value: VoteValue | null }
+
+/** Casts one vote on a ballot as the rule says. */
+function cast(ballot: Map<string, VoteValue>, { venueId, value }: Vote): 'accepted' | 'veto_limit' {
+  const otherVetoes = [...ballot].filter(([id, vote]) => vote === -2 && id !== venueId).length
+  if (value === -2 && otherVetoes >= limits.vetoesPerSession) return 'veto_limit'
+  if (value === null) ballot.delete(venueId)
+  else ballot.set(venueId, value)
+  return 'accepted'
+}
+
+function newVote({ id }: Session, voterKey: string, vote: Vote): NewVote {
+  const voter = { sessionId: id, voterKey, name: null, context: null, network: '', isVenueOwner: false }
+  return { ...voter, ...vote, deviceSince: null, now: testApp.clock.now() }
+}
+
+async function storedBallots(voterKeys: readonly string[]): Promise<Map<string, number>[]> {
+  const rows = await testApp.db
+    .selectFrom('votes')
+    .select(['voter_key', 'venue_id', 'value'])
+    .where('voter_key', 'in', voterKeys)
+    .execute()
+  return voterKeys.map((key) => {
+    const own = rows.filter((row) => row.voter_key === key)
+    return new Map(own.map((row): [string, number] => [row.venue_id, row.value]).sort())
+  })
+}

@@ -10,7 +10,7 @@ import { posterPathOf } from '../../catalogue/poster-path.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { genericPlaces } from '../suggestions/rules/generic.ts'
-import { venueFromCatalogue } from '../venues/service.ts'
+import { venueFromCatalogue } from '../venues/service/listings.ts'
 
 let testApp: TestApp
 let dataDir: string

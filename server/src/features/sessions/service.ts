@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
-import { venueFromCatalogue, venueFromMember } from '../venues/service.ts'
+import { venueFromCatalogue, venueFromMember } from '../venues/service/listings.ts'
 import { statusOf, toSession, toVenueRow } from './read-model.ts'
 import {
   changesOf,

@@ -2,7 +2,7 @@ import { listVenues } from '@nofomo/contracts/venues.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { searchVenues } from './service.ts'
+import { searchVenues } from './service/listings.ts'
 
 export function venueRoutes(app: App, _platform: Platform): void {
   route(app, listVenues, { limit: 'read', access: 'anyone' }, async ({ query }) => ({

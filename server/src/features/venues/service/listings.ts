@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { priceLevelOf, priceOf } from '@nofomo/contracts/options.ts'
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type CatalogueVenue, catalogue } from '../../catalogue/catalogue.ts'
-import { neighborhoodIn } from '../../catalogue/gazetteer.ts'
-import { plainText } from '../../catalogue/plain-words.ts'
-import { posterPath } from '../../catalogue/poster-path.ts'
-import { indexOf, search } from './rules.ts'
+import { type CatalogueVenue, catalogue } from '../../../catalogue/catalogue.ts'
+import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
+import { plainText } from '../../../catalogue/plain-words.ts'
+import { posterPath } from '../../../catalogue/poster-path.ts'
+import { indexOf, search } from '../rules.ts'
 
 const searchIndex = indexOf(catalogue)
 

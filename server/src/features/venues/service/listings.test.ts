@@ -1,8 +1,8 @@
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue, findCatalogueVenue } from '../../catalogue/catalogue.ts'
-import { searchVenues, venueFromCatalogue, venueFromMember } from './service.ts'
+import { catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
+import { searchVenues, venueFromCatalogue, venueFromMember } from './listings.ts'
 
 const names = (text: string, limit = 10, location?: string): string[] =>
   searchVenues(text, limit, location).map((venue) => venue.name)

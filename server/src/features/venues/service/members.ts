@@ -1,0 +1,31 @@
+import type { Capability } from '@nofomo/contracts/venue-roles.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import * as store from '../store.ts'
+
+/** A venue that an account may act for, and since when. */
+export type Membership = { venueId: string; since: Date }
+
+/** The venues that an account may act for with a capability. */
+export function membershipsOf(db: Db, accountId: string, _capability: Capability): Promise<Membership[]> {
+  return store.listMemberships(db, accountId)
+}
+
+/** Whether an account may act for a venue with a capability. */
+export async function mayActFor(
+  db: Db,
+  { accountId, venueId }: { accountId: string; venueId: string },
+  capability: Capability,
+): Promise<boolean> {
+  const memberships = await membershipsOf(db, accountId, capability)
+  return memberships.some((membership) => membership.venueId === venueId)
+}
+
+/** The mail addresses of a venue's members with a capability. */
+export function contactsOf(db: Db, venueId: string, _capability: Capability): Promise<string[]> {
+  return store.listContacts(db, venueId)
+}
+
+/** Those of the venues that have members. */
+export function venuesWithMembers(db: Db, venueIds: readonly string[]): Promise<string[]> {
+  return store.listWithMembers(db, venueIds)
+}

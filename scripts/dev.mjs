@@ -2,7 +2,7 @@ import { prepareRuntime } from './prepare.mjs'
 import { become, stopWith } from './processes.mjs'
 
 try {
-  const node = await prepareRuntime()
+  const node = await prepareRuntime('everything')
   // Pages are served from their sources with hot replacement; the server restarts when its files change.
   // Not a plain --watch: files that Vite writes at each start would restart the server.
   const watched = ['--watch-path=server/src', '--watch-path=contracts/src', '--watch-preserve-output']

@@ -42,7 +42,7 @@ const failedSteps = []
 
 /** Runs every step even if an earlier one failed, so that one run reports all failures. */
 async function runSteps(names) {
-  const node = await prepareRuntime()
+  const node = await prepareRuntime('everything')
   const beside = names.filter((name) => steps[name].beside)
   const started = new Map(beside.map((name) => [name, tryStep(name, node)]))
   for (const name of names) {

@@ -6,7 +6,9 @@ import { readTree } from './structure/read-tree.mjs'
 import { findBreaches } from './structure/rules.mjs'
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
-const manifests = Object.fromEntries(['contracts', 'server', 'web'].map((name) => [name, manifestOf(name)]))
+const manifests = Object.fromEntries(
+  ['contracts', 'posters', 'server', 'web'].map((name) => [name, manifestOf(name)]),
+)
 
 const tree = readTree(root)
 const breaches = [...findBreaches(tree), ...findUndeclared(tree, manifests)]

@@ -38,7 +38,8 @@ function isInstalled(packages) {
   if (!wanted) throw new Failure('package-lock.json is missing: this folder is not a whole copy of NoFOMO.')
   if (!present) return false
   return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, link }]) => {
-    if (!path.startsWith('node_modules/') || link) return true
+    if (link) return existsSync(join(root, path))
+    if (!path.startsWith('node_modules/')) return true
     const found = present[path]
     if (found) return found.version === version && existsSync(join(root, path))
     if (dev && packages === 'product') return true

@@ -33,6 +33,7 @@ export function findBreaches(tree) {
     webFeatureImports,
     platformImports,
     contractImports,
+    posterImports,
     weighsDownPages,
     crossesBorder,
     readsEnvironment,
@@ -100,6 +101,13 @@ function contractImports({ path, imports }) {
   return targets(imports)
     .filter((to) => to !== 'zod' && !to.startsWith('contracts/src/'))
     .map((to) => `${path}: imports ${to}; contracts know zod and each other only`)
+}
+
+function posterImports({ path, imports }) {
+  if (!path.startsWith('posters/src/') || isTest(path)) return []
+  return targets(imports)
+    .filter((to) => !to.startsWith('posters/src/'))
+    .map((to) => `${path}: imports ${to}; posters are drawn by pure functions that know each other only`)
 }
 
 /** The schema library is larger than any page: pages import types only. */

@@ -76,6 +76,11 @@ test.each([
     /imports nanoid; contracts know zod/,
   ],
   [
+    'a poster that knows the server',
+    { 'posters/src/poster.ts': "import { catalogue } from '../../server/src/catalogue/catalogue.ts'" },
+    /imports server\/src\/catalogue\/catalogue\.ts; posters are drawn by pure functions/,
+  ],
+  [
     'a page bringing the schema library along',
     { 'web/src/features/plans/card.tsx': "import { type Home, points } from '@nofomo/contracts/plans.ts'" },
     /pages import its types only/,

@@ -39,7 +39,7 @@ function isInstalled(packages) {
   if (!present) return false
   return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, link }]) => {
     if (link) return existsSync(join(root, path))
-    if (!path.startsWith('node_modules/')) return true
+    if (!path.includes('node_modules/')) return true
     const found = present[path]
     if (found) return found.version === version && existsSync(join(root, path))
     if (dev && packages === 'product') return true

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '../platform/paths.ts'
+import { useDemo } from '../platform/user.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { paths } from './paths.ts'
-import { useDemo } from './user.ts'
 
 type CalendarLinkProps = { sessionId: string; icon?: ReactNode; className?: string }
 

@@ -2,7 +2,7 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { patiently } from '../platform/patiently.ts'
 import { useInBrowser } from '../platform/use-in-browser.ts'
-import { useDemo } from './user.ts'
+import { useDemo } from '../platform/user.ts'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { PageShell } from '../../app/shell/page-shell.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Guests, Room } from './room.tsx'
 

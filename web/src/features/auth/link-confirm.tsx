@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthPage, TextLink } from './auth-page.tsx'
 

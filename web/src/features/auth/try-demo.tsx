@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useDemo } from '../../app/user.ts'
+import { useDemo } from '../../platform/user.ts'
 import { TextLink } from './auth-page.tsx'
 
 /** Starts demo mode; the badge that then shows ends it. */

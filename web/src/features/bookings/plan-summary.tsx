@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths, withQuery } from '../../app/paths.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { factsOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { FormFrame } from '../../app/form-frame.tsx'
 import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { checkAddress } from './creator-proof.ts'
 import { requestCreatorLink } from './request-creator-link.ts'

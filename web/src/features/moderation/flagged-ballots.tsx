@@ -1,11 +1,11 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import { api } from '../../platform/api-client.ts'
+import { counted } from '../../platform/counted.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { isOpen } from '../../platform/vote-standing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
 import { toast } from '../../ui/toast.tsx'
 import { doneInWords, type FlaggedGroup, flaggedGroups, nameOf } from './ballot-words.ts'
 

@@ -1,7 +1,7 @@
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { HostPanelProps } from '../../app/host-panel.tsx'
+import { counted } from '../../platform/counted.ts'
 import { isOpen } from '../../platform/vote-standing.ts'
-import { counted } from '../../ui/counted.ts'
 import { missingOf } from './ballot-words.ts'
 import { Nudge } from './nudge.tsx'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { NoticePage } from '../../app/notice-page.tsx'
-import { paths, withQuery } from '../../app/paths.ts'
-import { useUser } from '../../app/user.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { useUser } from '../../platform/user.ts'
+import { NoticePage } from '../../shell/notice-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** For a session that does not exist or is somebody else's: both look the same. */

@@ -1,10 +1,10 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import Share2 from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
-import { paths } from '../../app/paths.ts'
-import { usePublicAddress } from '../../app/public-url.ts'
 import { ShareDialog } from '../../app/share-dialog.tsx'
 import { track } from '../../platform/analytics/track.ts'
+import { paths } from '../../platform/paths.ts'
+import { usePublicAddress } from '../../platform/public-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { nudgeOf } from './ballot-words.ts'
 

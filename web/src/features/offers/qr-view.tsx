@@ -1,7 +1,7 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -2,11 +2,11 @@ import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
+import { counted } from '../../platform/counted.ts'
 import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
 import { factsOf } from '../../platform/venue-words.ts'
 import { awaitedOf, onlyNoes, votedInWords, winnerOf } from '../../platform/vote-standing.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import { counted } from '../../ui/counted.ts'
 
 /** A plan's state: the badge, the place it is about, and a second line. */
 export type PlanState = { badge: string; tone: Tone; place: string | null; note: string | null }

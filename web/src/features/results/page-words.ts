@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import type { PageMeta } from '../../app/page-meta.ts'
-import { paths } from '../../app/paths.ts'
+import type { PageMeta } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
 import { outcomeInWords, winnerOf } from '../../platform/vote-standing.ts'
 
 /** The results page's metadata for the tab and for chats; it calls a provisional winner provisional. */

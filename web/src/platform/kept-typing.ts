@@ -1,5 +1,5 @@
-import { tabStorage } from '../platform/browser-storage.ts'
-import { parsedObject } from '../platform/parsed-object.ts'
+import { tabStorage } from './browser-storage.ts'
+import { parsedObject } from './parsed-object.ts'
 
 /** Stores the input of a page's forms across the way to the sign-in page and back. Never passwords or codes. */
 

@@ -4,7 +4,7 @@ import type { Consent } from '../platform/analytics/consent.ts'
 import { mayCount } from '../platform/analytics/consent.ts'
 import { type Counting, startCounting } from '../platform/analytics/counting.ts'
 import { track } from '../platform/analytics/track.ts'
-import { useDemo, useUser } from './user.ts'
+import { useDemo, useUser } from '../platform/user.ts'
 
 /** No answer counts as consent once the notice was visible for this long, for people who have not signed in. */
 const silenceMs = 2_000

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ThemeToggle } from '../../ui/theme-toggle.tsx'
-import { homeOf } from '../guards.ts'
-import { paths } from '../paths.ts'
-import { useUser } from '../user.ts'
+import { homeOf } from '../platform/guards.ts'
+import { paths } from '../platform/paths.ts'
+import { useUser } from '../platform/user.ts'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 type PageShellProps = {
@@ -51,7 +51,7 @@ export function PageShell({ aside, children }: PageShellProps) {
 const linkClass = 'inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline'
 
 async function showPrivacy(): Promise<void> {
-  const { openPrivacyNotice } = await import('../privacy-notice.tsx')
+  const { openPrivacyNotice } = await import('./privacy-notice.tsx')
   openPrivacyNotice()
 }
 

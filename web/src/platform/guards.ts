@@ -1,6 +1,6 @@
 import type { AccountKind, User } from '@nofomo/contracts/auth.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { api } from '../platform/api-client.ts'
+import { api } from './api-client.ts'
 import { paths, withQuery } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>

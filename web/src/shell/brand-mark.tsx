@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { useUser } from '../user.ts'
+import { paths } from '../platform/paths.ts'
+import { useUser } from '../platform/user.ts'
 
 /** The product's name in the header; links venue accounts to their dashboard, everybody else to the start page. */
 export function BrandMark() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
-import { PageShell } from './shell/page-shell.tsx'
+import { PageShell } from './page-shell.tsx'
 
 type NoticePageProps = {
   title: string

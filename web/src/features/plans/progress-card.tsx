@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { FinalTime } from '../../app/final-time.tsx'
-import { VoteProgress } from '../../app/vote-progress.tsx'
 import { onlyNoes, votedInWords } from '../../platform/vote-standing.ts'
+import { FinalTime } from '../../session/final-time.tsx'
+import { VoteProgress } from '../../session/vote-progress.tsx'
 import { missingInWords } from './plan-words.ts'
 
 const whenShown = {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { FinalTime } from '../../app/final-time.tsx'
+import { FinalTime } from '../../session/final-time.tsx'
 import { receivedInWords } from './result-words.ts'
 
 type NotFinalProps = Pick<Snapshot, 'session' | 'results'> & {

@@ -2,10 +2,10 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
-import { VoteProgress } from '../../app/vote-progress.tsx'
 import { counted } from '../../platform/counted.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { awaitedOf } from '../../platform/vote-standing.ts'
+import { VoteProgress } from '../../session/vote-progress.tsx'
 import { deadlineInWords, happyInWords, receivedInWords } from './result-words.ts'
 
 type ProgressPanelProps = {

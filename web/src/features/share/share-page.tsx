@@ -8,13 +8,13 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
-import { useAddVenue } from '../../app/use-add-venue.tsx'
 import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords } from '../../platform/vote-standing.ts'
+import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageFor } from './share-channels.ts'
+import { messageFor } from '../../session/share/share-channels.ts'
 import {
   linkDescription,
   mailBody,

@@ -1,6 +1,6 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { ShareInput } from './share-channels.ts'
+import type { ShareInput } from '../../session/share/share-channels.ts'
 
 type Shared = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
 

@@ -1,14 +1,9 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { lazy, Suspense } from 'react'
-import type { ShareInput } from '../features/share/share-channels.ts'
-import { patiently } from '../platform/patiently.ts'
-import { Button, type ButtonLook } from '../ui/button.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
-
-export type { ShareInput }
-
-/** 'Share with Squad', for every feature that has something to share. Loaded when it is first opened. */
-export const ShareDialog = lazy(() => patiently(() => import('../features/share/share-dialog.tsx')))
+import { Suspense } from 'react'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { ShareDialog } from './lazy-share-dialog.ts'
+import type { ShareInput } from './share-channels.ts'
 
 type ShareSquadButtonProps = {
   share: ShareInput
@@ -17,6 +12,7 @@ type ShareSquadButtonProps = {
   className?: string
 }
 
+/** Opens the share dialog, 'Share with Squad', of whatever a page has to share. */
 export function ShareSquadButton({
   share,
   label = 'Share with Squad',

@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { AddVenueForm } from './venue-form/add-venue-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AddVenueForm } from './add-venue-form.tsx'
 
 type AddVenueDialogProps = {
   sessionId: string

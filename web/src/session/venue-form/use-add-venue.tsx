@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { patiently } from '../platform/patiently.ts'
-import { useDialog } from '../ui/use-dialog.ts'
+import { patiently } from '../../platform/patiently.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 
 const AddVenueDialog = lazy(() => patiently(() => import('./add-venue-dialog.tsx')))
 

@@ -1,8 +1,8 @@
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
-import type { HostPanelProps } from '../../app/host-panel.tsx'
 import { counted } from '../../platform/counted.ts'
 import { isOpen } from '../../platform/vote-standing.ts'
 import { missingOf } from './ballot-words.ts'
+import type { HostPanelProps } from './host-panel.tsx'
 import { Nudge } from './nudge.tsx'
 
 type MissingVotersProps = Pick<HostPanelProps, 'snapshot'> & { ballots: readonly BallotSummary[] }

@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import type { HostPanelProps } from '../../app/host-panel.tsx'
-import { VoteSwitch } from '../../app/vote-switch.tsx'
 import { paths } from '../../platform/paths.ts'
 import { switchHint, winnerOf } from '../../platform/vote-standing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VoteSwitch } from '../vote-switch.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
+import type { HostPanelProps } from './host-panel.tsx'
 import { MissingVoters } from './missing-voters.tsx'
 import { useBallots } from './use-ballots.ts'
 
 /** The host's part of a vote: missing voters, suspicious ballots, and the result as a file. */
-export default function HostPanel({ snapshot, hasSwitch = false }: HostPanelProps) {
+export default function HostPanelContent({ snapshot, hasSwitch = false }: HostPanelProps) {
   const { session, results } = snapshot
   const id = useId()
   const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, results)

@@ -4,7 +4,6 @@ import { memoryShelf } from '../../platform/analytics/memory-shelf.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
 import { isExpired, markOf, newsOf, offerId, untilInWords } from './offer-words.ts'
 import { pileOf } from './pile.ts'
-import { stateInWords, stepsFor } from './redeem-words.ts'
 import { keepVoucher, keptVoucher } from './voucher-cache.ts'
 
 /** Friday evening in Seattle, at seven. */
@@ -117,7 +116,7 @@ describe('offers without the network', () => {
   })
 })
 
-const voucher = (details: Partial<Voucher> = {}): Voucher => ({
+const voucher = (): Voucher => ({
   code: '1AbCdEfGh12345678',
   offer: offer('a'),
   state: 'valid',
@@ -126,7 +125,6 @@ const voucher = (details: Partial<Voucher> = {}): Voucher => ({
     qrCodeDataUrl: 'data:image/png;base64,iVBORw0KGgo=',
     redemptionUrl: 'https://nofomo.example/redeem/1',
   },
-  ...details,
 })
 
 describe('a voucher without the network', () => {
@@ -146,37 +144,5 @@ describe('a voucher without the network', () => {
       localStorage.setItem('voucher_a', text)
       expect(keptVoucher('a', now), text).toBeNull()
     }
-  })
-})
-
-describe('the voucher page for the venue’s staff', () => {
-  test('says until when a valid voucher is good', () => {
-    expect(stateInWords(voucher())).toEqual({
-      title: 'Valid',
-      text: 'Until Friday, November 27 at 9:00\u00a0PM (Seattle time). It works once.',
-    })
-  })
-
-  test('says when a redeemed voucher was redeemed', () => {
-    const redeemed = voucher({ state: 'redeemed', redeemedAt: inMinutes(5) })
-    expect(stateInWords(redeemed)).toEqual({
-      title: 'Already redeemed',
-      text: 'Friday, November 27 at 7:05\u00a0PM (Seattle time). It works once.',
-    })
-    expect(stateInWords(redeemed, true)).toEqual({
-      title: 'Redeemed',
-      text: 'Done. Give the group what you promised.',
-    })
-  })
-
-  test('says since when an expired voucher has been expired', () => {
-    expect(stateInWords(voucher({ state: 'expired' }))).toEqual({
-      title: 'Expired',
-      text: 'It was good until Friday, November 27 at 9:00\u00a0PM (Seattle time).',
-    })
-  })
-
-  test('explains to everybody else how it works', () => {
-    expect(stepsFor(voucher()).map(([title]) => title)).toEqual(['Show it', 'They scan it', 'They redeem it'])
   })
 })

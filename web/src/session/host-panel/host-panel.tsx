@@ -1,8 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { patiently } from '../platform/patiently.ts'
-import { useInBrowser } from '../platform/use-in-browser.ts'
-import { useDemo } from '../platform/user.ts'
+import { patiently } from '../../platform/patiently.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useDemo } from '../../platform/user.ts'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
@@ -10,9 +10,7 @@ export type HostPanelProps = {
   hasSwitch?: boolean
 }
 
-const Panel = lazy<ComponentType<HostPanelProps>>(() =>
-  patiently(() => import('../features/moderation/host-panel.tsx')),
-)
+const Panel = lazy<ComponentType<HostPanelProps>>(() => patiently(() => import('./host-panel-content.tsx')))
 
 /** What only the host sees of a vote. Loaded for hosts only; the demo's sample sessions have no voters to show. */
 export function HostPanel(props: HostPanelProps) {

@@ -1,11 +1,11 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import Share2 from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
-import { ShareDialog } from '../../app/share-dialog.tsx'
 import { track } from '../../platform/analytics/track.ts'
 import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { Button } from '../../ui/button.tsx'
+import { ShareDialog } from '../share/lazy-share-dialog.ts'
 import { nudgeOf } from './ballot-words.ts'
 
 /** Reminds the group through the device's share sheet, or through ours where it has none. */

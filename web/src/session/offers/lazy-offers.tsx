@@ -1,13 +1,13 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, Suspense } from 'react'
-import { patiently } from '../platform/patiently.ts'
-import { useInBrowser } from '../platform/use-in-browser.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { patiently } from '../../platform/patiently.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type OffersProps = { sessionId: string; offers: readonly Offer[] }
 
-const Popups = lazy(() => patiently(() => import('../features/offers/offer-popups.tsx')))
-const Special = lazy(() => patiently(() => import('../features/offers/special-offers.tsx')))
+const Popups = lazy(() => patiently(() => import('./offer-popups.tsx')))
+const Special = lazy(() => patiently(() => import('./special-offers.tsx')))
 
 /**
  * Offers that pop up while people vote. May be rendered anywhere in the page: it positions itself clear of the vote

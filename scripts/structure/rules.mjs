@@ -1,5 +1,6 @@
 import { findCycles } from './cycles.mjs'
-import { withoutComments } from './read-tree.mjs'
+import { isTest, targets, withoutComments } from './read-tree.mjs'
+import { findForeignClasses, webRules } from './web-rules.mjs'
 
 const longestFile = 400
 const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
@@ -15,8 +16,6 @@ const readersOfEnvironment = [
   /^bench\/src\/(?:main|support\/[^/]+)\.ts$/,
 ]
 
-const contractsWithoutZod = /^contracts\/src\/(?:options|redirects|analytics-names|errors)\.ts$/
-
 const sqlWriting = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const sqlHomes = /^server\/src\/(?:platform|testing)\//
 
@@ -30,17 +29,20 @@ export function findBreaches(tree) {
     vaguelyNamed,
     outsideVocabulary,
     reachesIntoFeature,
-    webFeatureImports,
     platformImports,
     contractImports,
     posterImports,
-    weighsDownPages,
     crossesBorder,
     readsEnvironment,
     writesSql,
     seesHttp,
+    ...webRules,
   ]
-  return [...tree.flatMap((file) => rules.flatMap((rule) => rule(file))), ...findCycles(tree)]
+  return [
+    ...tree.flatMap((file) => rules.flatMap((rule) => rule(file))),
+    ...findForeignClasses(tree),
+    ...findCycles(tree),
+  ]
 }
 
 function tooLong({ path, text }) {
@@ -77,23 +79,11 @@ function reachesIntoFeature({ path, imports }) {
     .map((to) => `${path}: imports ${to}; another feature is used through its service only`)
 }
 
-function webFeatureImports({ path, imports }) {
-  const [, here] = /^web\/src\/features\/([^/]+)\//.exec(path) ?? []
-  if (!here) return []
-  return targets(imports)
-    .filter((to) => {
-      const [, there] = /^web\/src\/features\/([^/]+)\//.exec(to) ?? []
-      return there && there !== here
-    })
-    .map((to) => `${path}: imports ${to}; web features never import each other, app/ composes them`)
-}
-
 function platformImports({ path, imports }) {
-  const [, side] = /^(server|web)\/src\/(?:platform|ui)\//.exec(path) ?? []
-  if (!side || isTest(path)) return []
+  if (!path.startsWith('server/src/platform/') || isTest(path)) return []
   return targets(imports)
-    .filter((to) => to.startsWith(`${side}/src/features/`))
-    .map((to) => `${path}: imports ${to}; platform/ and ui/ know no feature`)
+    .filter((to) => to.startsWith('server/src/features/'))
+    .map((to) => `${path}: imports ${to}; platform/ knows no feature`)
 }
 
 function contractImports({ path, imports }) {
@@ -108,14 +98,6 @@ function posterImports({ path, imports }) {
   return targets(imports)
     .filter((to) => !to.startsWith('posters/src/'))
     .map((to) => `${path}: imports ${to}; posters are drawn by pure functions that know each other only`)
-}
-
-/** The schema library is larger than any page: pages import types only. */
-function weighsDownPages({ path, imports }) {
-  if (!path.startsWith('web/src/') || isTest(path)) return []
-  return imports
-    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !contractsWithoutZod.test(to))
-    .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
 }
 
 function crossesBorder({ path, imports }) {
@@ -147,12 +129,4 @@ function seesHttp({ path, imports }) {
   return targets(imports)
     .filter((to) => /^(?:fastify|@fastify\/|server\/src\/platform\/http\/)/.test(to))
     .map((to) => `${path}: imports ${to}; only routes see HTTP`)
-}
-
-function isTest(path) {
-  return /\.test\.tsx?$/.test(path)
-}
-
-function targets(imports) {
-  return [...new Set(imports.map(({ to }) => to))]
 }

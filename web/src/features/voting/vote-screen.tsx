@@ -84,7 +84,10 @@ function Deck({ voting }: { voting: Voting }) {
       >
         <CardStack voting={voting} />
       </section>
-      <div className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl">
+      <div
+        data-keep-clear="buttons"
+        className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl"
+      >
         {isVoided ? (
           <VoidedNote />
         ) : (

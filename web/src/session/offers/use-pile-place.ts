@@ -1,18 +1,17 @@
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { type Box, type Ground, type PilePlace, placeFor } from './place.ts'
 
-/** The vote buttons, of the cards and of the swipe deck. */
-const dockOf = () => document.querySelector('.vote-dock, .swipe-dock')
-/** The front card: its picture first, its text last. */
-const cardOf = () =>
-  document.querySelector<HTMLElement>('.deck-card[data-place=front], .swipe-card[data-place=front]')
+/** The vote buttons, which a page marks `data-keep-clear="buttons"`. */
+const buttonsOf = () => document.querySelector('[data-keep-clear=buttons]')
+/** The front card, marked `card`: its picture first, its text last. Only the picture may be covered. */
+const cardOf = () => document.querySelector<HTMLElement>('[data-keep-clear=card]')
 
 function look(): PilePlace {
   const { clientWidth: width } = document.documentElement
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
   return placeFor(
     { width, height: innerHeight, scale },
-    { dock: dockOf()?.getBoundingClientRect() ?? null, ...cardGround() },
+    { dock: buttonsOf()?.getBoundingClientRect() ?? null, ...cardGround() },
   )
 }
 
@@ -51,13 +50,13 @@ export function usePilePlace(): { style: CSSProperties; isSlim: boolean } {
     const sizes = new ResizeObserver(follow)
     const observe = () => {
       sizes.disconnect()
-      for (const element of [document.body, dockOf(), cardOf()?.lastElementChild])
+      for (const element of [document.body, buttonsOf(), cardOf()?.lastElementChild])
         if (element) sizes.observe(element)
     }
     observe()
     const cards = new MutationObserver(observe)
     const main = document.querySelector('main')
-    if (main) cards.observe(main, { subtree: true, attributeFilter: ['data-place'] })
+    if (main) cards.observe(main, { subtree: true, attributeFilter: ['data-keep-clear'] })
     for (const event of ['resize', 'scroll']) addEventListener(event, follow, { passive: true })
     return () => {
       sizes.disconnect()

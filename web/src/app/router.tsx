@@ -105,8 +105,8 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/sessions/:sessionId/results',
-        'features/plans/plan-results-page',
-        () => import('../features/plans/plan-results-page.tsx'),
+        'features/results/plan-results-page',
+        () => import('../features/results/plan-results-page.tsx'),
       ),
       page(
         '/sessions/:sessionId/manage',

@@ -1,10 +1,10 @@
 import Trophy from 'lucide-react/icons/trophy'
-import { VenuePicture } from '../ui/venue-picture.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
 
-type WinnerPictureProps = { image: string; label: string; as?: 'p' | 'h2' }
+type WinnerPictureProps = { image: string; label: string; as: 'p' | 'h2' }
 
 /** The winner's picture under its banner. The content after it leaves space for the banner's lower half. */
-export function WinnerPicture({ image, label, as: Label = 'p' }: WinnerPictureProps) {
+export function WinnerPicture({ image, label, as: Label }: WinnerPictureProps) {
   return (
     <div className="relative">
       <VenuePicture

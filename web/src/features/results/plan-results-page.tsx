@@ -1,30 +1,24 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { requireUser } from '../../platform/guards.ts'
 import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
-import { winnerOf } from '../../platform/vote-standing.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { titleOfResults } from './page-words.ts'
 import { PlanResultsScreen } from './plan-results-screen.tsx'
+// Keeps what both pages share in the chunk of the results page, where a chunk of its own would cost another request.
+import './results-page.tsx'
 
 type PlanResults = LoadedSession & { booking: Plan['booking'] }
 
 export const handle: PageHandle<PlanResults | null> = {
   meta: (found) => ({
-    title: found ? titleOf(found.snapshot) : 'Session not found',
+    title: found ? titleOfResults(found.snapshot, found.snapshot.session.title) : 'Session not found',
     noindex: true,
   }),
-}
-
-function titleOf(snapshot: Snapshot): string {
-  const { session, results } = snapshot
-  const winner = winnerOf(snapshot)?.name
-  if (!winner) return `Results: ${session.title}`
-  return `${winner} ${results.status === 'complete' ? 'wins' : 'wins so far'}: ${session.title}`
 }
 
 /** The results, whether they are this account's, and its bookings. Null if there is no such session. */
@@ -37,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...found, booking: plan?.booking ?? null } satisfies PlanResults
 }
 
-/** `/sessions/:sessionId/results`: the host's results, where tables are booked. */
+/** `/sessions/:sessionId/results`: the results for a signed-in account, whose host books a table from here. */
 export function Component() {
   const found = useLoaderData<PlanResults | null>()
   if (found) return <PlanResultsScreen key={found.snapshot.session.id} {...found} />

@@ -1,4 +1,3 @@
-import { limits } from '@nofomo/contracts/options.ts'
 import { useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
@@ -9,9 +8,10 @@ import { problemOf } from '../../platform/problem.ts'
 import { keepToken } from '../../platform/signin-token.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { useDemo } from '../../platform/user.ts'
+import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
-import { Field } from '../../ui/field.tsx'
-import { AuthPage, TextLink } from './auth-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TryDemo } from './try-demo.tsx'
@@ -69,15 +69,7 @@ function PasswordForm() {
   return (
     <>
       <FormFrame form={form} submit={['Sign in', 'Signing you in...']}>
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          maxLength={limits.emailLength}
-          error={form.problems.email}
-        />
+        <EmailField autoComplete="username" error={form.problems.email} />
         <PasswordField
           label="Password"
           name="password"

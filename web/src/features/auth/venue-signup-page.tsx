@@ -9,10 +9,12 @@ import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AuthPage, TextLink } from './auth-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkVenueSignup, type VenueSignup } from './validation.ts'
@@ -90,15 +92,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         maxLength={limits.venueNameLength}
         error={problems.venueName}
       />
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        maxLength={limits.emailLength}
-        error={problems.email}
-      />
+      <EmailField autoComplete="username" error={problems.email} />
       <PasswordField
         label="Password"
         name="password"

@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { winnerOf } from '../../platform/vote-standing.ts'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
+import { sharedSession } from '../../session/share/shared-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { NoWinner } from './no-winner.tsx'
@@ -93,11 +94,12 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
 
 function NoVotesYet({ snapshot: { session } }: { snapshot: Snapshot }) {
   const url = usePublicAddress(paths.vote(session.id))
-  const share = { title: session.title, description: 'Vote here, no account needed.', url }
   return (
     <EmptyState
       title="No votes yet"
-      action={<ShareSquadButton label="Share Voting Link" share={share} look="primary" />}
+      action={
+        <ShareSquadButton label="Share Voting Link" share={sharedSession(session, url)} look="primary" />
+      }
     >
       Results appear here by themselves with the first vote.
     </EmptyState>

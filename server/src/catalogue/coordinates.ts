@@ -1,5 +1,5 @@
 import type { Point } from './gazetteer.ts'
-import { areaOf } from './gazetteer-places.ts'
+import { areaOf } from './gazetteer-locations.ts'
 
 /**
  * Coordinates in a text: `47.6457, -122.3350`, `47.6457° N 122.3350° W`, `47°38'44"N 122°20'06"W`. Two decimals are

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { MailState } from '../../platform/mail/mail.ts'
 
-export type MailLine = {
+export type MailSummary = {
   id: string
   recipient: string
   subject: string
@@ -12,7 +12,7 @@ export type MailLine = {
   last_error: string | null
 }
 
-const inLists = [
+const summaryColumns = [
   'recipient',
   'subject',
   'created_at',
@@ -23,10 +23,10 @@ const inLists = [
 ] as const
 
 /** The newest mails, at most 200. */
-export function newestMails(db: Db): Promise<MailLine[]> {
+export function newestMails(db: Db): Promise<MailSummary[]> {
   return db
     .selectFrom('mails')
-    .select(['id', ...inLists])
+    .select(['id', ...summaryColumns])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
@@ -34,12 +34,12 @@ export function newestMails(db: Db): Promise<MailLine[]> {
 }
 
 /** The bodies of sent mails are empty. */
-export type Letter = MailLine & { text_body: string; html_body: string | null }
+export type MailDetails = MailSummary & { text_body: string; html_body: string | null }
 
-export async function findMail(db: Db, id: string): Promise<Letter | null> {
+export async function findMail(db: Db, id: string): Promise<MailDetails | null> {
   const mail = await db
     .selectFrom('mails')
-    .select(['id', ...inLists, 'text_body', 'html_body'])
+    .select(['id', ...summaryColumns, 'text_body', 'html_body'])
     .where('id', '=', id)
     .executeTakeFirst()
   return mail ?? null

@@ -7,7 +7,7 @@ import { sendPlainPage } from '../../platform/http/plain-page.ts'
 import type { MailState } from '../../platform/mail/mail.ts'
 import { sendAgain } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findMail, type Letter, type MailLine, newestMails } from './read-model.ts'
+import { findMail, type MailDetails, type MailSummary, newestMails } from './read-model.ts'
 
 const page = { schema: { hide: true } }
 /** A mail may contain styles but no script; its links open outside the frame. */
@@ -22,7 +22,7 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
   const sends = config.smtp !== null
   const enter = createOperatorDoor(config.mailbox, 'mailbox', { config, clock })
 
-  async function letterAt(request: FastifyRequest<ById>, reply: FastifyReply): Promise<Letter> {
+  async function findOr404(request: FastifyRequest<ById>, reply: FastifyReply): Promise<MailDetails> {
     enter(request, reply)
     const { id } = request.params
     const mail = /^\d{1,15}$/.test(id) ? await findMail(db, id) : null
@@ -36,14 +36,14 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
   })
 
   app.get<ById>('/mailbox/:id', page, async (request, reply) => {
-    const mail = await letterAt(request, reply)
+    const mail = await findOr404(request, reply)
     // With `no-referrer` the browser would send the form without an origin, and the server would refuse it.
     reply.header('referrer-policy', 'same-origin')
-    return sendPlainPage(reply, mail.subject, letter(mail, sends))
+    return sendPlainPage(reply, mail.subject, mailView(mail, sends))
   })
 
   app.get<ById>('/mailbox/:id/html', page, async (request, reply) => {
-    const { html_body } = await letterAt(request, reply)
+    const { html_body } = await findOr404(request, reply)
     if (html_body === null) return notFound()
     reply.headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })
     return reply
@@ -57,7 +57,7 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
     done(null)
   })
   app.post<ById>('/mailbox/:id/again', page, async (request, reply) => {
-    const { id } = await letterAt(request, reply)
+    const { id } = await findOr404(request, reply)
     if (!sends || !(await sendAgain(db, id, clock()))) return notFound()
     return reply.redirect(`/mailbox/${id}`, 303)
   })
@@ -70,29 +70,29 @@ const emptyMailbox = html`<div class="card empty">
 <p class="muted">When NoFOMO sends one, it lands here.</p>
 </div>`
 
-function mailList(mails: readonly MailLine[]): Markup {
+function mailList(mails: readonly MailSummary[]): Markup {
   return html`<ul class="list">${mails.map(
     (mail) => html`<li><a class="card mail" href="/mailbox/${mail.id}">
 <h2>${mail.subject}</h2>
-${lineBelow(mail)}</a></li>`,
+${summaryLine(mail)}</a></li>`,
   )}</ul>`
 }
 
-function letter(mail: Letter, sends: boolean): Markup {
-  return html`${lineBelow(mail)}
-${trouble(mail, sends)}
+function mailView(mail: MailDetails, sends: boolean): Markup {
+  return html`${summaryLine(mail)}
+${deliveryProblem(mail, sends)}
 ${mail.state === 'sent' ? emptied : bodies(mail)}
 <p><a href="/mailbox">All mail</a></p>`
 }
 
-function lineBelow({ recipient, created_at, state, last_error, next_attempt_at }: MailLine): Markup {
+function summaryLine({ recipient, created_at, state, last_error, next_attempt_at }: MailSummary): Markup {
   const isRetried = state === 'waiting' && last_error !== null
-  return html`<p class="row muted">${pill(state)}
-${isRetried && html`<span>Next try ${moment(next_attempt_at)}</span>`}
-<span>To ${recipient}</span>${moment(created_at)}</p>`
+  return html`<p class="row muted">${statePill(state)}
+${isRetried && html`<span>Next try ${time(next_attempt_at)}</span>`}
+<span>To ${recipient}</span>${time(created_at)}</p>`
 }
 
-function pill(state: MailState): Markup {
+function statePill(state: MailState): Markup {
   if (state === 'kept') return html`<span class="pill">Kept here</span>`
   if (state === 'sent') return html`<span class="pill done">Sent</span>`
   if (state === 'dead') return html`<span class="pill write">Not delivered</span>`
@@ -100,7 +100,7 @@ function pill(state: MailState): Markup {
 }
 
 /** Why a mail is not sent yet, or will not be. */
-function trouble({ id, state, attempts, last_error }: Letter, sends: boolean): Markup | null {
+function deliveryProblem({ id, state, attempts, last_error }: MailDetails, sends: boolean): Markup | null {
   if (state === 'dead')
     return html`<div class="card"><p><strong>The mail server did not take this mail.</strong> ${last_error}</p>
 ${sends && html`<form method="post" action="/mailbox/${id}/again"><button>Send again</button></form>`}</div>`
@@ -115,7 +115,7 @@ ${sends && html`<form method="post" action="/mailbox/${id}/again"><button>Send a
 const emptied = html`<p class="card muted">The mail server has it. Its text was deleted here, for it may have held a link
 that signs somebody in.</p>`
 
-function bodies({ id, subject, html_body, text_body }: Letter): Markup {
+function bodies({ id, subject, html_body, text_body }: MailDetails): Markup {
   return html`${
     html_body !== null &&
     html`<h2>As people see it</h2>
@@ -131,6 +131,6 @@ const seattleTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'long',
 })
 
-function moment(date: Date): Markup {
+function time(date: Date): Markup {
   return html`<time datetime="${date.toISOString()}">${seattleTime.format(date)}</time>`
 }

@@ -10,9 +10,9 @@ import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSession } from '../sessions/service.ts'
-import { type Asking, drawSharePicture, findPoster } from './service.ts'
+import { drawSharePicture, findPoster, type PictureContext } from './service.ts'
 
-const forGood = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
 
 const posterRequest = z.object({ w: z.string().optional(), h: z.string().optional() })
@@ -24,11 +24,11 @@ const options = { schema: { hide: true }, config: { limit: 'read', access: 'anyo
 
 export function pictureRoutes(app: App, platform: Platform): void {
   const images = createImages(path.join(platform.config.dataDir, 'cache', 'images'))
-  const countDrawing = drawingCounter(platform)
-  const askingFor = (request: FastifyRequest): Asking => ({
+  const countRendering = createRenderingLimit(platform)
+  const contextFor = (request: FastifyRequest): PictureContext => ({
     images,
     db: request.ctx.db,
-    mayDraw: () => countDrawing(request),
+    countRendering: () => countRendering(request),
   })
 
   app.get<{ Params: { name: string }; Querystring: unknown }>(
@@ -39,10 +39,10 @@ export function pictureRoutes(app: App, platform: Platform): void {
       const size = query.success ? sizeFor(query.data) : null
       const found =
         size &&
-        (await findPoster(askingFor(request), request.params.name, size, formatFor(request.headers.accept)))
+        (await findPoster(contextFor(request), request.params.name, size, formatFor(request.headers.accept)))
       if (!found) notFound()
       reply.header('vary', 'accept')
-      if ('picture' in found) return send(request, reply, found.picture, forGood)
+      if ('picture' in found) return send(request, reply, found.picture, immutable)
       const [, search = ''] = request.url.split('?')
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo + (search && `?${search}`))
     },
@@ -52,19 +52,19 @@ export function pictureRoutes(app: App, platform: Platform): void {
     const [, name] = shareName.exec(request.params.file) ?? []
     if (name === undefined) notFound()
     const session = sessionId.test(name) ? await findSession(request.ctx, name) : null
-    return send(request, reply, await drawSharePicture(askingFor(request), session), fiveMinutes)
+    return send(request, reply, await drawSharePicture(contextFor(request), session), fiveMinutes)
   })
 
   app.get('/images/*', options, notFound)
   app.get('/og/*', options, notFound)
 }
 
-function drawingCounter({ overload, clock }: Platform): (request: FastifyRequest) => void {
+function createRenderingLimit({ overload, clock }: Platform): (request: FastifyRequest) => void {
   const most = overload.drawingsPerAddress
   if (most === null) return () => {}
-  const drawings = new Bucket(most)
+  const renderings = new Bucket(most)
   return (request) => {
-    const wait = drawings.take(addressKey(request), clock().getTime())
+    const wait = renderings.take(addressKey(request), clock().getTime())
     if (wait === 0) return
     throw new AppError('too_many_requests', 'Many new pictures at once. They appear in a moment.', {
       retryAfterSeconds: Math.ceil(wait / 1_000),
@@ -79,7 +79,7 @@ function send(request: FastifyRequest, reply: FastifyReply, picture: Picture, ca
     etag: picture.etag,
     'cross-origin-resource-policy': 'cross-origin',
   })
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(picture.etag)) return reply.code(304).send()
+  const knownTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (knownTags?.includes(picture.etag)) return reply.code(304).send()
   return reply.type(picture.mediaType).send(picture.bytes)
 }

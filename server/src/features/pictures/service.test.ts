@@ -20,9 +20,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { venues } = suggestVenues({ location: 'Capitol Hill', now: new Date('2026-03-07T02:00:00Z') })
-const asking = () => ({ images, mayDraw: () => {} })
+const pictureContext = () => ({ images, countRendering: () => {} })
 const share = (title: string, count = 3) =>
-  drawSharePicture(asking(), { title, location: 'Capitol Hill, Seattle', venues: venues.slice(0, count) })
+  drawSharePicture(pictureContext(), {
+    title,
+    location: 'Capitol Hill, Seattle',
+    venues: venues.slice(0, count),
+  })
 
 describe('a share picture', () => {
   test.each([
@@ -51,7 +55,7 @@ describe('a share picture', () => {
   })
 
   test('shows the product without a session', async () => {
-    expect((await drawSharePicture(asking(), null)).bytes.length).toBeGreaterThan(20_000)
+    expect((await drawSharePicture(pictureContext(), null)).bytes.length).toBeGreaterThan(20_000)
   })
 })
 

@@ -17,42 +17,45 @@ import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/car
 import { isPosterStored } from './store.ts'
 
 /** The response to a poster's address: its picture, its present address, or null. */
-export type PosterAnswer = { picture: Picture } | { movedTo: string } | null
+export type PosterResult = { picture: Picture } | { movedTo: string } | null
 
 const posterSize = { width: 400, height: 300 } as const
 
 /** The context of a picture request: the database, to check that its address was published, and the render limit. */
-export type Asking = { images: Images; db: Db; mayDraw: () => void }
+export type PictureContext = { images: Images; db: Db; countRendering: () => void }
 
 /**
  * `name` is the last part of a poster's path. A valid spec with an outdated hash redirects to the present one. Renders
  * only posters of the catalogue, of the product's pages and of stored lists and bookings; null for any other.
- * @throws whatever `mayDraw` throws, if the poster has to be rendered
+ * @throws whatever `countRendering` throws, if the poster has to be rendered
  */
 export async function findPoster(
-  { images, db, mayDraw }: Asking,
+  { images, db, countRendering }: PictureContext,
   name: string,
   size: Size,
   format: PictureFormat,
-): Promise<PosterAnswer> {
+): Promise<PosterResult> {
   const named = parsePosterPath(name)
   if (!named) return null
   const spec = formatPosterSpec(named.spec)
   const hash = posterHash(named.spec)
-  if (hash !== named.hash) return (await isGivenOut(db, spec)) ? { movedTo: posterPathOf(named.spec) } : null
+  if (hash !== named.hash) return (await isPublished(db, spec)) ? { movedTo: posterPathOf(named.spec) } : null
   const draw = () => ({ svg: drawPoster(named.spec), size: posterSize })
   const admit = async () => {
-    if (!(await isGivenOut(db, spec))) throw new AppError('not_found', 'There is nothing at this address.')
-    mayDraw()
+    if (!(await isPublished(db, spec))) throw new AppError('not_found', 'There is nothing at this address.')
+    countRendering()
   }
   return { picture: await images.picture({ content: `poster ${spec} ${hash}`, size, format, draw, admit }) }
 }
 
-let ofOurOwn: Set<string> | undefined
+let builtInPosters: Set<string> | undefined
 
-async function isGivenOut(db: Db, spec: string): Promise<boolean> {
-  ofOurOwn ??= new Set([...pagePosters, ...catalogue.map((venue) => formatPosterSpec(posterSpecFor(venue)))])
-  return ofOurOwn.has(spec) || isPosterStored(db, spec)
+async function isPublished(db: Db, spec: string): Promise<boolean> {
+  builtInPosters ??= new Set([
+    ...pagePosters,
+    ...catalogue.map((venue) => formatPosterSpec(posterSpecFor(venue))),
+  ])
+  return builtInPosters.has(spec) || isPosterStored(db, spec)
 }
 
 /** The part of a session that a share picture shows. */
@@ -63,28 +66,28 @@ export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'>
  * product's tagline. Rendered once for the same content.
  */
 export async function drawSharePicture(
-  { images, mayDraw }: Pick<Asking, 'images' | 'mayDraw'>,
+  { images, countRendering }: Pick<PictureContext, 'images' | 'countRendering'>,
   session: SharedSession | null,
 ): Promise<Picture> {
-  const shown = session ? contentOf(session) : brand
-  const content = `share ${design} ${createHash('sha256').update(JSON.stringify(shown)).digest('hex')}`
+  const card = session ? contentOf(session) : brand
+  const content = `share ${design} ${createHash('sha256').update(JSON.stringify(card)).digest('hex')}`
   // The product's own card is rendered once, so it needs no limit.
-  const admit = session ? { admit: mayDraw } : {}
+  const admit = session ? { admit: countRendering } : {}
   return images.picture({
     content,
     size: cardSize,
     format: 'png',
-    draw: async () => drawCard(shown),
+    draw: async () => drawCard(card),
     ...admit,
   })
 }
 
-type Shown = { title: string; line: string; places: { name: string; poster: PosterSpec }[] }
+type CardContent = { title: string; line: string; places: { name: string; poster: PosterSpec }[] }
 
 /** Changes with the layout of the card. */
 const design = 'v1'
 
-const brand: Shown = {
+const brand: CardContent = {
   title: 'Where are we going?',
   line: 'One link. Friends vote. Decision made.',
   places: [
@@ -118,17 +121,17 @@ const brand: Shown = {
   ],
 }
 
-function contentOf({ title, location, venues }: SharedSession): Shown {
+function contentOf({ title, location, venues }: SharedSession): CardContent {
   const places = venues.slice(0, 3).map((venue) => ({
     name: venue.name,
     poster:
       parsePosterPath(venue.image)?.spec ?? posterSpecFor({ name: venue.name, category: venue.category }),
   }))
-  const shown = { title: titleOf(title), line: lineOf(venues.length, location) }
-  return { ...shown, places: places.length > 0 ? places : brand.places }
+  const texts = { title: titleOf(title), line: lineOf(venues.length, location) }
+  return { ...texts, places: places.length > 0 ? places : brand.places }
 }
 
-async function drawCard({ title, line, places }: Shown): Promise<{ svg: string; size: Size }> {
+async function drawCard({ title, line, places }: CardContent): Promise<{ svg: string; size: Size }> {
   // One after the other, so that they can reuse the same memory.
   const drawn: Card['places'][number][] = []
   for (const { name, poster } of places)

@@ -2,7 +2,7 @@ import { nearestLocation, searchLocations } from '@nofomo/contracts/places.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findPlaces, nearestPlace } from './service/find-places.ts'
+import { findLocations, locationAt } from './service/find-locations.ts'
 import { createGeocoder } from './service/nominatim.ts'
 
 export function placeRoutes(app: App, { config: { geocoderUrl, publicUrl } }: Platform): void {
@@ -11,10 +11,10 @@ export function placeRoutes(app: App, { config: { geocoderUrl, publicUrl } }: Pl
     : null
 
   route(app, searchLocations, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
-    locations: await findPlaces(query.query, geocoder),
+    locations: await findLocations(query.query, geocoder),
   }))
 
   route(app, nearestLocation, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
-    location: await nearestPlace(query.lat, query.lng, geocoder),
+    location: await locationAt(query.lat, query.lng, geocoder),
   }))
 }

@@ -4,13 +4,13 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { venueFromCatalogue } from '../venues/service/listings.ts'
 import { chooseVenues, listByNeighborhood, type Pick } from './rules/choose.ts'
+import { criteriaOf, type SuggestionRequest } from './rules/combine.ts'
 import type { Candidate, Criteria, KnownFacts } from './rules/criteria.ts'
-import { type Asked, criteriaOf } from './rules/gather.ts'
 import { genericPlaces } from './rules/generic.ts'
 import { noteOn } from './rules/notes.ts'
 import { reasonsFor } from './rules/reasons.ts'
 
-export type SuggestionInput = Asked & {
+export type SuggestionInput = SuggestionRequest & {
   /** The server's time: without a seed, the selection changes every day in Seattle. */
   now?: Date | undefined
   /** Another seed gives another selection for the same criteria ("suggest others"). */

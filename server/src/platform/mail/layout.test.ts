@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderMail } from './layout.ts'
 
 const url = 'https://nofomo.example/auth/magic-link?token=abc&redirect=%2Fapp'
-const letter = {
+const content = {
   heading: 'Sign in to NoFOMO',
   paragraphs: [
     'Use this link, or type the code where you asked for it. Both are good for 15 minutes, and once.',
@@ -13,7 +13,7 @@ const letter = {
 }
 
 test('HTML and text say the same', () => {
-  const { text, html } = renderMail(letter)
+  const { text, html } = renderMail(content)
   for (const sentence of ['Sign in to NoFOMO', '482913', 'You did not ask for this?']) {
     expect(text).toContain(sentence)
     expect(html).toContain(sentence)
@@ -22,7 +22,7 @@ test('HTML and text say the same', () => {
 })
 
 test('plain text is wrapped, and a link is unbroken on its own line', () => {
-  const lines = renderMail({ ...letter, paragraphs: ['word '.repeat(60)] }).text.split('\n')
+  const lines = renderMail({ ...content, paragraphs: ['word '.repeat(60)] }).text.split('\n')
   expect(lines).toContain(url)
   expect(lines).toContain('Sign in:')
   for (const line of lines.filter((line) => line !== url)) expect(line.length).toBeLessThanOrEqual(72)
@@ -56,7 +56,7 @@ test('a mail without extras has no empty boxes', () => {
 })
 
 test('the inbox previews the first sentence', () => {
-  const { html } = renderMail(letter)
+  const { html } = renderMail(content)
   const body = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '')
   expect(body.trim()).toMatch(/^Use this link, or type the code/)
 })

@@ -1,7 +1,7 @@
 import { html, Markup } from '../http/markup.ts'
 import { oneLine } from './one-line.ts'
 
-export type Letter = {
+export type MailContent = {
   heading: string
   paragraphs: readonly string[]
   /** A button, with its address in full below it. */
@@ -21,11 +21,11 @@ const textWidth = 72
  * A mail as HTML in the product's design, and as equivalent plain text. All input is text: it is escaped in the HTML and
  * cannot start a line in either.
  */
-export function renderMail(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter).text }
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content).text }
 }
 
-function asText({ heading, paragraphs, action, code, footnote }: Letter): string {
+function asText({ heading, paragraphs, action, code, footnote }: MailContent): string {
   const parts = [
     ...[heading, ...paragraphs].map(wrapped),
     code && `    ${oneLine(code)}`,
@@ -49,7 +49,7 @@ function wrapped(paragraph: string): string {
   return [...lines, line].join('\n')
 }
 
-function asHtml({ heading, paragraphs, action, code, footnote }: Letter): Markup {
+function asHtml({ heading, paragraphs, action, code, footnote }: MailContent): Markup {
   // Tables and inline styles work in every mail program; the classes are for dark mode only.
   return html`<!doctype html>
 <html lang="en">

@@ -30,11 +30,11 @@ export async function announceMailServer(db: Db, name: string | null): Promise<v
   })
 }
 
-/** Leases up to `most` due mails, except `underWay`, which this process is still sending. */
+/** Leases up to `most` due mails, except `inFlight`, which this process is still sending. */
 export function takeDue(
   db: Db,
   now: Date,
-  { most, underWay }: { most: number; underWay: readonly string[] },
+  { most, inFlight }: { most: number; inFlight: readonly string[] },
 ): Promise<Outgoing[]> {
   return db
     .updateTable('mails')
@@ -47,7 +47,7 @@ export function takeDue(
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
-        .where(sql<boolean>`not id = any(${underWay}::bigint[])`)
+        .where(sql<boolean>`not id = any(${inFlight}::bigint[])`)
         .orderBy('next_attempt_at')
         .limit(most)
         .forUpdate()

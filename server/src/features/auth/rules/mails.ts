@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
-import { type Letter, renderMail } from '../../../platform/mail/layout.ts'
+import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
 type Content = Omit<Mail, 'to'>
@@ -136,6 +136,6 @@ export function changeMail(change: Change, at: Date, loginUrl: string): Content 
   })
 }
 
-function content(subject: string, letter: Letter): Content {
+function content(subject: string, letter: MailContent): Content {
   return { subject, ...renderMail(letter) }
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { type Letter, renderMail } from '../../../platform/mail/layout.ts'
+import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { whenInWords } from './when.ts'
 
@@ -9,7 +9,7 @@ const whyHost = 'You get this mail because you asked for a table with NoFOMO.'
 const whyOwner = 'You get this mail because this account answers for the venue on NoFOMO.'
 
 /** Subjects contain no typed text (docs/product.md, "Mail"). */
-function message(subject: string, letter: Letter): Message {
+function message(subject: string, letter: MailContent): Message {
   return { subject, ...renderMail(letter) }
 }
 

@@ -3,7 +3,7 @@ import { roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type GeocoderAnswer, toLocation, toTown } from './nominatim-answer.ts'
+import { type NominatimResult, toLocation, toTown } from './nominatim-result.ts'
 
 /** Finds locations that the gazetteer lacks. Both methods throw on failure; the gazetteer is the fallback. */
 export type Geocoder = {
@@ -24,18 +24,18 @@ type GeocoderOptions = {
 }
 
 /** Nominatim's usage policy: at most one request a second. */
-const betweenMs = 1_000
-/** Requests that would wait longer in the queue fail, and the gazetteer answers. */
-const patienceMs = 2_000
+const intervalMs = 1_000
+/** Requests that would wait longer in the queue fail, and the gazetteer is used alone. */
+const longestWaitMs = 2_000
 const cacheMs = 86_400_000
-const cachedAnswers = 1_000
+const cachedResponses = 1_000
 /** After a 429 without Retry-After. */
-const restMs = 60_000
+const backoffMs = 60_000
 
 /** West, north, east and south of Seattle: a preference, not a limit. */
 const viewbox = '-122.4598,47.7341,-122.2332,47.4944'
 
-const answer = z.object({
+const result = z.object({
   place_id: z.union([z.number(), z.string()]),
   lat: z.coerce.number(),
   lon: z.coerce.number(),
@@ -47,12 +47,12 @@ const answer = z.object({
   addresstype: z.string().optional(),
   importance: z.number().catch(0).default(0),
   address: z.record(z.string(), z.string()).optional(),
-}) satisfies z.ZodType<GeocoderAnswer>
-const nothingThere = z.object({ error: z.unknown() })
+}) satisfies z.ZodType<NominatimResult>
+const noResult = z.object({ error: z.unknown() })
 
 /** A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const ask = cached(paced(requester(options), options), options.now ?? Date.now)
+  const send = cached(rateLimited(requester(options), options), options.now ?? Date.now)
   return {
     async search(text, limit) {
       const query = {
@@ -63,7 +63,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
         viewbox,
         limit: String(limit),
       }
-      const found = z.array(answer).parse(await ask(`/search?${new URLSearchParams(query)}`))
+      const found = z.array(result).parse(await send(`/search?${new URLSearchParams(query)}`))
       return found.map(toLocation)
     },
     async reverse(lat, lng) {
@@ -75,70 +75,71 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
         addressdetails: '1',
         zoom: '10',
       }
-      const found = z.union([answer, nothingThere]).parse(await ask(`/reverse?${new URLSearchParams(query)}`))
+      const found = z.union([result, noResult]).parse(await send(`/reverse?${new URLSearchParams(query)}`))
       return 'lat' in found ? toTown(found) : null
     },
   }
 }
 
-type Ask = (pathAndQuery: string) => Promise<unknown>
+type Send = (pathAndQuery: string) => Promise<unknown>
 
-/** @throws Refused for 429 · Error for any other response that is not JSON, and on timeout */
-function requester({ url, userAgent, timeoutMs = 2_000 }: GeocoderOptions): Ask {
+/** @throws RateLimited for 429 · Error for any other response that is not JSON, and on timeout */
+function requester({ url, userAgent, timeoutMs = 2_000 }: GeocoderOptions): Send {
   return async (pathAndQuery) => {
-    const reply = await fetch(url + pathAndQuery, {
+    const response = await fetch(url + pathAndQuery, {
       headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (reply.ok) return reply.json()
-    await reply.body?.cancel()
-    if (reply.status === 429) throw new Refused(Number(reply.headers.get('retry-after')) * 1_000 || restMs)
-    throw new Error(`The geocoder answered ${reply.status}.`)
+    if (response.ok) return response.json()
+    await response.body?.cancel()
+    if (response.status === 429)
+      throw new RateLimited(Number(response.headers.get('retry-after')) * 1_000 || backoffMs)
+    throw new Error(`The geocoder answered ${response.status}.`)
   }
 }
 
-class Refused extends Error {
-  readonly restMs: number
-  constructor(restMs: number) {
-    super('The geocoder asked for a rest.')
-    this.restMs = restMs
+class RateLimited extends Error {
+  readonly backoffMs: number
+  constructor(backoffMs: number) {
+    super('The geocoder limits the rate of requests.')
+    this.backoffMs = backoffMs
   }
 }
 
 /** At most one request per second, queued; none during Retry-After. */
-function paced(ask: Ask, { now = Date.now, wait = sleep }: GeocoderOptions): Ask {
-  let nextTurn = 0
+function rateLimited(send: Send, { now = Date.now, wait = sleep }: GeocoderOptions): Send {
+  let nextSlot = 0
   return async (pathAndQuery) => {
-    const turn = Math.max(nextTurn, now())
-    if (turn - now() > patienceMs) throw new Error('Too many wait for the geocoder.')
-    nextTurn = turn + betweenMs
-    await wait(turn - now())
+    const slot = Math.max(nextSlot, now())
+    if (slot - now() > longestWaitMs) throw new Error('Too many wait for the geocoder.')
+    nextSlot = slot + intervalMs
+    await wait(Math.max(0, slot - now()))
     try {
-      return await ask(pathAndQuery)
+      return await send(pathAndQuery)
     } catch (error) {
-      if (error instanceof Refused) nextTurn = Math.max(nextTurn, now() + error.restMs)
+      if (error instanceof RateLimited) nextSlot = Math.max(nextSlot, now() + error.backoffMs)
       throw error
     }
   }
 }
 
 /** Caches responses for a day, failures excepted. Simultaneous requests share one. */
-function cached(ask: Ask, now: () => number): Ask {
-  const answers = new LRUCache<string, Promise<unknown>>({
-    max: cachedAnswers,
+function cached(send: Send, now: () => number): Send {
+  const responses = new LRUCache<string, Promise<unknown>>({
+    max: cachedResponses,
     ttl: cacheMs,
     ttlResolution: 0,
     perf: { now },
   })
   return (pathAndQuery) => {
-    const found = answers.get(pathAndQuery)
+    const found = responses.get(pathAndQuery)
     if (found) return found
-    const asked = ask(pathAndQuery)
-    answers.set(pathAndQuery, asked)
-    asked.catch(() => {
-      if (answers.peek(pathAndQuery) === asked) answers.delete(pathAndQuery)
+    const response = send(pathAndQuery)
+    responses.set(pathAndQuery, response)
+    response.catch(() => {
+      if (responses.peek(pathAndQuery) === response) responses.delete(pathAndQuery)
     })
-    return asked
+    return response
   }
 }

@@ -5,7 +5,7 @@ import { catalogue } from '../../../catalogue/catalogue.ts'
 import { type CuisineFamily, cuisineFamilies, venueTags } from '../../../catalogue/vocabulary.ts'
 import { chooseVenues, type Pick } from './choose.ts'
 import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
-import { closenessOf, cuisineWish } from './cuisines.ts'
+import { closenessOf, parseCuisine } from './cuisines.ts'
 import { compareMisses, missesOf } from './misses.ts'
 import { scoreOf } from './score.ts'
 
@@ -14,16 +14,16 @@ const choose = (criteria: Partial<Criteria>, facts: KnownFacts = new Map(), seed
 
 const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   neighborhood: fc.option(fc.constantFrom(...neighborhoods)),
-  unknownPlace: fc.constant(null),
+  unknownLocation: fc.constant(null),
   budget: fc.option(fc.constantFrom(...budgets)),
   people: fc.option(fc.integer({ min: 1, max: 30 })),
   occasion: fc.option(fc.constantFrom(...occasions)),
   cuisine: fc.option(
     fc
       .constantFrom('ramen', 'noodles', 'Thai', 'coffee', 'bowling', 'Uzbek')
-      .map((text) => cuisineWish(text)),
+      .map((text) => parseCuisine(text)),
   ),
-  avoid: fc.constantFrom([], [cuisineWish('seafood') ?? []].flat()),
+  avoid: fc.constantFrom([], [parseCuisine('seafood') ?? []].flat()),
   tags: fc.subarray([...venueTags], { maxLength: 3 }),
   sizeRange: fc.constant(null),
   outing: fc.boolean(),
@@ -260,7 +260,7 @@ describe('partners', () => {
 
 test('every cuisine family of the catalogue can be requested by its name', () => {
   for (const family of cuisineFamilies) {
-    const wish = cuisineWish(family)
+    const wish = parseCuisine(family)
     const listed = catalogue.find((venue) => venue.cuisineFamily === family)
     if (wish && listed) expect([family, closenessOf(listed, wish)]).toEqual([family, 0])
   }

@@ -9,7 +9,7 @@ type Ranked = Pick & { score: number }
 /** Slots reserved for partners that meet every criterion (docs/product.md, "Suggestions"). */
 const partnerSlots = 2
 /** The random bonus: reorders equal venues from day to day, never promotes a worse match. */
-const chance = 0.6
+const jitterWeight = 0.6
 
 /**
  * The best `count` venues for the criteria, best first. Venues that meet every criterion come first; others only
@@ -52,7 +52,7 @@ function rank(venues: readonly Candidate[], criteria: Criteria, facts: KnownFact
     const misses = missesOf(venue, criteria)
     if (!misses || misses.cuisine === 3) continue
     const known = facts.get(venue.slug)
-    const score = scoreOf(venue, criteria, known) + chance * luck(seed, venue.slug)
+    const score = scoreOf(venue, criteria, known) + jitterWeight * jitter(seed, venue.slug)
     ranked.push({ venue, misses, score, isPartner: known?.isPartner ?? false })
   }
   // The cuisine is given up only if no venue comes close to it; then all other criteria still count.
@@ -70,7 +70,7 @@ function byRank(a: Ranked | Pick, b: Ranked | Pick): number {
 }
 
 /** 0 to 1, the same for the same seed and venue. */
-function luck(seed: string, slug: string): number {
+function jitter(seed: string, slug: string): number {
   return createHash('sha1').update(`${seed} ${slug}`).digest().readUInt32BE(0) / 0xffffffff
 }
 
@@ -87,7 +87,7 @@ class Choice {
   /** Adds a venue if there is room, it is not selected yet, and it differs enough from the selected ones. */
   add(candidate: Ranked, variety: 'varied' | 'distinct'): void {
     if (this.picks.length >= this.#count) return
-    if (this.picks.some(({ venue }) => venue === candidate.venue || isSameHouse(venue, candidate.venue)))
+    if (this.picks.some(({ venue }) => venue === candidate.venue || isSameBusiness(venue, candidate.venue)))
       return
     if (variety === 'varied' && !this.#varies(candidate)) return
     this.picks.push(candidate)
@@ -105,7 +105,7 @@ class Choice {
 }
 
 /** Two branches of one business: the same site and the same first word. */
-function isSameHouse(a: Candidate, b: Candidate): boolean {
+function isSameBusiness(a: Candidate, b: Candidate): boolean {
   const same = a.website && b.website && new URL(a.website).hostname === new URL(b.website).hostname
   return same === true && a.name.split(' ')[0] === b.name.split(' ')[0]
 }

@@ -19,7 +19,7 @@ export type CuisineWish = {
 export type Criteria = {
   neighborhood: Neighborhood | null
   /** A requested location that is not in the gazetteer. */
-  unknownPlace: string | null
+  unknownLocation: string | null
   budget: Budget | null
   people: number | null
   /** The range of which `people` is the upper end; null for a number, or if not stated. */
@@ -42,7 +42,7 @@ export type Candidate = CatalogueVenue
 
 export const noCriteria: Criteria = {
   neighborhood: null,
-  unknownPlace: null,
+  unknownLocation: null,
   budget: null,
   people: null,
   sizeRange: null,

@@ -54,7 +54,7 @@ export function cuisinesIn(text: string): { wanted: CuisineWish | null; avoid: C
 }
 
 /** The value of a form's cuisine field. A word outside the lexicon is matched as it is; `any` means no cuisine. */
-export function cuisineWish(text: string): CuisineWish | null {
+export function parseCuisine(text: string): CuisineWish | null {
   const plain = plainText(text).trim()
   if (
     plain === '' ||

@@ -20,9 +20,9 @@ export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
   const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, misses.price, criteria)]
   const { cuisine, category } = venue
   for (const tag of venue.tags) {
-    const said = tagFact(tag, tables.has(category))
-    if (said && !isPlainFrom(cuisine, tag) && isApt(tag, criteria))
-      facts.push({ ...said, weight: tagWeight(tag, criteria) })
+    const fact = tagFact(tag, tables.has(category))
+    if (fact && !isImpliedBy(cuisine, tag) && isRelevant(tag, criteria))
+      facts.push({ ...fact, weight: tagWeight(tag, criteria) })
   }
   if (!venue.tags.includes('vegan') && criteria.tags.includes('vegetarian') && lists(venue, 'vegetarian'))
     facts.push({ form: 'thing', text: 'vegetarian dishes', weight: 9 })
@@ -30,7 +30,7 @@ export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
 }
 
 /** Tags that go without saying: a concert hall has live music. */
-const plainFrom: Partial<Record<VenueTag, RegExp>> = {
+const impliedBy: Partial<Record<VenueTag, RegExp>> = {
   vegan: /vegan/i,
   vegetarian: /vegan|vegetarian/i,
   'live-music': /music|concert|jazz|symphony/i,
@@ -40,12 +40,12 @@ const plainFrom: Partial<Record<VenueTag, RegExp>> = {
   quiet: /museum|gallery|park/i,
 }
 
-function isPlainFrom(cuisine: string, tag: VenueTag): boolean {
-  return plainFrom[tag]?.test(cuisine) ?? false
+function isImpliedBy(cuisine: string, tag: VenueTag): boolean {
+  return impliedBy[tag]?.test(cuisine) ?? false
 }
 
 /** A venue may be good for two and for kids: only facts that concern the group are mentioned. */
-function isApt(tag: VenueTag, { occasion, people, tags }: Criteria): boolean {
+function isRelevant(tag: VenueTag, { occasion, people, tags }: Criteria): boolean {
   if (tags.includes(tag)) return true
   if (tag === 'date') return occasion === 'date' || (occasion === null && (people ?? 2) <= 2)
   if (tag === 'family') return occasion === null || occasion === 'family' || occasion === 'casual'
@@ -75,12 +75,12 @@ function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
   return facts
 }
 
-function placeFact(venue: Pick['venue'], asked: Neighborhood | null): Fact {
+function placeFact(venue: Pick['venue'], requested: Neighborhood | null): Fact {
   const here = within[venue.neighborhood]
-  if (asked === null) return { form: 'where', text: here, weight: 4 }
-  if (asked === venue.neighborhood) return { form: 'where', text: `${here} as you asked`, weight: 7 }
-  const miles = (distanceMetres(venue, neighborhoodCentres[asked]) / 1_609).toFixed(1).replace('.0', '')
-  const far = `${miles} ${miles === '1' ? 'mile' : 'miles'} from the middle of ${asked}`
+  if (requested === null) return { form: 'where', text: here, weight: 4 }
+  if (requested === venue.neighborhood) return { form: 'where', text: `${here} as you asked`, weight: 7 }
+  const miles = (distanceMetres(venue, neighborhoodCentres[requested]) / 1_609).toFixed(1).replace('.0', '')
+  const far = `${miles} ${miles === '1' ? 'mile' : 'miles'} from the middle of ${requested}`
   return { form: 'where', text: `${here}, ${far}`, weight: 8 }
 }
 

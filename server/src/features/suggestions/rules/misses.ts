@@ -97,9 +97,9 @@ function isUnfit(venue: Candidate, criteria: Criteria): boolean {
 /** Null for a venue above the budget, and for one with an unknown price. Free entry is within any budget. */
 function priceMiss(venue: Candidate, { budget }: Criteria): number | null {
   if (budget === null) return 0
-  const asked = budgets.indexOf(budget) + 1
+  const requested = budgets.indexOf(budget) + 1
   const level = venue.priceLevel ?? (venue.tags.includes('free') ? 0 : null)
-  return level === null || level > asked ? null : asked - level
+  return level === null || level > requested ? null : requested - level
 }
 
 function awaySteps(venue: Candidate, { neighborhood }: Criteria): number {

@@ -40,9 +40,9 @@ export function noteOn(picks: readonly Pick[], criteria: Criteria): string | nul
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function placeNote({ unknownPlace, neighborhood }: Criteria): string | null {
-  if (unknownPlace === null || neighborhood !== null) return null
-  return `We only know Seattle so far, not “${short(unknownPlace)}”: these are from all over the city.`
+function placeNote({ unknownLocation, neighborhood }: Criteria): string | null {
+  if (unknownLocation === null || neighborhood !== null) return null
+  return `We only know Seattle so far, not “${short(unknownLocation)}”: these are from all over the city.`
 }
 
 function cuisineNote(picks: readonly Pick[], { cuisine }: Criteria): string | null {

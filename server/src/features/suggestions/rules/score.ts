@@ -22,14 +22,14 @@ export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts 
     new: facts.isNew === undefined ? null : Number(facts.isNew),
   }
   let sum = 0
-  let known = 0
+  let totalWeight = 0
   for (const part of Object.keys(weights) as Part[]) {
     const value = parts[part]
     if (value === null) continue
     sum += weights[part] * value
-    known += weights[part]
+    totalWeight += weights[part]
   }
-  return (known === 0 ? 0.5 : sum / known) * (facts.isPartner ? partnerBoost : 1)
+  return (totalWeight === 0 ? 0.5 : sum / totalWeight) * (facts.isPartner ? partnerBoost : 1)
 }
 
 /** 1 in the middle of the chosen neighbourhood, half of it 1 km away. */

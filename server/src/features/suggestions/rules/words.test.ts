@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { criteriaOf } from './gather.ts'
-import { readWords } from './words.ts'
+import { criteriaOf } from './combine.ts'
+import { parseDescription } from './words.ts'
 
 describe('reading free text', () => {
   test('"cheap ramen near the light rail for five, one vegan" is understood completely', () => {
-    const wishes = readWords('cheap ramen near the light rail for five, one vegan')
+    const wishes = parseDescription('cheap ramen near the light rail for five, one vegan')
     expect(wishes).toMatchObject({
       budget: '$',
       people: 5,
@@ -27,7 +27,7 @@ describe('reading free text', () => {
     ['around 50 bucks', '$$'],
     ['up to $90 a head', '$$$'],
     ['dinner', null],
-  ])('"%s" is a budget of %s', (text, budget) => expect(readWords(text).budget).toBe(budget))
+  ])('"%s" is a budget of %s', (text, budget) => expect(parseDescription(text).budget).toBe(budget))
 
   test.each([
     ['table for 4', 4],
@@ -41,7 +41,7 @@ describe('reading free text', () => {
     ['one vegan', null],
     ['open for lunch', null],
     ['500 people', null],
-  ])('"%s" is %s people', (text, people) => expect(readWords(text).people).toBe(people))
+  ])('"%s" is %s people', (text, people) => expect(parseDescription(text).people).toBe(people))
 
   test.each([
     ['birthday dinner', 'celebration'],
@@ -54,7 +54,7 @@ describe('reading free text', () => {
     ['team dinner', 'group-dinner'],
     ['no kids please', null],
     ['pizza', null],
-  ])('"%s" is the occasion %s', (text, occasion) => expect(readWords(text).occasion).toBe(occasion))
+  ])('"%s" is the occasion %s', (text, occasion) => expect(parseDescription(text).occasion).toBe(occasion))
 
   test.each([
     ['a patio and a view', ['outdoor-seating', 'view']],
@@ -66,7 +66,7 @@ describe('reading free text', () => {
     ['with kids, free', ['family', 'free']],
     ['we are free on Friday', []],
     ['no live music', []],
-  ])('"%s" requests the tags %j', (text, tags) => expect(readWords(text).tags).toEqual(tags))
+  ])('"%s" requests the tags %j', (text, tags) => expect(parseDescription(text).tags).toEqual(tags))
 
   test.each([
     ['sushi or ramen', 'sushi or ramen'],
@@ -77,16 +77,18 @@ describe('reading free text', () => {
     ['burgers near Pike Place Market', 'burgers'],
     ['anything but pizza', undefined],
     ['dinner', undefined],
-  ])('"%s" requests %s', (text, label) => expect(readWords(text).cuisine?.label).toBe(label))
+  ])('"%s" requests %s', (text, label) => expect(parseDescription(text).cuisine?.label).toBe(label))
 
   test('recognises exclusions', () => {
-    const { cuisine, avoid } = readWords('noodles but no sushi, and Ana is allergic to shellfish')
+    const { cuisine, avoid } = parseDescription('noodles but no sushi, and Ana is allergic to shellfish')
     expect(cuisine?.label).toBe('noodles')
     expect(avoid.map((wish) => wish.label)).toEqual(['sushi', 'shellfish'])
   })
 
   test('never throws for any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => void readWords(text)))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => void parseDescription(text)),
+    )
   })
 })
 
@@ -113,7 +115,7 @@ describe('the form and the text together', () => {
       preferences: { budget: null },
       description: 'cheap, SLU',
     })
-    expect(criteria).toMatchObject({ neighborhood: 'South Lake Union', budget: '$', unknownPlace: null })
+    expect(criteria).toMatchObject({ neighborhood: 'South Lake Union', budget: '$', unknownLocation: null })
   })
 
   const standing = { budget: 'moderate', groupSize: '3-4' } as const
@@ -141,11 +143,12 @@ describe('the form and the text together', () => {
 
   test.each(['Seattle', 'Seattle, WA', '', 'our area', 'Seattle, WA 98122'])(
     '"%s" is all of Seattle',
-    (location) => expect(criteriaOf({ location })).toMatchObject({ neighborhood: null, unknownPlace: null }),
+    (location) =>
+      expect(criteriaOf({ location })).toMatchObject({ neighborhood: null, unknownLocation: null }),
   )
 
   test('Portland is recognised as elsewhere', () => {
-    expect(criteriaOf({ location: 'Portland, OR' }).unknownPlace).toBe('Portland, OR')
+    expect(criteriaOf({ location: 'Portland, OR' }).unknownLocation).toBe('Portland, OR')
   })
 
   test.each(['any', 'Anything', 'No preference', ' '])('a cuisine of "%s" is none', (cuisine) =>

@@ -6,13 +6,13 @@ import type { Criteria } from './criteria.ts'
 import { cuisinesIn } from './cuisines.ts'
 
 /** The request in somebody's own words. Null and empty: not stated. */
-export type Wishes = Omit<Criteria, 'unknownPlace' | 'sizeRange'>
+export type Wishes = Omit<Criteria, 'unknownLocation' | 'sizeRange'>
 
 /** Diets apply to any cuisine: in free text they are tags, not a cuisine. */
 const dietWords = /\b(vegans?|vegetarians?|plant[- ]based)\b/gi
 
 /** Parses `cheap ramen near the light rail for five, one vegan` into criteria. Skips unknown words. */
-export function readWords(text: string): Wishes {
+export function parseDescription(text: string): Wishes {
   const plain = plainText(text)
   const { wanted, avoid } = cuisinesIn(text.replace(dietWords, ' '))
   return {

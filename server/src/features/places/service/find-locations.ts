@@ -2,50 +2,51 @@ import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import {
   areaOf,
-  type KnownPlace,
-  placeNear,
-  placesNamed,
+  type GazetteerLocation,
+  locationsNamed,
+  nearestTo,
   seattle,
-} from '../../../catalogue/gazetteer-places.ts'
+} from '../../../catalogue/gazetteer-locations.ts'
 import type { Geocoder } from './nominatim.ts'
 
 /** Shorter queries find nothing (docs/product.md, "Locations"). */
 const shortestQuery = 2
 const perSource = 5
-const merged = 8
+const mostResults = 8
 /** Beyond this distance a point gets no location's name. */
-const reachMiles = 1
+const nearestMiles = 1
 
 /**
  * Locations a text may mean: the gazetteer's and, if configured, the geocoder's; best first, each point once. A failed
  * geocoder is ignored, unless the gazetteer finds nothing either: then Seattle as a whole is the answer.
  */
-export async function findPlaces(text: string, geocoder: Geocoder | null): Promise<Location[]> {
+export async function findLocations(text: string, geocoder: Geocoder | null): Promise<Location[]> {
   if (text.trim().length < shortestQuery) return []
-  const known = placesNamed(text, perSource).map(fromGazetteer)
-  const elsewhere = geocoder ? await geocoder.search(text, perSource).catch(() => null) : []
-  if (elsewhere === null && known.length === 0) return [anywhereInSeattle]
-  return distinct([...known, ...(elsewhere ?? []).slice(0, perSource)]).slice(0, merged)
+  const matches = locationsNamed(text, perSource).map(fromGazetteer)
+  const geocoded = geocoder ? await geocoder.search(text, perSource).catch(() => null) : []
+  if (geocoded === null && matches.length === 0) return [anywhereInSeattle]
+  return distinct([...matches, ...(geocoded ?? []).slice(0, perSource)]).slice(0, mostResults)
 }
 
 /**
  * A coarse name of a point: a location within a mile, else the neighbourhood, outside Seattle the town. The response
  * reveals no exact position, not even to the device itself.
  */
-export async function nearestPlace(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
-  const found = await nameOf(lat, lng, geocoder)
-  return { ...found, lat: roughly(lat), lng: roughly(lng), source: 'gps' }
+export async function locationAt(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
+  const named = await nameOf(lat, lng, geocoder)
+  return { ...named, lat: roughly(lat), lng: roughly(lng), source: 'gps' }
 }
 
 async function nameOf(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
-  const known = placeNear({ lat, lng }, reachMiles)
-  if (known) return fromGazetteer(known)
-  if (isInSeattle({ lat, lng })) return { ...somewhere, address: areaOf({ lat, lng }), type: 'neighborhood' }
+  const nearest = nearestTo({ lat, lng }, nearestMiles)
+  if (nearest) return fromGazetteer(nearest)
+  if (isInSeattle({ lat, lng }))
+    return { ...unnamedPoint, address: areaOf({ lat, lng }), type: 'neighborhood' }
   const town = await geocoder?.reverse(lat, lng).catch(() => null)
-  return town ?? { ...somewhere, address: 'Outside Seattle', type: 'other' }
+  return town ?? { ...unnamedPoint, address: 'Outside Seattle', type: 'other' }
 }
 
-function fromGazetteer({ id, address, lat, lng, type, importance }: KnownPlace): Location {
+function fromGazetteer({ id, address, lat, lng, type, importance }: GazetteerLocation): Location {
   const placeId = `gazetteer-${id}`
   return { address, lat, lng, source: 'gazetteer', type, importance, placeId, radiusMiles: radiusMiles[type] }
 }
@@ -54,7 +55,7 @@ function fromGazetteer({ id, address, lat, lng, type, importance }: KnownPlace):
 const anywhereInSeattle: Location = { ...fromGazetteer(seattle), source: 'fallback' }
 
 /** A point without a name. */
-const somewhere = {
+const unnamedPoint = {
   ...anywhereInSeattle,
   importance: 0,
   placeId: 'point',

@@ -3,10 +3,10 @@ import type { Preferences } from '@nofomo/contracts/sessions.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
 import type { Criteria } from './criteria.ts'
-import { cuisineWish } from './cuisines.ts'
-import { readWords } from './words.ts'
+import { parseCuisine } from './cuisines.ts'
+import { parseDescription } from './words.ts'
 
-export type Asked = {
+export type SuggestionRequest = {
   /** `Ballard, Seattle`, a nickname, or `Seattle` for anywhere in it. */
   location?: string | null | undefined
   preferences?: Preferences | null | undefined
@@ -20,18 +20,18 @@ export type Asked = {
  * Combines the form and the free text into criteria. The text fills fields the form left open and replaces `yielding`
  * ones; its tags always count.
  */
-export function criteriaOf(asked: Asked): Criteria {
-  const words = readWords(asked.description ?? '')
-  const place = placeNamed(asked.location ?? '')
-  const preferences = asked.preferences ?? {}
-  const yields = (choice: 'budget' | 'groupSize') => asked.yielding?.includes(choice)
-  const size = sizeOf(yields('groupSize') && words.people ? words.people : preferences.groupSize)
-  const cuisine = cuisineWish(preferences.cuisine ?? '') ?? words.cuisine
+export function criteriaOf(request: SuggestionRequest): Criteria {
+  const words = parseDescription(request.description ?? '')
+  const location = parseLocation(request.location ?? '')
+  const preferences = request.preferences ?? {}
+  const givesWay = (choice: 'budget' | 'groupSize') => request.yielding?.includes(choice)
+  const size = sizeOf(givesWay('groupSize') && words.people ? words.people : preferences.groupSize)
+  const cuisine = parseCuisine(preferences.cuisine ?? '') ?? words.cuisine
   return {
-    neighborhood: place.neighborhood ?? words.neighborhood,
-    unknownPlace: words.neighborhood ? null : place.unknown,
+    neighborhood: location.neighborhood ?? words.neighborhood,
+    unknownLocation: words.neighborhood ? null : location.unknown,
     budget:
-      yields('budget') && words.budget ? words.budget : (budgetNamed(preferences.budget) ?? words.budget),
+      givesWay('budget') && words.budget ? words.budget : (budgetNamed(preferences.budget) ?? words.budget),
     people: size.groupSize ?? words.people,
     sizeRange: size.groupSizeRange,
     occasion: preferences.occasion ?? words.occasion,
@@ -46,7 +46,7 @@ export function criteriaOf(asked: Asked): Criteria {
 const anywhere =
   / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighbourhood|our|area|the|city|near|me|98\d\d\d) /g
 
-function placeNamed(location: string): { neighborhood: Neighborhood | null; unknown: string | null } {
+function parseLocation(location: string): { neighborhood: Neighborhood | null; unknown: string | null } {
   const neighborhood = neighborhoodIn(location)
   const rest = plainText(location).replaceAll(' ', '  ').replace(anywhere, ' ').trim()
   return { neighborhood, unknown: neighborhood || rest === '' ? null : location.trim() }

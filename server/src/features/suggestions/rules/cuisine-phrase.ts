@@ -26,7 +26,7 @@ const proper = new Set(
 )
 
 /** The cuisine as a phrase within a sentence: `ramen`, `Thai cooking`, `an oyster bar`. */
-export function kitchenOf({ cuisine, category }: CatalogueVenue): string {
+export function cuisinePhrase({ cuisine, category }: CatalogueVenue): string {
   const words = cuisine
     .split(' ')
     .map((word) => (proper.has(word.toLowerCase()) && word !== 'Phở' ? word : word.toLowerCase()))

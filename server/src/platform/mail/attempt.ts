@@ -9,7 +9,7 @@ const recordPauseMs = 500
 /** Ten minutes: longer than a usual outage of the database. */
 const mostRecordTries = 1_200
 
-export type Carrier = {
+export type DeliveryContext = {
   db: Db
   clock: () => Date
   log: FastifyBaseLogger
@@ -17,20 +17,20 @@ export type Carrier = {
   /** In [0, 1). */
   random: () => number
   /** Aborts the current attempt: this process is shutting down. */
-  cut: AbortSignal
+  abort: AbortSignal
 }
 
 /** Makes one attempt to send a leased mail, and records the result. Never throws. */
-export async function carry(carrier: Carrier, mail: Outgoing): Promise<void> {
-  const failure = await attempt(carrier, mail)
-  await untilRecorded(carrier, () =>
-    failure ? recordFailed(carrier, mail, failure) : recordSent(carrier.db, mail.id),
+export async function attemptDelivery(context: DeliveryContext, mail: Outgoing): Promise<void> {
+  const failure = await trySending(context, mail)
+  await retryUntilRecorded(context, () =>
+    failure ? recordFailed(context, mail, failure) : recordSent(context.db, mail.id),
   )
 }
 
-async function attempt({ send, cut }: Carrier, mail: Outgoing): Promise<MailFailure | null> {
+async function trySending({ send, abort }: DeliveryContext, mail: Outgoing): Promise<MailFailure | null> {
   try {
-    await send(mail, cut)
+    await send(mail, abort)
     return null
   } catch (error) {
     if (error instanceof MailFailure) return error
@@ -38,9 +38,9 @@ async function attempt({ send, cut }: Carrier, mail: Outgoing): Promise<MailFail
   }
 }
 
-async function recordFailed(carrier: Carrier, mail: Outgoing, failure: MailFailure): Promise<void> {
-  const { db, log } = carrier
-  const nextTry = nextTryOf(carrier, mail, failure)
+async function recordFailed(context: DeliveryContext, mail: Outgoing, failure: MailFailure): Promise<void> {
+  const { db, log } = context
+  const nextTry = nextTryOf(context, mail, failure)
   await recordFailure(db, mail.id, { reason: failure.message, nextTry })
   const line = { mail: mail.id, attempts: mail.attempts, reason: failure.kind }
   if (nextTry) log.warn(line, 'mail not sent yet')
@@ -48,23 +48,26 @@ async function recordFailed(carrier: Carrier, mail: Outgoing, failure: MailFailu
 }
 
 function nextTryOf(
-  { cut, clock, random }: Carrier,
+  { abort, clock, random }: DeliveryContext,
   { attempts }: Outgoing,
   { isFinal }: MailFailure,
 ): Date | null {
   if (isFinal) return null
   // Aborted by us, not rejected: due immediately after the next start.
-  return cut.aborted ? clock() : nextTryAfter(attempts, clock(), random())
+  return abort.aborted ? clock() : nextTryAfter(attempts, clock(), random())
 }
 
 /** The server may have accepted the mail, so the result must survive an outage of the database. */
-async function untilRecorded({ log, cut }: Carrier, record: () => Promise<void>): Promise<void> {
+async function retryUntilRecorded(
+  { log, abort }: DeliveryContext,
+  record: () => Promise<void>,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await record()
     } catch (error) {
-      if (tries >= mostRecordTries || cut.aborted) {
-        log.error({ err: error }, 'what became of a mail could not be recorded')
+      if (tries >= mostRecordTries || abort.aborted) {
+        log.error({ err: error }, 'result of a mail not recorded')
         return
       }
       await sleep(recordPauseMs)

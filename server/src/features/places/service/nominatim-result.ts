@@ -1,9 +1,9 @@
 import { isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
-import { addressOf } from '../../../catalogue/gazetteer-places.ts'
+import { addressOf } from '../../../catalogue/gazetteer-locations.ts'
 
 /** The fields of Nominatim's response that the product reads. */
-export type GeocoderAnswer = {
+export type NominatimResult = {
   place_id: number | string
   lat: number
   lon: number
@@ -31,7 +31,7 @@ const sights = new Set([
 ])
 
 /** Converts a location of Nominatim, with an address that names the neighbourhood used for suggestions. */
-export function toLocation(found: GeocoderAnswer): Location {
+export function toLocation(found: NominatimResult): Location {
   const point = { lat: found.lat, lng: found.lon }
   const type = typeOf(found)
   return {
@@ -46,14 +46,14 @@ export function toLocation(found: GeocoderAnswer): Location {
 }
 
 /** The town around a point, without anything more precise, for privacy. Null without one. */
-export function toTown(found: GeocoderAnswer): Location | null {
+export function toTown(found: NominatimResult): Location | null {
   const { city, town, village } = found.address ?? {}
   const name = city ?? town ?? village
   return name ? toLocation({ ...found, name, addresstype: 'town' }) : null
 }
 
 /** Nominatim calls districts suburbs; in the product a suburb is a town around the city. */
-function typeOf(found: GeocoderAnswer): LocationType {
+function typeOf(found: NominatimResult): LocationType {
   const group = found.category ?? found.class ?? ''
   const kind = found.addresstype ?? found.type ?? ''
   if (campusTypes.has(found.type ?? '')) return 'campus'
@@ -63,14 +63,14 @@ function typeOf(found: GeocoderAnswer): LocationType {
 }
 
 /** Its name, or street and number, or the beginning of the full address. */
-function nameOf({ name, address = {}, display_name }: GeocoderAnswer): string {
+function nameOf({ name, address = {}, display_name }: NominatimResult): string {
   if (name) return name
   const street = [address.house_number, address.road].filter(Boolean).join(' ')
   return street || (display_name.split(',')[0] ?? display_name)
 }
 
 /** The town and state of a location outside Seattle. */
-function regionOf({ name, address = {} }: GeocoderAnswer): string {
+function regionOf({ name, address = {} }: NominatimResult): string {
   const town = address.city ?? address.town ?? address.village
   const state = address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state ?? 'WA'
   return town && town !== name ? `${town}, ${state}` : state

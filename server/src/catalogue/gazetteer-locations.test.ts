@@ -1,25 +1,25 @@
 import { isInSeattle, neighborhoods } from '@nofomo/contracts/options.ts'
 import { describe, expect, test } from 'vitest'
 import { neighborhoodIn } from './gazetteer.ts'
-import { addressOf, areaOf, knownPlaces, placeNear, placesNamed } from './gazetteer-places.ts'
+import { addressOf, areaOf, gazetteerLocations, locationsNamed, nearestTo } from './gazetteer-locations.ts'
 
-const firstFor = (text: string) => placesNamed(text, 5)[0]?.address
+const firstFor = (text: string) => locationsNamed(text, 5)[0]?.address
 
 describe("the gazetteer's locations", () => {
   test('are at least sixty, each once, of every type', () => {
-    expect(knownPlaces.length).toBeGreaterThanOrEqual(60)
-    expect(new Set(knownPlaces.map((place) => place.id)).size).toBe(knownPlaces.length)
+    expect(gazetteerLocations.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(gazetteerLocations.map((place) => place.id)).size).toBe(gazetteerLocations.length)
     for (const type of ['campus', 'neighborhood', 'landmark', 'city', 'suburb'] as const)
-      expect(knownPlaces.some((place) => place.type === type)).toBe(true)
+      expect(gazetteerLocations.some((place) => place.type === type)).toBe(true)
   })
 
   test('are in Seattle, or are suburbs and the airport', () => {
-    const outside = knownPlaces.filter((place) => place.type !== 'suburb' && !isInSeattle(place))
+    const outside = gazetteerLocations.filter((place) => place.type !== 'suburb' && !isInSeattle(place))
     expect(outside.map((place) => place.name)).toEqual(['Sea-Tac Airport'])
   })
 
   test('have one of the seven neighbourhoods in their address, so that suggestions are made there', () => {
-    const inside = knownPlaces.filter((place) => place.address.endsWith(', Seattle'))
+    const inside = gazetteerLocations.filter((place) => place.address.endsWith(', Seattle'))
     const lost = inside.filter((place) => neighborhoodIn(place.address) === null)
     expect(lost.map((place) => place.address)).toEqual([])
     const astray = inside.filter(({ address }) => {
@@ -30,7 +30,7 @@ describe("the gazetteer's locations", () => {
   })
 
   test('have no neighbourhood if they are suburbs', () => {
-    const suburbs = knownPlaces.filter((place) => place.type === 'suburb')
+    const suburbs = gazetteerLocations.filter((place) => place.type === 'suburb')
     expect(suburbs.filter((place) => neighborhoodIn(place.address) !== null)).toEqual([])
   })
 })
@@ -63,12 +63,12 @@ describe('searching', () => {
   ])('"%s" finds %s first', (text, address) => expect(firstFor(text)).toBe(address))
 
   test.each(['', '  ', '!?', 'qqqq', 'xx'])('"%s" finds nothing', (text) =>
-    expect(placesNamed(text, 5)).toEqual([]),
+    expect(locationsNamed(text, 5)).toEqual([]),
   )
 
   test('every neighbourhood is found by the first half of its name', () => {
     for (const name of neighborhoods) {
-      const found = placesNamed(name.slice(0, Math.ceil(name.length / 2)), 5)
+      const found = locationsNamed(name.slice(0, Math.ceil(name.length / 2)), 5)
       expect(
         found.some((place) => neighborhoodIn(place.address) === name),
         name,
@@ -79,12 +79,12 @@ describe('searching', () => {
 
 describe('the name of a point', () => {
   test('is the nearest location within reach', () => {
-    expect(placeNear({ lat: 47.6457, lng: -122.335 }, 1)?.name).toBe('Gas Works Park')
-    expect(placeNear({ lat: 47.61, lng: -122.202 }, 1)?.name).toBe('Bellevue')
+    expect(nearestTo({ lat: 47.6457, lng: -122.335 }, 1)?.name).toBe('Gas Works Park')
+    expect(nearestTo({ lat: 47.61, lng: -122.202 }, 1)?.name).toBe('Bellevue')
   })
 
   test('is empty on the Sound', () => {
-    expect(placeNear({ lat: 47.62, lng: -122.44 }, 1)).toBeNull()
+    expect(nearestTo({ lat: 47.62, lng: -122.44 }, 1)).toBeNull()
   })
 
   test('outside Seattle is somewhere in the state', () => {

@@ -16,7 +16,7 @@ import { campuses, furtherStations, landmarks, parts, type Row, suburbs } from '
 import { plainWords, withinOneEdit } from './plain-words.ts'
 
 /** A location people name when they say where they are or want to go. */
-export type KnownPlace = Point & {
+export type GazetteerLocation = Point & {
   /** Stable and unique. */
   id: string
   name: string
@@ -65,16 +65,20 @@ export function addressOf(name: string, point: Point, region = 'WA'): string {
   return `${name}, ${miles <= nearMiles ? 'near' : 'towards'} ${inAddress(neighborhood)}, Seattle`
 }
 
-type Kind = Pick<KnownPlace, 'type' | 'importance'>
+type Kind = Pick<GazetteerLocation, 'type' | 'importance'>
 
-function placesOf(rows: readonly Row[], { type, importance }: Kind, address = addressOf): KnownPlace[] {
+function locationsOf(
+  rows: readonly Row[],
+  { type, importance }: Kind,
+  address = addressOf,
+): GazetteerLocation[] {
   return rows.map(([name, lat, lng, ...aliases]) => {
     const id = `${type}-${plainWords(name).join('-')}`
     return { id, name, lat, lng, aliases, type, importance, address: address(name, { lat, lng }) }
   })
 }
 
-const theSeven = neighborhoods.map((name): Row => {
+const neighborhoodRows = neighborhoods.map((name): Row => {
   const { lat, lng } = neighborhoodCentres[name]
   return [inAddress(name), lat, lng, ...nicknamesOf(name)]
 })
@@ -83,7 +87,7 @@ const stations = [
   ...furtherStations,
 ].map(([name, lat, lng, ...aliases]): Row => [`${name} station`, lat, lng, 'light rail', ...aliases])
 
-export const seattle: KnownPlace = {
+export const seattle: GazetteerLocation = {
   id: 'city-seattle',
   name: 'Seattle',
   type: 'city',
@@ -95,72 +99,72 @@ export const seattle: KnownPlace = {
 }
 
 /** Every location the product knows without a geocoder. */
-export const knownPlaces: readonly KnownPlace[] = [
+export const gazetteerLocations: readonly GazetteerLocation[] = [
   seattle,
-  ...placesOf(theSeven, { type: 'neighborhood', importance: 0.9 }, (name) => `${name}, Seattle`),
-  ...placesOf(parts, { type: 'neighborhood', importance: 0.7 }),
-  ...placesOf(landmarks, { type: 'landmark', importance: 0.6 }),
-  ...placesOf(campuses, { type: 'campus', importance: 0.6 }),
-  ...placesOf(stations, { type: 'landmark', importance: 0.5 }),
-  ...placesOf(suburbs, { type: 'suburb', importance: 0.4 }, (name) => `${name}, WA`),
+  ...locationsOf(neighborhoodRows, { type: 'neighborhood', importance: 0.9 }, (name) => `${name}, Seattle`),
+  ...locationsOf(parts, { type: 'neighborhood', importance: 0.7 }),
+  ...locationsOf(landmarks, { type: 'landmark', importance: 0.6 }),
+  ...locationsOf(campuses, { type: 'campus', importance: 0.6 }),
+  ...locationsOf(stations, { type: 'landmark', importance: 0.5 }),
+  ...locationsOf(suburbs, { type: 'suburb', importance: 0.4 }, (name) => `${name}, WA`),
 ]
 
-type Searchable = { place: KnownPlace; names: readonly (readonly string[])[] }
+type Searchable = { location: GazetteerLocation; names: readonly (readonly string[])[] }
 
-const searchable: readonly Searchable[] = knownPlaces.map((place) => ({
-  place,
-  names: [place.name, ...place.aliases].map(plainWords),
+const searchable: readonly Searchable[] = gazetteerLocations.map((location) => ({
+  location,
+  names: [location.name, ...location.aliases].map(plainWords),
 }))
 
 /** Words that accompany a location's name and are true of most. */
-const anywhereWords = new Set(['seattle', 'wa', 'washington', 'near', 'the', 'in', 'at'])
+const fillerWords = new Set(['seattle', 'wa', 'washington', 'near', 'the', 'in', 'at'])
 
 /** Locations a text may mean, best first: exact name, prefix, part of a name, and last with one typo. */
-export function placesNamed(text: string, limit: number): KnownPlace[] {
+export function locationsNamed(text: string, limit: number): GazetteerLocation[] {
   const words = plainWords(text)
-  const telling = words.filter((word) => !anywhereWords.has(word))
-  const asked = telling.length > 0 ? telling : words
-  if (asked.length === 0) return []
+  const specific = words.filter((word) => !fillerWords.has(word))
+  const query = specific.length > 0 ? specific : words
+  if (query.length === 0) return []
   return searchable
-    .map(({ place, names }) => ({
-      place,
-      rank: Math.max(...names.map((name, index) => rankOf(asked, words, name, index))),
+    .map(({ location, names }) => ({
+      location,
+      rank: Math.max(...names.map((name, index) => rankOf(query, words, name, index))),
     }))
     .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank || b.place.importance - a.place.importance)
+    .sort((a, b) => b.rank - a.rank || b.location.importance - a.location.importance)
     .slice(0, limit)
-    .map(({ place }) => place)
+    .map(({ location }) => location)
 }
 
 /** 0 for no match. The name itself (`index` 0) scores a little more than aliases. */
 function rankOf(
-  asked: readonly string[],
+  query: readonly string[],
   words: readonly string[],
   name: readonly string[],
   index: number,
 ): number {
-  const own = index === 0 ? 0.5 : 0
+  const bonus = index === 0 ? 0.5 : 0
   const full = ` ${name.join(' ')} `
-  const said = [words, asked].map((some) => ` ${some.join(' ')}`)
-  if (said.some((text) => full === `${text} `)) return 4 + own
-  if (said.some((text) => full.startsWith(text))) return 3 + own
-  if (asked.every((word) => name.some((part) => part.startsWith(word)))) return 2 + own
-  return asked.every((word) => name.some((part) => beginsAlmost(part, word))) ? 1 + own : 0
+  const typed = [words, query].map((some) => ` ${some.join(' ')}`)
+  if (typed.some((text) => full === `${text} `)) return 4 + bonus
+  if (typed.some((text) => full.startsWith(text))) return 3 + bonus
+  if (query.every((word) => name.some((part) => part.startsWith(word)))) return 2 + bonus
+  return query.every((word) => name.some((part) => startsWithTypo(part, word))) ? 1 + bonus : 0
 }
 
 /** Whether a word begins with the typed text, with at most one typo. Short ones must match exactly. */
-function beginsAlmost(part: string, typed: string): boolean {
+function startsWithTypo(part: string, typed: string): boolean {
   if (part.startsWith(typed)) return true
   if (typed.length < 4) return false
   return [-1, 0, 1].some((more) => withinOneEdit(part.slice(0, typed.length + more), typed))
 }
 
 /** The location with the centre nearest to a point, within some miles; never the city as a whole. */
-export function placeNear(point: Point, withinMiles: number): KnownPlace | null {
-  const [first] = knownPlaces
+export function nearestTo(point: Point, withinMiles: number): GazetteerLocation | null {
+  const [first] = gazetteerLocations
     .filter(({ type }) => type !== 'city')
-    .map((place) => ({ place, miles: milesBetween(point, place) }))
+    .map((location) => ({ location, miles: milesBetween(point, location) }))
     .filter(({ miles }) => miles <= withinMiles)
     .sort((a, b) => a.miles - b.miles)
-  return first?.place ?? null
+  return first?.location ?? null
 }

@@ -66,7 +66,7 @@ function explain(output) {
     return 'The packages could not be fetched: the npm registry is not reachable from here. Check the network (or npm’s proxy and registry settings) and run the command again.'
   }
   if (/ENOSPC/.test(output))
-    return 'The disk is full: about 500 MB are needed to run NoFOMO, 1 GB for its tests. Make room and run the command again.'
+    return 'The disk is full: about 700 MB are needed to run NoFOMO, 1 GB for its tests. Make room and run the command again.'
   if (/EACCES|EPERM|EROFS/.test(output)) {
     return `This user may not write in ${root}. Run the command as the owner of the folder.`
   }

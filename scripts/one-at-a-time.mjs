@@ -17,8 +17,8 @@ const longestMs = 30 * 60_000
 export async function oneAtATime(work) {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `nofomo-preparing-${checkout}-${process.getuid?.() ?? 0}`)
-  for (let told = false; !take(file); told = true) {
-    if (!told) console.log('Waiting for another start of NoFOMO that is preparing this folder …')
+  for (let isAnnounced = false; !take(file); isAnnounced = true) {
+    if (!isAnnounced) console.log('Waiting for another start of NoFOMO that is preparing this folder …')
     await sleep(200)
   }
   try {

@@ -13,15 +13,15 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const quickProjects = ['contracts', 'posters', 'rules', 'web', 'scripts', 'bench']
 
 /**
- * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `beside`: it runs
+ * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `isParallel`: it runs
  * in parallel with the other such steps, and its output is printed at its end.
  */
 const steps = {
-  format: { run: checkFormat, beside: true },
-  types: { run: checkTypes, beside: true },
-  structure: { run: (node) => says(node, ['scripts/check-structure.mjs']), beside: true },
-  build: { run: buildPages, beside: true },
-  browser: { run: fetchBrowser, beside: true },
+  format: { run: checkFormat, isParallel: true },
+  types: { run: checkTypes, isParallel: true },
+  structure: { run: (node) => runCheck(node, ['scripts/check-structure.mjs']), isParallel: true },
+  build: { run: buildPages, isParallel: true },
+  browser: { run: fetchBrowser, isParallel: true },
   quick: {
     run: (node) =>
       runTests(
@@ -43,8 +43,8 @@ const failedSteps = []
 /** Runs every step even if an earlier one failed, so that one run reports all failures. */
 async function runSteps(names) {
   const node = await prepareRuntime('everything')
-  const beside = names.filter((name) => steps[name].beside)
-  const started = new Map(beside.map((name) => [name, tryStep(name, node)]))
+  const parallel = names.filter((name) => steps[name].isParallel)
+  const started = new Map(parallel.map((name) => [name, tryStep(name, node)]))
   for (const name of names) {
     console.log(`\n── ${name}`)
     const { passed, failed, output = '' } = await (started.get(name) ?? tryStep(name, node))
@@ -67,7 +67,7 @@ async function tryStep(name, node) {
   }
 }
 
-async function says(node, args) {
+async function runCheck(node, args) {
   const { code, output } = await capture(node, args)
   return { succeeded: code === 0, output }
 }
@@ -75,13 +75,13 @@ async function says(node, args) {
 function checkFormat(node) {
   // No colour codes in log files.
   const colours = process.stdout.isTTY ? 'force' : 'off'
-  return says(node, [biome, 'ci', '--error-on-warnings', `--colors=${colours}`, '.'])
+  return runCheck(node, [biome, 'ci', '--error-on-warnings', `--colors=${colours}`, '.'])
 }
 
 async function checkTypes(node) {
   const results = []
   // Sequentially: each already uses every core.
-  for (const name of workspaces) results.push(await says(node, [tsc, '-p', name]))
+  for (const name of workspaces) results.push(await runCheck(node, [tsc, '-p', name]))
   return {
     succeeded: results.every(({ succeeded }) => succeeded),
     output: results.map(({ output }) => output).join(''),

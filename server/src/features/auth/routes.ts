@@ -1,7 +1,6 @@
 import * as auth from '@nofomo/contracts/auth.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type { FastifyReply } from 'fastify'
-import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
@@ -21,10 +20,6 @@ import { consumeLink } from './service/use-link.ts'
 import { toUser } from './service/user.ts'
 import { changePassword, signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
-const open = { limit: 'auth', access: 'anyone' } as const
-const reading = { limit: 'read', access: 'anyone' } as const
-const ofVenue = { limit: 'auth', access: 'venue' } as const
-
 export function authRoutes(app: App, platform: Platform): void {
   const installation = installationOf(platform)
   whoIsHere(app, installation)
@@ -43,24 +38,24 @@ async function admit({ ctx, reply, installation }: Door, login: Login) {
 type Door = { ctx: Ctx; reply: FastifyReply; installation: Installation }
 
 function whoIsHere(app: App, installation: Installation): void {
-  route(app, auth.getMe, reading, async (_, ctx) => {
+  route(app, auth.getMe, async (_, ctx) => {
     const signedIn = await ctx.signedIn()
     return { user: signedIn && toUser(signedIn.account) }
   })
 
-  route(app, auth.guestLogin, open, async (_, ctx, { reply }) => {
+  route(app, auth.guestLogin, async (_, ctx, { reply }) => {
     const { account, login } = await signInGuest(ctx)
     if (login) await admit({ ctx, reply, installation }, login)
     return { user: toUser(account) }
   })
 
-  route(app, auth.logout, { limit: 'write', access: 'anyone' }, async (_, ctx, { reply }) => {
+  route(app, auth.logout, async (_, ctx, { reply }) => {
     await signOut(ctx, installation)
     reply.signOut()
     return { success: true as const }
   })
 
-  route(app, auth.consumerSignUp, open, async ({ body }, ctx) => {
+  route(app, auth.consumerSignUp, async ({ body }, ctx) => {
     await signUpConsumer(ctx, body, installation)
     return { success: true as const, message: 'Almost there: confirm your email.' }
   })
@@ -72,19 +67,19 @@ const linkSent = {
 }
 
 function links(app: App, installation: Installation): void {
-  route(app, auth.requestConsumerSignIn, open, async ({ body }, ctx, { request }) => {
+  route(app, auth.requestConsumerSignIn, async ({ body }, ctx, { request }) => {
     const network = addressKey(request)
     await requestLink(ctx, { ...body, purpose: 'consumer_signin', network }, installation)
     return linkSent
   })
 
-  route(app, auth.requestMagicLink, open, async ({ body }, ctx, { request }) => {
+  route(app, auth.requestMagicLink, async ({ body }, ctx, { request }) => {
     const { email, purpose, redirectPath: redirect } = body
     await requestLink(ctx, { email, purpose, redirect, network: addressKey(request) }, installation)
     return linkSent
   })
 
-  route(app, auth.consumeMagicLink, open, async ({ body }, ctx, { reply }) => {
+  route(app, auth.consumeMagicLink, async ({ body }, ctx, { reply }) => {
     const { token, confirmed = false } = body
     const { used, ...link } = await consumeLink(ctx, { token, confirmed }, installation)
     if (used?.login) await admit({ ctx, reply, installation }, used.login)
@@ -98,22 +93,20 @@ function links(app: App, installation: Installation): void {
     }
   })
 
-  route(app, auth.consumerSignIn, open, async ({ body }, ctx, { reply }) =>
+  route(app, auth.consumerSignIn, async ({ body }, ctx, { reply }) =>
     admit({ ctx, reply, installation }, await useCode(ctx, body, installation)),
   )
 
-  route(app, auth.getLinkStatus, reading, (_, ctx) => linkStatus(ctx, installation))
+  route(app, auth.getLinkStatus, (_, ctx) => linkStatus(ctx, installation))
 
-  route(app, auth.getLinkSession, reading, (_, ctx, { request }) =>
-    proofOf(ctx, request.headers.authorization),
-  )
+  route(app, auth.getLinkSession, (_, ctx, { request }) => proofOf(ctx, request.headers.authorization))
 }
 
 function venuePasswords(app: App, installation: Installation): void {
   const tries = createPasswordTries()
   const tools = { passwords: createPasswords(), installation }
 
-  route(app, auth.venueSignIn, open, async ({ body }, ctx, { request, reply }) => {
+  route(app, auth.venueSignIn, async ({ body }, ctx, { request, reply }) => {
     const of = { email: body.email, network: addressKey(request) }
     const giveBack = await tries.take(ctx, of, installation)
     const login = await signInVenue(ctx, body, tools)
@@ -121,7 +114,7 @@ function venuePasswords(app: App, installation: Installation): void {
     return admit({ ctx, reply, installation }, login)
   })
 
-  route(app, auth.venueSignUp, open, async ({ body }, ctx, { request, reply }) => {
+  route(app, auth.venueSignUp, async ({ body }, ctx, { request, reply }) => {
     const network = addressKey(request)
     // Never refunded: a refund would reveal whether the address is known.
     await tries.take(ctx, { email: body.email, network }, installation)
@@ -130,40 +123,39 @@ function venuePasswords(app: App, installation: Installation): void {
     return { success: true as const, user, message: 'Success!' }
   })
 
-  route(app, auth.changePassword, ofVenue, async ({ body }, ctx, { request }) => {
-    const { email } = await accountOf(ctx, 'venue')
-    const of = { email: email ?? '', network: addressKey(request) }
+  route(app, auth.changePassword, async ({ body, venueAccount }, ctx, { request }) => {
+    const of = { email: venueAccount.account.email ?? '', network: addressKey(request) }
     const giveBack = await tries.take(ctx, of, installation)
-    await changePassword(ctx, body, tools)
+    await changePassword(ctx, venueAccount, body, tools)
     giveBack()
     return { success: true as const }
   })
 }
 
 function venuePasskeys(app: App, installation: Installation): void {
-  route(app, passkeys.listPasskeys, { limit: 'read', access: 'venue' }, async (_, ctx) => ({
-    passkeys: await keys.listPasskeys(ctx),
+  route(app, passkeys.listPasskeys, async ({ venueAccount }, ctx) => ({
+    passkeys: await keys.listPasskeys(ctx, venueAccount),
   }))
 
-  route(app, passkeys.passkeyRegistrationOptions, ofVenue, async (_, ctx) => ({
-    options: { ...(await keys.beginRegistration(ctx, installation)) },
+  route(app, passkeys.passkeyRegistrationOptions, async ({ venueAccount }, ctx) => ({
+    options: { ...(await keys.beginRegistration(ctx, venueAccount, installation)) },
   }))
 
-  route(app, passkeys.addPasskey, ofVenue, async ({ body }, ctx) => {
-    await keys.addPasskey(ctx, body, installation)
-    return { passkeys: await keys.listPasskeys(ctx) }
+  route(app, passkeys.addPasskey, async ({ body, venueAccount }, ctx) => {
+    await keys.addPasskey(ctx, venueAccount, body, installation)
+    return { passkeys: await keys.listPasskeys(ctx, venueAccount) }
   })
 
-  route(app, passkeys.removePasskey, ofVenue, async ({ params }, ctx) => {
-    await keys.removePasskey(ctx, params.passkeyId)
-    return { passkeys: await keys.listPasskeys(ctx) }
+  route(app, passkeys.removePasskey, async ({ params, venueAccount }, ctx) => {
+    await keys.removePasskey(ctx, venueAccount, params.passkeyId)
+    return { passkeys: await keys.listPasskeys(ctx, venueAccount) }
   })
 
-  route(app, passkeys.passkeySignInOptions, open, async (_, ctx) => ({
+  route(app, passkeys.passkeySignInOptions, async (_, ctx) => ({
     options: { ...(await keys.beginSignIn(ctx, installation)) },
   }))
 
-  route(app, passkeys.passkeySignIn, open, async ({ body }, ctx, { reply }) => {
+  route(app, passkeys.passkeySignIn, async ({ body }, ctx, { reply }) => {
     const login = await keys.signInByPasskey(ctx, body.response, installation)
     const { success, user } = await admit({ ctx, reply, installation }, login)
     return { success, user }

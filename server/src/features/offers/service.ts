@@ -1,11 +1,12 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
-import { findSessionRow, type StoredSession } from '../sessions/service.ts'
+import type { VenueMember } from '../../platform/proofs.ts'
+import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
+import { mayActFor } from '../venues/service/members.ts'
 import { countedVoters } from '../voting/service/counted-voters.ts'
 import { voterKey } from '../voting/service/voter-key.ts'
 import { isLost, vouchersFor } from './rules/cap.ts'
@@ -108,7 +109,7 @@ function newVoucher(ctx: Ctx, taker: Taker, offer: store.OfferRow): Promise<stor
     // A concurrent request of this browser may have been first.
     const before = await store.findVoucherOf(db, taker)
     if (before) return before
-    const session = await findSessionRow(db, taker.session_id)
+    const session = await findStoredSession(db, taker.session_id)
     if (!session) throw new AppError('not_found', offerNotFound)
     await refuseUnlessLeft({ ...ctx, db }, taker, session, offer)
     await store.markOpened(db, taker.session_id, taker.offer_id, ctx.now)
@@ -140,7 +141,7 @@ async function refuseUnlessLeft(ctx: Ctx, taker: Taker, session: StoredSession, 
 /** A voucher lapses with the final win of another venue, and when its ballot is voided. It outlives its session. */
 async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): Promise<boolean> {
   if (voucher.redeemed_at) return false
-  const session = await findSessionRow(ctx.db, voucher.session_id)
+  const session = await findStoredSession(ctx.db, voucher.session_id)
   if (!session) return false
   return isLost(session, offer.venue_id) || !(await countedVoters(ctx, session.id)).has(voucher.voter_key)
 }
@@ -158,7 +159,8 @@ export async function getVoucher(
   const found = await voucherOf(ctx, code, means)
   const account = (await ctx.signedIn())?.account
   const mayRedeem =
-    account?.kind === 'venue' && (await store.ownsVenue(ctx.db, found.offer.venue_id, account.id))
+    account?.kind === 'venue' &&
+    (await mayActFor(ctx.db, { accountId: account.id, venueId: found.offer.venue_id }, 'redemption'))
   return { voucher: await toVoucher(ctx, found, means), mayRedeem }
 }
 
@@ -167,10 +169,14 @@ export async function getVoucher(
  * @throws not_found for other venues and for an invalid code · already_redeemed · offer_expired, also for one
  * that has lapsed
  */
-export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans): Promise<Voucher> {
-  const account = await accountOf(ctx, 'venue')
+export async function redeemVoucher(
+  ctx: Ctx,
+  { account, memberships }: VenueMember,
+  code: string,
+  means: VoucherMeans,
+): Promise<Voucher> {
   const before = await voucherOf(ctx, code, means)
-  if (!(await store.ownsVenue(ctx.db, before.offer.venue_id, account.id)))
+  if (!memberships.some(({ venueId }) => venueId === before.offer.venue_id))
     throw new AppError('not_found', voucherNotFound)
   if (await isLapsed(ctx, before)) throw new AppError('offer_expired', voucherLapsed)
   const isRedeemed = await store.redeem(ctx.db, before.voucher.id, account.id, ctx.now)

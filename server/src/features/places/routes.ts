@@ -10,11 +10,11 @@ export function placeRoutes(app: App, { config: { geocoderUrl, publicUrl } }: Pl
     ? createGeocoder({ url: geocoderUrl, userAgent: `NoFOMO (${publicUrl})` })
     : null
 
-  route(app, searchLocations, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
+  route(app, searchLocations, async ({ query }) => ({
     locations: await findPlaces(query.query, geocoder),
   }))
 
-  route(app, nearestLocation, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
+  route(app, nearestLocation, async ({ query }) => ({
     location: await nearestPlace(query.lat, query.lng, geocoder),
   }))
 }

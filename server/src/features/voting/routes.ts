@@ -19,10 +19,13 @@ import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route, Serialized } from '../../platform/http/route.ts'
+import { Serialized, TextFile } from '../../platform/http/replies.ts'
+import { route } from '../../platform/http/route.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
+import type { Host } from '../../platform/proofs.ts'
+import { isHost, sessionNotFound } from '../sessions/service/hosting.ts'
+import { getSession } from '../sessions/service.ts'
 import { createLiveSnapshots } from './live/snapshots.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
@@ -96,7 +99,7 @@ function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
     { maxBatch: 500, maxWaiting: 5_000 },
   )
   const means: VoteMeans = { key, write, waitForBallot: trickle.wait }
-  route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx, { request }) => {
+  route(app, castVote, async ({ body }, ctx, { request }) => {
     const network = networkOf(networkKey, body.sessionId, addressKey(request))
     await cast(ctx, body, network, means)
     return { success: true as const, venueId: body.venueId, vote: body.vote }
@@ -104,13 +107,13 @@ function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
 }
 
 function results(app: App, { key, liveSnapshot }: Parts): void {
-  route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
+  route(app, getBallot, async ({ params: { sessionId } }, ctx) => {
     const { host } = await liveSnapshot(sessionId)
     const ballot = await ballotOf(ctx, sessionId, key)
     return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
-  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
+  route(app, getResults, async ({ params }, ctx) => {
     const live = await liveSnapshot(params.sessionId)
     return new Serialized(snapshotEvent(live, await viewOf(ctx, live, key)).data)
   })
@@ -118,68 +121,57 @@ function results(app: App, { key, liveSnapshot }: Parts): void {
 
 function hosting(app: App, { changes, key, onFinal }: Parts): void {
   for (const [endpoint, change] of [
-    [closeSession, (ctx: Ctx, id: string) => closeVoting(ctx, id, onFinal)],
+    [closeSession, (ctx: Ctx, host: Host) => closeVoting(ctx, host, onFinal)],
     [reopenSession, reopenVoting],
     [keepSessionOpen, keepVotingOpen],
   ] as const)
-    route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
-      await change(ctx, sessionId)
-      changes.announce([sessionId])
-      return getSession(ctx, sessionId)
+    route(app, endpoint, async ({ host }, ctx) => {
+      await change(ctx, host)
+      changes.announce([host.sessionId])
+      return getSession(ctx, host.sessionId)
     })
 
-  route(app, listBallots, { limit: 'read', access: 'host' }, async ({ params }, ctx) => ({
-    ballots: await ballotsOf(ctx, params.sessionId, key),
+  route(app, listBallots, async ({ host }, ctx) => ({
+    ballots: await ballotsOf(ctx, host, key),
   }))
 
   for (const [endpoint, isVoided] of [
     [voidBallots, true],
     [restoreBallots, false],
   ] as const)
-    route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params, body }, ctx) => {
-      await setAside(ctx, params.sessionId, body.ballotIds, isVoided)
-      changes.announce([params.sessionId])
-      return { ballots: await ballotsOf(ctx, params.sessionId, key) }
+    route(app, endpoint, async ({ host, body }, ctx) => {
+      await setAside(ctx, host, body.ballotIds, isVoided)
+      changes.announce([host.sessionId])
+      return { ballots: await ballotsOf(ctx, host, key) }
     })
 
-  route(app, exportResults, { limit: 'read', access: 'host' }, ({ params }, ctx) =>
-    exported(ctx, params.sessionId),
-  )
+  route(app, exportResults, ({ host }, ctx) => exported(ctx, host))
 
-  route(app, exportResultsAsCsv, { limit: 'read', access: 'host' }, async ({ params }, ctx, { reply }) => {
-    const found = await exported(ctx, params.sessionId)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="nofomo-results.csv"')
-      .serializer(String)
-      .send(await exportedCsv(found))
+  route(app, exportResultsAsCsv, async ({ host }, ctx) => {
+    const text = await exportedCsv(await exported(ctx, host))
+    return new TextFile({ mediaType: 'text/csv', name: 'nofomo-results.csv', text })
   })
 }
 
 function stream(app: App, { hub, key, liveSnapshot }: Parts): void {
-  route(
-    app,
-    watchSession,
-    { limit: 'stream', access: 'anyone' },
-    async ({ params: { sessionId } }, ctx, { request, reply }) => {
-      const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
-      const watcher = { browser, address: addressKey(request) }
-      const view = await viewOf(ctx, await liveSnapshot(sessionId), key)
-      // No await from here to `join`: the admission cannot change after the headers are sent.
-      hub.admit(watcher)
-      reply.hijack()
-      const headers = reply.getHeaders() as OutgoingHttpHeaders
-      reply.raw.writeHead(200, { ...headers, ...streamHeaders })
-      reply.raw.write('retry: 2000\n\n')
-      const opened = hub.join(topicOf(sessionId, view), reply.raw, watcher)
-      // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
-      const live = await liveSnapshot(sessionId).catch(() => null)
-      // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
-      if (!live) reply.raw.destroy()
-      else greet(opened, snapshotEvent(live, view), request.headers['last-event-id'])
-      return reply
-    },
-  )
+  route(app, watchSession, async ({ params: { sessionId } }, ctx, { request, reply }) => {
+    const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
+    const watcher = { browser, address: addressKey(request) }
+    const view = await viewOf(ctx, await liveSnapshot(sessionId), key)
+    // No await from here to `join`: the admission cannot change after the headers are sent.
+    hub.admit(watcher)
+    reply.hijack()
+    const headers = reply.getHeaders() as OutgoingHttpHeaders
+    reply.raw.writeHead(200, { ...headers, ...streamHeaders })
+    reply.raw.write('retry: 2000\n\n')
+    const opened = hub.join(topicOf(sessionId, view), reply.raw, watcher)
+    // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
+    const live = await liveSnapshot(sessionId).catch(() => null)
+    // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
+    if (!live) reply.raw.destroy()
+    else greet(opened, snapshotEvent(live, view), request.headers['last-event-id'])
+    return reply
+  })
 }
 
 /** A hash that is equal for ballots of one session from one network, and cannot be linked across sessions. */

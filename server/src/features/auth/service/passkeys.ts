@@ -1,9 +1,10 @@
 import type { Passkey } from '@nofomo/contracts/passkeys.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { type Account, accountOf } from '../../../platform/accounts.ts'
+import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { VenueAccount } from '../../../platform/proofs.ts'
 import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import { deviceHashOf, type Installation } from './installation.ts'
@@ -17,9 +18,8 @@ const challengeMs = 5 * 60_000
 /** COSE's numbers of ES256, RS256 and EdDSA, which authenticators support. */
 const algorithms = [-7, -257, -8]
 
-export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
-  const { id } = await accountOf(ctx, 'venue')
-  return (await store.passkeysOf(ctx.db, id)).map(({ id, name, created_at, last_used_at }) => ({
+export async function listPasskeys(ctx: Ctx, { account }: VenueAccount): Promise<Passkey[]> {
+  return (await store.passkeysOf(ctx.db, account.id)).map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
     createdAt: created_at.toISOString(),
@@ -28,8 +28,7 @@ export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
 }
 
 /** @throws list_full for an account with ten passkeys */
-export async function beginRegistration(ctx: Ctx, installation: Installation) {
-  const account = await accountOf(ctx, 'venue')
+export async function beginRegistration(ctx: Ctx, { account }: VenueAccount, installation: Installation) {
   const known = await store.passkeysOf(ctx.db, account.id)
   refuseMore(known)
   const { generateRegistrationOptions } = await webAuthn()
@@ -52,10 +51,10 @@ export async function beginRegistration(ctx: Ctx, installation: Installation) {
 /** @throws invalid_input if verification fails · list_full · already_listed */
 export async function addPasskey(
   ctx: Ctx,
+  { account }: VenueAccount,
   { response, name }: { response: Answer; name: string },
   installation: Installation,
 ): Promise<void> {
-  const account = await accountOf(ctx, 'venue')
   const credential = await verifiedRegistration(ctx, response, account, installation)
   if (!credential)
     throw new AppError('invalid_input', 'This passkey could not be verified. Try adding it once more.')
@@ -78,8 +77,7 @@ export async function addPasskey(
 }
 
 /** @throws not_found for an unknown passkey and for another account's */
-export async function removePasskey(ctx: Ctx, id: string): Promise<void> {
-  const account = await accountOf(ctx, 'venue')
+export async function removePasskey(ctx: Ctx, { account }: VenueAccount, id: string): Promise<void> {
   if (!(await store.deletePasskey(ctx.db, account.id, id)))
     throw new AppError('not_found', 'This passkey does not exist, or not any more.')
 }

@@ -1,6 +1,7 @@
-import { type Account, hashOf } from '../../../platform/accounts.ts'
+import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { VenueAccount } from '../../../platform/proofs.ts'
 import * as accounts from '../store/accounts.ts'
 import { deleteOtherLogins } from '../store/logins.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
@@ -55,7 +56,7 @@ async function accountOpenedBy(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
   { passwords, installation }: Tools,
-): Promise<Account | null> {
+): Promise<accounts.AccountWithPassword | null> {
   const proven = await accounts.findProven(ctx.db, 'venue', email)
   const unproven = await accounts.findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, installation) })
   const opensProven = await passwords.matches(proven?.password_hash ?? null, password)
@@ -67,34 +68,31 @@ async function accountOpenedBy(
 const freshMs = 15 * 60_000
 
 /**
- * Changes the signed-in venue owner's password and signs all other browsers out.
+ * Changes a venue account's password and signs all other browsers out.
  * @throws invalid_input for a wrong current password or a new one that is easy to guess
  */
 export async function changePassword(
   ctx: Ctx,
+  { account, method, since }: VenueAccount,
   { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
   { passwords, installation }: Tools,
 ): Promise<void> {
-  const signedIn = await ctx.signedIn()
-  if (!signedIn || ctx.actor.kind !== 'browser' || ctx.actor.authToken === null)
-    throw new AppError('unauthorized', 'Please sign in to continue')
-  const { account, method, since } = signedIn
+  const before = await accounts.passwordHashOf(ctx.db, account.id)
   const isFresh = method !== 'password' && ctx.now.getTime() - since.getTime() <= freshMs
-  if (!isFresh && !(await passwords.matches(account.password_hash, currentPassword ?? '')))
-    throw wrongCurrentPassword()
+  if (!isFresh && !(await passwords.matches(before, currentPassword ?? ''))) throw wrongCurrentPassword()
   await refuseWeak(newPassword, { email: account.email, venueName: account.venue_name }, 'newPassword')
   const hash = await passwords.hash(newPassword)
-  const kept = hashOf(ctx.actor.authToken)
   await ctx.db.transaction().execute(async (db) => {
     await accounts.setPassword(db, account.id, hash, ctx.now)
-    await deleteOtherLogins(db, account.id, kept)
-    await tellOwner(
-      { ...ctx, db },
-      account,
-      account.password_hash ? 'password changed' : 'password set',
-      installation,
-    )
+    await deleteOtherLogins(db, account.id, ownLogin(ctx))
+    const change = before ? 'password changed' : 'password set'
+    await tellOwner({ ...ctx, db }, account, change, installation)
   })
+}
+
+/** The hash of this browser's login; null without one. */
+function ownLogin({ actor }: Ctx): Buffer | null {
+  return actor.kind === 'browser' && actor.authToken !== null ? hashOf(actor.authToken) : null
 }
 
 function wrongCurrentPassword(): AppError {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../../platform/platform.ts'
-import type { OpenSession } from '../../sessions/service.ts'
+import type { OpenSession } from '../../sessions/service/status.ts'
 import { advanceDue, advanceOpen, advanceSessions } from '../service/advance.ts'
 import type { FinalListener } from '../service/closing.ts'
 import { repeat } from './repeat.ts'

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { HostMarks } from '../../sessions/service.ts'
+import type { HostMarks } from '../../sessions/service/hosting.ts'
 
 /**
  * The snapshot of a session, serialised once. `veiledJson` is the version without counts for actors who may not see

@@ -1,17 +1,15 @@
-import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
-  dueSessionIds,
-  lockSessionRow,
+  dueSessions,
+  lockSession,
   type OpenSession,
   openSessions,
-  updateSessionRow,
-} from '../../sessions/service.ts'
+  recordVotingState,
+} from '../../sessions/service/status.ts'
 import { nextStep } from '../rules/completion.ts'
 import { type Progress, readProgress } from '../store.ts'
 import { complete, type FinalListener } from './closing.ts'
 
-const dueAtOnce = 100
 const openAtOnce = 1_000
 
 /** Dependencies of status updates. `announce` is called with each updated session after the commit. */
@@ -46,9 +44,7 @@ function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
 
 /** Completes sessions whose deadline or provisional time is over. */
 export async function advanceDue(means: Advancing): Promise<void> {
-  const { db, now } = means
-  const provisionalBefore = new Date(now.getTime() - provisionalMs)
-  await advanceEach(means, await dueSessionIds(db, { now, provisionalBefore, limit: dueAtOnce }))
+  await advanceEach(means, await dueSessions(means.db, means.now))
 }
 
 /** A failure does not stop the others; it is rethrown at the end. */
@@ -67,13 +63,13 @@ async function advanceEach(means: Advancing, ids: readonly string[]): Promise<vo
 /** Checks again under the lock: the host may just have reopened the vote or changed the expected voters. */
 function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockSessionRow(transaction, id))) return false
+    if (!(await lockSession(transaction, id))) return false
     const [standing] = await readProgress(transaction, [id])
     const step = standing ? nextStep(standing, now) : null
     if (step === null) return false
     const provisional_since = step.kind === 'begin' ? now : null
     if (step.kind === 'complete') await complete({ db: transaction, now }, id, step, onFinal)
-    else await updateSessionRow(transaction, id, { provisional_since, updated_at: now })
+    else await recordVotingState(transaction, id, { provisional_since }, now)
     return true
   })
 }

@@ -20,7 +20,7 @@ export function sessionRoutes(app: App, { changes }: Platform): void {
     if (body.id) {
       // One address, three uses: only this one needs a right, which the endpoint cannot declare.
       const saved = await sessions.updateSession(ctx, await proveHost(ctx, body.id), body)
-      changes.announce([body.id])
+      changes.announce('session', [body.id])
       return { ...saved, viewer: { isHost: true } }
     }
     if (body.venues) return { ...(await sessions.createSession(ctx, body)), viewer: { isHost: true } }
@@ -37,25 +37,25 @@ export function sessionRoutes(app: App, { changes }: Platform): void {
 
   route(app, addVenue, async ({ params, body }, ctx) => {
     const added = await sessions.addVenue(ctx, params.sessionId, body)
-    changes.announce([params.sessionId])
+    changes.announce('session', [params.sessionId])
     return added
   })
 
   route(app, editVenue, async ({ params, body, host }, ctx) => {
     await sessions.editVenue(ctx, host, params.venueId, body)
-    changes.announce([params.sessionId])
+    changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })
 
   route(app, removeVenue, async ({ params, host }, ctx) => {
     await sessions.removeVenue(ctx, host, params.venueId)
-    changes.announce([params.sessionId])
+    changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })
 
   route(app, deleteSession, async ({ params, host }, ctx) => {
     await sessions.deleteSession(ctx, host)
-    changes.announce([params.sessionId])
+    changes.announce('session', [params.sessionId])
     return { success: true as const }
   })
 }

@@ -87,7 +87,7 @@ function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
       const ids = [...new Set(batch.map((vote) => vote.sessionId))]
       const { outcomes, began } = await writeVotes(db, batch, crowds.mayBeFull(ids)).catch((error) => {
         // The write may have succeeded despite the error.
-        changes.announce(ids)
+        changes.announce('session', ids)
         throw error
       })
       crowds.note(began)
@@ -127,7 +127,7 @@ function hosting(app: App, { changes, key, onFinal }: Parts): void {
   ] as const)
     route(app, endpoint, async ({ host }, ctx) => {
       await change(ctx, host)
-      changes.announce([host.sessionId])
+      changes.announce('session', [host.sessionId])
       return getSession(ctx, host.sessionId)
     })
 
@@ -141,7 +141,7 @@ function hosting(app: App, { changes, key, onFinal }: Parts): void {
   ] as const)
     route(app, endpoint, async ({ host, body }, ctx) => {
       await setAside(ctx, host, body.ballotIds, isVoided)
-      changes.announce([host.sessionId])
+      changes.announce('session', [host.sessionId])
       return { ballots: await ballotsOf(ctx, host, key) }
     })
 

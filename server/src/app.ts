@@ -94,7 +94,8 @@ const provers: Provers = {
 
 /** Hosts whose booking a final result supersedes are notified in the same transaction. */
 function tellBookers({ config }: Platform): FinalListener {
-  return (at, sessionId, winner) => notifyIfWinnerChanged(at, sessionId, winner, config.publicUrl)
+  return (at, sessionId, winner) =>
+    notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
 }
 
 /** Daily jobs: purge what is past its retention period. */

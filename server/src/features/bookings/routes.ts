@@ -23,7 +23,8 @@ import * as bookings from './service.ts'
 const requestsAnHour = 30
 const hourMs = 3_600_000
 
-export function bookingRoutes(app: App, { config: { publicUrl }, mailAllowance }: Platform): void {
+export function bookingRoutes(app: App, { config, mailAllowance }: Platform): void {
+  const deps: bookings.BookingDeps = { publicUrl: config.publicUrl }
   const requests = new Bucket(requestsAnHour, hourMs)
 
   route(app, requestBooking, async ({ body, consumer, host }, ctx, { request }) => {
@@ -33,7 +34,7 @@ export function bookingRoutes(app: App, { config: { publicUrl }, mailAllowance }
         retryAfterSeconds: Math.ceil(wait / 1_000),
       })
     mailAllowance.take(addressKey(request), ctx.now)
-    return { booking: await bookings.requestTable(ctx, { consumer, host }, body, publicUrl) }
+    return { booking: await bookings.requestTable(ctx, { consumer, host }, body, deps) }
   })
 
   route(app, listAnswering, async ({ host }, ctx) => ({
@@ -45,7 +46,7 @@ export function bookingRoutes(app: App, { config: { publicUrl }, mailAllowance }
   }))
 
   route(app, cancelBooking, async ({ params, consumer }, ctx) => ({
-    booking: await bookings.cancelBooking(ctx, consumer, params.bookingId, publicUrl),
+    booking: await bookings.cancelBooking(ctx, consumer, params.bookingId, deps),
   }))
 
   route(app, listVenueBookings, async ({ member }, ctx) => ({
@@ -58,12 +59,12 @@ export function bookingRoutes(app: App, { config: { publicUrl }, mailAllowance }
   })
 
   route(app, answerBooking, async ({ params, body, member }, ctx) => ({
-    booking: await bookings.answerBooking(ctx, member, params.bookingId, body, publicUrl),
+    booking: await bookings.answerBooking(ctx, member, params.bookingId, body, deps),
   }))
 
   route(app, getCalendarFile, async ({ params }, ctx) => {
     if (!sessionId.safeParse(params.sessionId).success) notFound()
-    const file = await bookings.calendarFile(ctx, params.sessionId, publicUrl)
+    const file = await bookings.calendarFile(ctx, params.sessionId, deps)
     return new TextFile({ mediaType: 'text/calendar', ...file })
   })
 }

@@ -20,6 +20,7 @@ import { calendarOf, fileNameOf } from './rules/calendar.ts'
 import { answeredMail, askingMail, cancelledMail, overtakenMail, requestedMail } from './rules/mails.ts'
 import * as store from './store.ts'
 
+export type BookingDeps = { publicUrl: string }
 export type BookingInput = z.output<typeof requestBooking.body>
 export type AnswerInput = z.output<typeof answerEndpoint.body>
 
@@ -35,7 +36,7 @@ export async function requestTable(
   ctx: Ctx,
   { consumer: { account: booker }, host }: { consumer: ConsumerWithAddress; host: Host },
   input: BookingInput,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<Booking> {
   const startsAt = timeAhead(ctx, input.startsAt)
   return ctx.db.transaction().execute(async (db) => {
@@ -69,7 +70,7 @@ export async function cancelBooking(
   ctx: Ctx,
   { account }: Consumer,
   id: string,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<Booking> {
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
@@ -120,7 +121,7 @@ export async function answerBooking(
   { account: owner }: VenueMember,
   id: string,
   { answer, note }: AnswerInput,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<Booking> {
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
@@ -149,7 +150,7 @@ export async function notifyIfWinnerChanged(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionId: string,
   winnerVenueId: string | null,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<void> {
   const standing = await store.listStanding(db, sessionId, now)
   if (standing.length === 0) return
@@ -179,7 +180,7 @@ export async function notifyIfWinnerChanged(
 export async function calendarFile(
   ctx: Ctx,
   sessionId: string,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<{ name: string; text: string }> {
   const session = await findStoredSession(ctx.db, sessionId)
   const isShown =

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import * as offers from './service.ts'
 
 export function offerRoutes(app: App, { secrets, config: { publicUrl } }: Platform): void {
-  const means: offers.VoucherMeans = {
+  const deps: offers.OfferDeps = {
     voters: createSecretKey(secrets.key('voter')),
     signing: [{ id: '1', key: secrets.key('voucher') }],
     publicUrl,
@@ -18,12 +18,12 @@ export function offerRoutes(app: App, { secrets, config: { publicUrl } }: Platfo
   })
 
   route(app, takeVoucher, async ({ params }, ctx) => ({
-    voucher: await offers.takeVoucher(ctx, params.sessionId, params.offerId, means),
+    voucher: await offers.takeVoucher(ctx, params.sessionId, params.offerId, deps),
   }))
 
-  route(app, getVoucher, ({ params }, ctx) => offers.getVoucher(ctx, params.code, means))
+  route(app, getVoucher, ({ params }, ctx) => offers.getVoucher(ctx, params.code, deps))
 
   route(app, redeemVoucher, async ({ params, member }, ctx) => ({
-    voucher: await offers.redeemVoucher(ctx, member, params.code, means),
+    voucher: await offers.redeemVoucher(ctx, member, params.code, deps),
   }))
 }

@@ -71,7 +71,7 @@ describe('a listener for final results', () => {
       authToken: null,
     } as const
     const ctx = { ...systemCtx(testApp), actor }
-    await closeVoting(ctx, await proveHost(ctx, session.id), [listener])
+    await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })
     expect(told).toContainEqual([session.id, null])
   })
 })

@@ -7,7 +7,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { VenueAccount } from '../../../platform/proofs.ts'
 import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import { deviceHashOf, type Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** The response of a browser's authenticator, not yet validated. */
@@ -28,13 +29,13 @@ export async function listPasskeys(ctx: Ctx, { account }: VenueAccount): Promise
 }
 
 /** @throws list_full for an account with ten passkeys */
-export async function beginRegistration(ctx: Ctx, { account }: VenueAccount, installation: Installation) {
+export async function beginRegistration(ctx: Ctx, { account }: VenueAccount, deps: AuthDeps) {
   const known = await store.passkeysOf(ctx.db, account.id)
   refuseMore(known)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'NoFOMO',
-    rpID: rpIdOf(installation),
+    rpID: rpIdOf(deps),
     userID: Uint8Array.from(Buffer.from(account.id)),
     userName: account.email ?? '',
     userDisplayName: account.venue_name ?? '',
@@ -44,7 +45,7 @@ export async function beginRegistration(ctx: Ctx, { account }: VenueAccount, ins
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
-  await keepChallenge(ctx, options.challenge, account.id, installation)
+  await keepChallenge(ctx, options.challenge, account.id, deps)
   return options
 }
 
@@ -53,9 +54,9 @@ export async function addPasskey(
   ctx: Ctx,
   { account }: VenueAccount,
   { response, name }: { response: Answer; name: string },
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<void> {
-  const credential = await verifiedRegistration(ctx, response, account, installation)
+  const credential = await verifiedRegistration(ctx, response, account, deps)
   if (!credential)
     throw new AppError('invalid_input', 'This passkey could not be verified. Try adding it once more.')
   await ctx.db.transaction().execute(async (db) => {
@@ -72,7 +73,7 @@ export async function addPasskey(
       last_used_at: null,
     })
     if (!isNew) throw new AppError('already_listed', 'This passkey has been added already.')
-    await tellOwner({ ...ctx, db }, account, 'passkey added', installation)
+    await tellOwner({ ...ctx, db }, account, 'passkey added', deps)
   })
 }
 
@@ -83,27 +84,23 @@ export async function removePasskey(ctx: Ctx, { account }: VenueAccount, id: str
 }
 
 /** Names no account: the authenticator lists its passkeys for this site. */
-export async function beginSignIn(ctx: Ctx, installation: Installation) {
+export async function beginSignIn(ctx: Ctx, deps: AuthDeps) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(installation),
+    rpID: rpIdOf(deps),
     timeout: challengeMs,
     userVerification: 'preferred',
   })
-  await keepChallenge(ctx, options.challenge, null, installation)
+  await keepChallenge(ctx, options.challenge, null, deps)
   return options
 }
 
 /** @throws unauthorized for an unknown passkey, or if verification fails */
-export async function signInByPasskey(
-  ctx: Ctx,
-  response: Answer,
-  installation: Installation,
-): Promise<Login> {
-  const challenge = await takenChallenge(ctx, response, null, installation)
+export async function signInByPasskey(ctx: Ctx, response: Answer, deps: AuthDeps): Promise<Login> {
+  const challenge = await takenChallenge(ctx, response, null, deps)
   const found = await passkeyOf(ctx, response)
   if (challenge === null || found === null) throw notAccepted()
-  const counter = await verifiedCounter(response, challenge, found.passkey, installation)
+  const counter = await verifiedCounter(response, challenge, found.passkey, deps)
   if (counter === null) throw notAccepted()
   return signingIn(ctx, async (inside) => {
     if (!(await store.recordUse(inside.db, found.passkey.id, counter, ctx.now))) throw notAccepted()
@@ -121,7 +118,7 @@ function webAuthn() {
   return import('@simplewebauthn/server')
 }
 
-function rpIdOf({ publicUrl }: Installation): string {
+function rpIdOf({ publicUrl }: AuthDeps): string {
   return new URL(publicUrl).hostname
 }
 
@@ -134,11 +131,11 @@ function notAccepted(): AppError {
   return new AppError('unauthorized', 'This passkey was not accepted. Try again, or sign in another way.')
 }
 
-function keepChallenge(ctx: Ctx, challenge: string, accountId: string | null, installation: Installation) {
+function keepChallenge(ctx: Ctx, challenge: string, accountId: string | null, deps: AuthDeps) {
   return store.insertChallenge(ctx.db, {
     challenge,
     account_id: accountId,
-    device_hash: deviceHashOf(ctx, installation),
+    device_hash: deviceHashOf(ctx, deps),
     expires_at: new Date(ctx.now.getTime() + challengeMs),
   })
 }
@@ -151,11 +148,11 @@ async function takenChallenge(
   ctx: Ctx,
   answer: Answer,
   accountId: string | null,
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<string | null> {
   const challenge = challengeIn(answer)
   if (challenge === null) return null
-  const deviceHash = deviceHashOf(ctx, installation)
+  const deviceHash = deviceHashOf(ctx, deps)
   const isOurs = await store.takeChallenge(ctx.db, { challenge, accountId, deviceHash, now: ctx.now })
   return isOurs ? challenge : null
 }
@@ -171,16 +168,16 @@ function challengeIn(answer: Answer): string | null {
   }
 }
 
-async function verifiedRegistration(ctx: Ctx, answer: Answer, account: Account, installation: Installation) {
-  const challenge = await takenChallenge(ctx, answer, account.id, installation)
+async function verifiedRegistration(ctx: Ctx, answer: Answer, account: Account, deps: AuthDeps) {
+  const challenge = await takenChallenge(ctx, answer, account.id, deps)
   if (challenge === null) return null
   const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: installation.publicUrl,
-      expectedRPID: rpIdOf(installation),
+      expectedOrigin: deps.publicUrl,
+      expectedRPID: rpIdOf(deps),
       supportedAlgorithmIDs: algorithms,
       requireUserVerification: false,
     })
@@ -196,15 +193,15 @@ async function verifiedCounter(
   answer: Answer,
   challenge: string,
   passkey: store.PasskeyRow,
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: installation.publicUrl,
-      expectedRPID: rpIdOf(installation),
+      expectedOrigin: deps.publicUrl,
+      expectedRPID: rpIdOf(deps),
       credential: {
         id: passkey.id,
         publicKey: Uint8Array.from(passkey.public_key),

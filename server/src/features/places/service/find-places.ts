@@ -16,11 +16,14 @@ const merged = 8
 /** Beyond this distance a point gets no location's name. */
 const reachMiles = 1
 
+/** `geocoder` is null if none is configured. */
+export type PlaceDeps = { geocoder: Geocoder | null }
+
 /**
  * Locations a text may mean: the gazetteer's and, if configured, the geocoder's; best first, each point once. A failed
  * geocoder is ignored, unless the gazetteer finds nothing either: then Seattle as a whole is the answer.
  */
-export async function findPlaces(text: string, geocoder: Geocoder | null): Promise<Location[]> {
+export async function findPlaces(text: string, { geocoder }: PlaceDeps): Promise<Location[]> {
   if (text.trim().length < shortestQuery) return []
   const known = placesNamed(text, perSource).map(fromGazetteer)
   const elsewhere = geocoder ? await geocoder.search(text, perSource).catch(() => null) : []
@@ -32,12 +35,12 @@ export async function findPlaces(text: string, geocoder: Geocoder | null): Promi
  * A coarse name of a point: a location within a mile, else the neighbourhood, outside Seattle the town. The response
  * reveals no exact position, not even to the device itself.
  */
-export async function nearestPlace(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
-  const found = await nameOf(lat, lng, geocoder)
+export async function nearestPlace(lat: number, lng: number, deps: PlaceDeps): Promise<Location> {
+  const found = await nameOf(lat, lng, deps)
   return { ...found, lat: roughly(lat), lng: roughly(lng), source: 'gps' }
 }
 
-async function nameOf(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
+async function nameOf(lat: number, lng: number, { geocoder }: PlaceDeps): Promise<Location> {
   const known = placeNear({ lat, lng }, reachMiles)
   if (known) return fromGazetteer(known)
   if (isInSeattle({ lat, lng })) return { ...somewhere, address: areaOf({ lat, lng }), type: 'neighborhood' }

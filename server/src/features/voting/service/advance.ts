@@ -26,13 +26,13 @@ export type Advancing = {
  * no such number.
  */
 export async function advanceSessions(
-  means: Advancing,
+  deps: Advancing,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const progress = ids.length === 0 ? [] : await readProgress(means.db, ids)
-  const due = progress.filter((standing) => nextStep(standing, means.now) !== null)
+  const progress = ids.length === 0 ? [] : await readProgress(deps.db, ids)
+  const due = progress.filter((standing) => nextStep(standing, deps.now) !== null)
   await advanceEach(
-    means,
+    deps,
     due.map(({ id }) => id),
   )
   return new Map(progress.map((standing) => [standing.id, votesBeforeChange(standing)]))
@@ -43,16 +43,16 @@ function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
 }
 
 /** Completes sessions whose deadline or provisional time is over. */
-export async function advanceDue(means: Advancing): Promise<void> {
-  await advanceEach(means, await dueSessions(means.db, means.now))
+export async function advanceDue(deps: Advancing): Promise<void> {
+  await advanceEach(deps, await dueSessions(deps.db, deps.now))
 }
 
 /** A failure does not stop the others; it is rethrown at the end. */
-async function advanceEach(means: Advancing, ids: readonly string[]): Promise<void> {
+async function advanceEach(deps: Advancing, ids: readonly string[]): Promise<void> {
   const failures: unknown[] = []
   for (const id of ids) {
     try {
-      if (await advance(means, id)) means.announce([id])
+      if (await advance(deps, id)) deps.announce([id])
     } catch (error) {
       failures.push(error)
     }
@@ -68,7 +68,7 @@ function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> 
     const step = standing ? nextStep(standing, now) : null
     if (step === null) return false
     const provisional_since = step.kind === 'begin' ? now : null
-    if (step.kind === 'complete') await complete({ db: transaction, now }, id, step, onFinal)
+    if (step.kind === 'complete') await complete({ db: transaction, now }, id, step, { onFinal })
     else await recordVotingState(transaction, id, { provisional_since }, now)
     return true
   })
@@ -78,10 +78,10 @@ function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> 
  * Checks another batch of open sessions, the newest first: a server may have crashed between the last vote and the
  * status update. Returns the cursor of the next batch; null at the end.
  */
-export async function advanceOpen(means: Advancing, after: OpenSession | null): Promise<OpenSession | null> {
-  const found = await openSessions(means.db, after, openAtOnce)
+export async function advanceOpen(deps: Advancing, after: OpenSession | null): Promise<OpenSession | null> {
+  const found = await openSessions(deps.db, after, openAtOnce)
   await advanceSessions(
-    means,
+    deps,
     found.map(({ id }) => id),
   )
   return found.length < openAtOnce ? null : (found.at(-1) ?? null)

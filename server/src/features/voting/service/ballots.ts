@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,28 +6,28 @@ import { isHost, lockHosted } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import type { LiveSnapshot, View } from '../live/views.ts'
 import { readBallot, readBallotSummaries, type StoredBallot } from '../read-model.ts'
-import { voterKey } from './voter-key.ts'
+import { type VotersDeps, voterKey } from './voter-key.ts'
 
 /** The votes of this browser; empty if it has not voted. The caller checks that the session exists. */
-export async function getBallot(ctx: Ctx, sessionId: string, key: KeyObject): Promise<StoredBallot> {
+export async function getBallot(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<StoredBallot> {
   const empty = { voterName: null, votes: [], isVoided: false }
   if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return empty
-  return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))) ?? empty
+  return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, deps))) ?? empty
 }
 
 /** What the actor may see: with hidden results and `after_vote`, a voter needs a finished ballot. */
-export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Promise<View> {
+export async function viewOf(ctx: Ctx, live: LiveSnapshot, deps: VotersDeps): Promise<View> {
   if (live.veiledJson === null) return 'open'
   if (await isHost(ctx, live.host)) return 'hosting'
   const { session } = live.snapshot
   if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return 'veiled'
-  const { votes } = await getBallot(ctx, session.id, key)
+  const { votes } = await getBallot(ctx, session.id, deps)
   return votes.length >= session.venues.length ? 'seeing' : 'veiled'
 }
 
 /** Who has voted, for the host: begun or finished, never the votes. */
-export function listBallots(ctx: Ctx, { sessionId }: Host, key: KeyObject): Promise<BallotSummary[]> {
-  return readBallotSummaries(ctx.db, sessionId, voterKey(ctx, sessionId, key))
+export function listBallots(ctx: Ctx, { sessionId }: Host, deps: VotersDeps): Promise<BallotSummary[]> {
+  return readBallotSummaries(ctx.db, sessionId, voterKey(ctx, sessionId, deps))
 }
 
 /**

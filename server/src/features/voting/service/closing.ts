@@ -17,15 +17,18 @@ export type FinalListener = (
   winnerVenueId: string | null,
 ) => Promise<void>
 
+/** `onFinal` are called with every final result. */
+export type FinalDeps = { onFinal: readonly FinalListener[] }
+
 /**
  * The host ends the vote: the result is final. Idempotent.
  * @throws not_found once deleted
  */
-export async function closeVoting(ctx: Ctx, host: Host, onFinal: readonly FinalListener[]): Promise<void> {
+export async function closeVoting(ctx: Ctx, host: Host, deps: FinalDeps): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockHosted(db, host)
     const end = { by: 'host', at: ctx.now, decidedAt: ctx.now } as const
-    if (!row.completed_at) await complete({ db, now: ctx.now }, host.sessionId, end, onFinal)
+    if (!row.completed_at) await complete({ db, now: ctx.now }, host.sessionId, end, deps)
   })
 }
 
@@ -74,7 +77,7 @@ export async function complete(
   here: { db: Db; now: Date },
   id: string,
   { by, at, decidedAt }: End,
-  onFinal: readonly FinalListener[],
+  { onFinal }: FinalDeps,
 ): Promise<void> {
   const stored = (await readSnapshots(here.db, [id])).get(id)
   const { leader, backup } = leaders(stored?.snapshot.results.venueStats ?? [])

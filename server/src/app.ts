@@ -56,7 +56,7 @@ import { createHub } from './platform/live/hub.ts'
 import { createMailAllowance } from './platform/mail/allowance.ts'
 import { announceMailServer, countMails, purgeMails } from './platform/mail/outbox.ts'
 import type { Platform } from './platform/platform.ts'
-import type { Provers } from './platform/proofs.ts'
+import type { Provers } from './platform/principals.ts'
 import { loadSecrets } from './platform/secrets.ts'
 
 export type Parts = {
@@ -86,7 +86,7 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Mailbox: mailboxRoutes,
 }
 
-/** Proofs of rights that need a feature's tables. */
+/** Prove rights that need a feature's tables. */
 const provers: Provers = {
   host: proveHost,
   memberships: ({ db }, { id }, capability) => membershipsOf(db, id, capability),
@@ -183,8 +183,8 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   registerRateLimits(app, platform.clock)
   registerExecute(app, {
     provers,
-    audit: ({ endpoint, proofs }) =>
-      platform.log.debug({ route: endpoint.path, proven: Object.keys(proofs) }, 'write'),
+    audit: ({ endpoint, principals }) =>
+      platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write'),
   })
   limitConnections(app, overload, config)
   limitArriving(app, overload)

@@ -3,7 +3,7 @@ import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/plans
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Consumer } from '../../platform/proofs.ts'
+import type { Consumer } from '../../platform/principals.ts'
 import { toUser } from '../auth/service/user.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
 import { readDeeds, readRecentPlans, toProfile } from './read-model.ts'

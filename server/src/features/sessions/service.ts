@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
-import type { Host } from '../../platform/proofs.ts'
+import type { Host } from '../../platform/principals.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service/listings.ts'
 import { toSession, toVenueRow } from './read-model.ts'
 import {

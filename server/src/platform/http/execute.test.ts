@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { SignedIn } from '../accounts.ts'
 import { AppError } from '../errors.ts'
-import type { Host } from '../proofs.ts'
+import type { Host } from '../principals.ts'
 import type { App } from './app-type.ts'
 import { type Handler, type Http, registerExecute } from './execute.ts'
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
-import type { Proofs, Provers } from '../proofs.ts'
+import type { Principals, Provers } from '../principals.ts'
 import type { App } from './app-type.ts'
 import { prove } from './prove.ts'
 import type { Serialized, TextFile } from './replies.ts'
@@ -10,12 +10,12 @@ import { check } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** The validated input of a call, with the proofs of the rights that its endpoint declares. */
+/** The validated input of a call, and the principals that its endpoint's rights have proven. */
 export type Input<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-} & Proofs<E['access']>
+} & Principals<E['access']>
 
 /** The request that a call belongs to: the call itself, or the page that reads through it. */
 export type Http = { request: FastifyRequest; reply: FastifyReply }
@@ -38,7 +38,7 @@ export type Execute = <E extends Endpoint>(
 ) => Promise<Output<E>>
 
 /** Called after each successful write that needed a right. */
-export type Audit = (call: { endpoint: Endpoint; ctx: Ctx; proofs: object }) => void
+export type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object }) => void
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,10 +55,10 @@ export function registerExecute(app: App, { provers, audit }: { provers: Provers
     request.takeLimit(endpoint.limit)
     const input = validated(endpoint, sent)
     if (isWrite) reply.rememberBrowser()
-    const proofs = await prove(endpoint, input, ctx, provers)
-    // The endpoint's types say what validation and proofs have just established.
-    const output = await handler({ ...input, ...proofs } as Parameters<typeof handler>[0], ctx, http)
-    if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, proofs })
+    const principals = await prove(endpoint, input, ctx, provers)
+    // The types of the endpoint say what validation and proving have just established.
+    const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)
+    if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
     return output
   }
   app.decorate('execute', execute)

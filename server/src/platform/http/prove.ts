@@ -3,7 +3,7 @@ import { type Endpoint, type Right, rightsOf } from '@nofomo/contracts/endpoint.
 import type { SignedIn } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Provers } from '../proofs.ts'
+import type { Provers } from '../principals.ts'
 
 /** The parts of a validated input that may name a session. */
 type Named = { params: unknown; body: unknown }
@@ -19,12 +19,13 @@ export async function prove(
   provers: Provers,
 ): Promise<object> {
   if (access === 'anyone') return {}
-  const proofs = {}
-  for (const right of rightsOf(access)) Object.assign(proofs, await proofOf(right, input, ctx, provers))
-  return proofs
+  const principals = {}
+  for (const right of rightsOf(access))
+    Object.assign(principals, await principalOf(right, input, ctx, provers))
+  return principals
 }
 
-async function proofOf(right: Right, input: Named, ctx: Ctx, provers: Provers): Promise<object> {
+async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Provers): Promise<object> {
   switch (right) {
     case 'host':
       return { host: await provers.host(ctx, sessionIdIn(input)) }

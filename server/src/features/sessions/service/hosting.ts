@@ -3,7 +3,7 @@ import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Host } from '../../../platform/proofs.ts'
+import type { Host } from '../../../platform/principals.ts'
 import * as store from '../store.ts'
 
 /** The message for an unknown session (docs/product.md, "Failure sentences"). */

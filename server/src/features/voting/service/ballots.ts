@@ -1,7 +1,7 @@
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Host } from '../../../platform/proofs.ts'
+import type { Host } from '../../../platform/principals.ts'
 import { isHost, lockHosted } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import type { LiveSnapshot, View } from '../live/views.ts'

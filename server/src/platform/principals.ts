@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 
 declare const proven: unique symbol
 
-/** Proof that the actor hosts this session. It holds for the whole call: who hosts a session does not change. */
+/** The proven host of a session, for the whole call: who hosts a session does not change by time. */
 export type Host = { readonly sessionId: string; readonly [proven]: 'host' }
 
 type SignedInAs<Kind extends AccountKind> = SignedIn & { readonly account: { readonly kind: Kind } }
@@ -23,7 +23,7 @@ export type VenueMember = VenueAccount & {
 }
 
 /** What a handler gets for each right of its endpoint. */
-type ProofOf<R> = R extends 'host'
+type PrincipalOf<R> = R extends 'host'
   ? { host: Host }
   : R extends 'consumer'
     ? { consumer: Consumer }
@@ -35,15 +35,18 @@ type ProofOf<R> = R extends 'host'
           ? { member: VenueMember }
           : unknown
 
-/** The proofs of a list of rights, as one object. */
-type ProofsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [infer First, ...infer Others]
-  ? ProofOf<First> & ProofsOfAll<Others>
+/** The principals of a list of rights, as one object. */
+type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [
+  infer First,
+  ...infer Others,
+]
+  ? PrincipalOf<First> & PrincipalsOfAll<Others>
   : unknown
 
 /** What a handler gets for the declared access of its endpoint; nothing for `anyone`. */
-export type Proofs<A extends Access> = A extends readonly Right[] ? ProofsOfAll<A> : ProofOf<A>
+export type Principals<A extends Access> = A extends readonly Right[] ? PrincipalsOfAll<A> : PrincipalOf<A>
 
-/** Proofs that need the tables of a feature. */
+/** Proves rights that need the tables of a feature. */
 export type Provers = {
   /** @throws not_found for an unknown session and for another host's */
   host(ctx: Ctx, sessionId: string): Promise<Host>

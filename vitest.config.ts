@@ -35,6 +35,7 @@ export default defineConfig({
     },
     projects: [
       { test: { ...shared, name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'posters', include: ['posters/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { test: { ...shared, name: 'rules', include: serverRules } },

@@ -5,6 +5,7 @@ import { desktop, phone } from './support/browser.ts'
 import { realJourney } from './support/journey.ts'
 import { button, person as openPerson, type Person } from './support/people.ts'
 import { cardLies, closeVote, done, idOf, join as joinVote, saved, voteByTap } from './support/session.ts'
+import { fingerOn } from './support/touch.ts'
 
 const here = realJourney()
 
@@ -38,16 +39,10 @@ async function byKeyboard({ page }: Person, keys: readonly string[]): Promise<vo
 }
 
 async function bySwipe({ page }: Person, directions: readonly (1 | -1)[]): Promise<void> {
+  const finger = await fingerOn(page)
   for (const [index, direction] of directions.entries()) {
     await place(page, index + 1)
-    const box = await page.getByRole('article').first().boundingBox()
-    if (!box) throw new Error('no card to swipe')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + direction * 60, y + 4, { steps: 4 })
-    await page.mouse.move(x + direction * 160, y + 6, { steps: 4 })
-    await page.mouse.up()
+    await finger.draw({ dx: direction * 160, dy: 6 })
   }
   await done(page)
 }

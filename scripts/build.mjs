@@ -3,7 +3,7 @@ import { prepareRuntime } from './prepare.mjs'
 import { stopWith } from './processes.mjs'
 
 try {
-  process.stdout.write(await build(await prepareRuntime()))
+  process.stdout.write(await build(await prepareRuntime('product')))
 } catch (error) {
   stopWith(error)
 }

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './processes.mjs'
+import { findUndeclared } from './structure/dependencies.mjs'
 import { readTree } from './structure/read-tree.mjs'
 import { findBreaches } from './structure/rules.mjs'
 
+const manifestOf = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+const manifests = Object.fromEntries(
+  ['contracts', 'posters', 'server', 'web'].map((name) => [name, manifestOf(name)]),
+)
+
 const tree = readTree(root)
-const breaches = findBreaches(tree)
+const breaches = [...findBreaches(tree), ...findUndeclared(tree, manifests)]
 for (const breach of breaches) console.error(breach)
 if (breaches.length > 0) process.exit(1)
 console.log(`${tree.length} files keep to the structure.`)

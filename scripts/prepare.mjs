@@ -8,19 +8,20 @@ const oldestNode = 20
 
 /**
  * Prepares a command: installs packages, and the Node they include.
+ * @param {'product' | 'everything'} packages
  * @returns {Promise<string>} the path of that Node
  */
-export function prepareRuntime() {
+export function prepareRuntime(packages) {
   refuseOldNode()
   return oneAtATime(async () => {
-    await installWhenNeeded()
+    await installWhenNeeded(packages)
     return findRuntime()
   })
 }
 
 /** The same, and builds the pages. */
-export async function prepareProduct() {
-  const node = await prepareRuntime()
+export async function prepareProduct(packages) {
+  const node = await prepareRuntime(packages)
   await oneAtATime(() => buildWhenStale(node))
   return node
 }

@@ -6,11 +6,11 @@ import { prepareRuntime } from './prepare.mjs'
 import { capture, Failure } from './processes.mjs'
 import { printSlowest, runTests } from './test-runs.mjs'
 
-const workspaces = ['contracts', 'server', 'web', 'e2e', 'bench']
+const workspaces = ['contracts', 'posters', 'server', 'web', 'e2e', 'bench']
 const tsc = 'node_modules/typescript/bin/tsc'
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 /** Projects that need neither database nor browser. */
-const quickProjects = ['contracts', 'rules', 'web', 'scripts', 'bench']
+const quickProjects = ['contracts', 'posters', 'rules', 'web', 'scripts', 'bench']
 
 /**
  * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `beside`: it runs
@@ -42,7 +42,7 @@ const failedSteps = []
 
 /** Runs every step even if an earlier one failed, so that one run reports all failures. */
 async function runSteps(names) {
-  const node = await prepareRuntime()
+  const node = await prepareRuntime('everything')
   const beside = names.filter((name) => steps[name].beside)
   const started = new Map(beside.map((name) => [name, tryStep(name, node)]))
   for (const name of names) {

@@ -33,6 +33,15 @@ export function withoutComments(text) {
   return text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/\s\/\/ .*$/gm, '')
 }
 
+export function isTest(path) {
+  return /\.test\.(?:ts|tsx|mjs)$/.test(path)
+}
+
+/** Where imports lead, each once. */
+export function targets(imports) {
+  return [...new Set(imports.map(({ to }) => to))]
+}
+
 function resolveImport(from, to) {
   if (to.startsWith('.')) return posix.join(posix.dirname(from), to)
   return to.replace(/^@nofomo\/([a-z0-9]+)\//, '$1/src/')

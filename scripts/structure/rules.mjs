@@ -1,5 +1,6 @@
 import { findCycles } from './cycles.mjs'
-import { withoutComments } from './read-tree.mjs'
+import { isTest, targets, withoutComments } from './read-tree.mjs'
+import { findForeignClasses, webRules } from './web-rules.mjs'
 
 const longestFile = 400
 const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
@@ -15,8 +16,6 @@ const readersOfEnvironment = [
   /^bench\/src\/(?:main|support\/[^/]+)\.ts$/,
 ]
 
-const contractsWithoutZod = /^contracts\/src\/(?:options|redirects|analytics-names|errors)\.ts$/
-
 const sqlWriting = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const sqlHomes = /^server\/src\/(?:platform|testing)\//
 
@@ -30,10 +29,9 @@ export function findBreaches(tree) {
     vaguelyNamed,
     outsideVocabulary,
     reachesIntoFeature,
-    webFeatureImports,
     platformImports,
     contractImports,
-    weighsDownPages,
+    posterImports,
     crossesBorder,
     readsEnvironment,
     writesSql,
@@ -42,8 +40,13 @@ export function findBreaches(tree) {
     avoidsExecute,
     passesOnStore,
     namesTopicByText,
+    ...webRules,
   ]
-  return [...tree.flatMap((file) => rules.flatMap((rule) => rule(file))), ...findCycles(tree)]
+  return [
+    ...tree.flatMap((file) => rules.flatMap((rule) => rule(file))),
+    ...findForeignClasses(tree),
+    ...findCycles(tree),
+  ]
 }
 
 function tooLong({ path, text }) {
@@ -80,23 +83,11 @@ function reachesIntoFeature({ path, imports }) {
     .map((to) => `${path}: imports ${to}; another feature is used through its service only`)
 }
 
-function webFeatureImports({ path, imports }) {
-  const [, here] = /^web\/src\/features\/([^/]+)\//.exec(path) ?? []
-  if (!here) return []
-  return targets(imports)
-    .filter((to) => {
-      const [, there] = /^web\/src\/features\/([^/]+)\//.exec(to) ?? []
-      return there && there !== here
-    })
-    .map((to) => `${path}: imports ${to}; web features never import each other, app/ composes them`)
-}
-
 function platformImports({ path, imports }) {
-  const [, side] = /^(server|web)\/src\/(?:platform|ui)\//.exec(path) ?? []
-  if (!side || isTest(path)) return []
+  if (!path.startsWith('server/src/platform/') || isTest(path)) return []
   return targets(imports)
-    .filter((to) => to.startsWith(`${side}/src/features/`))
-    .map((to) => `${path}: imports ${to}; platform/ and ui/ know no feature`)
+    .filter((to) => to.startsWith('server/src/features/'))
+    .map((to) => `${path}: imports ${to}; platform/ knows no feature`)
 }
 
 function contractImports({ path, imports }) {
@@ -106,12 +97,11 @@ function contractImports({ path, imports }) {
     .map((to) => `${path}: imports ${to}; contracts know zod and each other only`)
 }
 
-/** The schema library is larger than any page: pages import types only. */
-function weighsDownPages({ path, imports }) {
-  if (!path.startsWith('web/src/') || isTest(path)) return []
-  return imports
-    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !contractsWithoutZod.test(to))
-    .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
+function posterImports({ path, imports }) {
+  if (!path.startsWith('posters/src/') || isTest(path)) return []
+  return targets(imports)
+    .filter((to) => !to.startsWith('posters/src/'))
+    .map((to) => `${path}: imports ${to}; posters are drawn by pure functions that know each other only`)
 }
 
 function crossesBorder({ path, imports }) {
@@ -174,12 +164,4 @@ function namesTopicByText({ path, text }) {
   return /\bhub\s*\.(?:join|send|end|watching)\(\s*['"`]/.test(withoutComments(text))
     ? [`${path}: names a live topic by a text; topics are { kind, id, view }`]
     : []
-}
-
-function isTest(path) {
-  return /\.test\.tsx?$/.test(path)
-}
-
-function targets(imports) {
-  return [...new Set(imports.map(({ to }) => to))]
 }

@@ -2,9 +2,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { PublicUrl } from './app/public-url.ts'
 import { routes } from './app/router.tsx'
 import { takeEarlyPress } from './platform/early-press.ts'
+import { PublicUrl } from './platform/public-url.ts'
 import './styles.css'
 
 /** Hydration must find the components the server rendered, so the page's module is loaded first. */

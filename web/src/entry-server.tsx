@@ -18,11 +18,11 @@ import {
 } from 'react-router'
 import { htmlDocument } from './app/document.ts'
 import { ErrorNotice, statusOf } from './app/error-page.tsx'
-import type { PageHandle, PageMeta } from './app/page-meta.ts'
-import { PublicUrl } from './app/public-url.ts'
 import { routes } from './app/router.tsx'
 import { ApiError, apiFetch } from './platform/api-client.ts'
 import { isDemo, sendInDemo } from './platform/demo.ts'
+import type { PageHandle, PageMeta } from './platform/page-meta.ts'
+import { PublicUrl } from './platform/public-url.ts'
 
 /** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'

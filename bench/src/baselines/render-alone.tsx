@@ -6,9 +6,9 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { PublicUrl } from '../../../web/src/app/public-url.ts'
 import { routes } from '../../../web/src/app/router.tsx'
 import { apiFetch } from '../../../web/src/platform/api-client.ts'
+import { PublicUrl } from '../../../web/src/platform/public-url.ts'
 
 /**
  * The same page without a server: its data is loaded once, then only `renderToString` runs, repeatedly. Prints pages per

@@ -1,10 +1,10 @@
 import { categories, neighborhoods, seattleBounds } from '@nofomo/contracts/options.ts'
+import { drawPoster, posterSpecFor } from '@nofomo/posters/poster.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { catalogue, findCatalogueVenue } from './catalogue.ts'
 import { distanceMetres, nearestStation, neighborhoodCentres } from './gazetteer.ts'
 import { parsePosterPath, posterPath } from './poster-path.ts'
-import { drawPoster, posterSpecFor } from './posters/poster.ts'
 import { cuisineFamilies } from './vocabulary.ts'
 
 /** The findings of `wrong` by slug: an empty list means that all venues pass, a failure names the others. */

@@ -1,4 +1,4 @@
-import type { MotifName, PaletteName, SceneName } from './posters/poster.ts'
+import type { MotifName, PaletteName, SceneName } from '@nofomo/posters/poster.ts'
 
 /** Posters of the product's own pages that the catalogue lacks: stock pictures, the demo's samples, generic venues. */
 export const pagePosters: readonly `${MotifName}.${SceneName}.${PaletteName}.${number}`[] = [

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import {
   drawPoster,
   formatPosterSpec,
   type PosterSpec,
   parsePosterSpec,
   posterSpecFor,
-} from './posters/poster.ts'
+} from '@nofomo/posters/poster.ts'
+import { LRUCache } from 'lru-cache'
 
 const folder = '/images/posters/'
 const hashes = new LRUCache<string, string>({ max: 4_000 })

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { AppError } from './errors.ts'
 
 /**
@@ -9,27 +10,10 @@ export function createGate(
   waiting: number,
   refusal = 'Too many pictures are being drawn right now. Try again in a moment.',
 ): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = running
-  const queue: (() => void)[] = []
-
-  async function enter(): Promise<void> {
-    if (free > 0) {
-      free -= 1
-      return
-    }
-    if (queue.length >= waiting) throw new AppError('unavailable', refusal, { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => queue.push(resolve))
-  }
-
+  const limit = pLimit(running)
   return async (work) => {
-    await enter()
-    try {
-      return await work()
-    } finally {
-      // The slot goes to the task that has waited longest.
-      const next = queue.shift()
-      if (next) next()
-      else free += 1
-    }
+    if (limit.activeCount + limit.pendingCount >= running + waiting)
+      throw new AppError('unavailable', refusal, { retryAfterSeconds: 2 })
+    return limit(work)
   }
 }

@@ -1,5 +1,5 @@
 import type { Html, PageAssets } from '@nofomo/contracts/pages.ts'
-import { documentTitle, type PageMeta, productDescription, productName } from './page-meta.ts'
+import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
 
 type DocumentInput = {
   meta: PageMeta

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
+import { isScriptMissing, useKeptInstead } from '../platform/kept-instead.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { isScriptMissing, useKeptInstead } from './kept-instead.ts'
 
 const sentences: Record<number, { title: string; text: string }> = {
   0: { title: 'No network', text: 'Check your connection. Nothing you did here is lost.' },

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isDemo } from '../platform/demo.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
+import { PrivacyNotice } from '../shell/privacy-notice.tsx'
 import { toast } from '../ui/toast.tsx'
-import { PrivacyNotice } from './privacy-notice.tsx'
 
 /** Tasks deferred until the page is idle. */
 export function Later() {

@@ -13,11 +13,11 @@ import {
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
 import { isDemo } from '../platform/demo.ts'
 import { onlyQueryChanges } from '../platform/only-query-changes.ts'
+import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
+import { type RootData, useDemo } from '../platform/user.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { DemoBadge } from './demo-badge.tsx'
-import { documentTitle, type PageHandle } from './page-meta.ts'
 import { SignedOut } from './signed-out.tsx'
-import { type RootData, useDemo } from './user.ts'
 
 /** The account that is signed in. If the call fails, nobody is (docs/product.md, "People and roles"). */
 export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<RootData> {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { homeOf } from '../platform/guards.ts'
+import { paths } from '../platform/paths.ts'
 import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
-import { homeOf } from './guards.ts'
-import { paths } from './paths.ts'
 import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'
 
 /** A page, loaded when it is first needed. `id` is its module below `src/`, by which the build finds its files. */
@@ -105,8 +105,8 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/sessions/:sessionId/results',
-        'features/plans/plan-results-page',
-        () => import('../features/plans/plan-results-page.tsx'),
+        'features/results/plan-results-page',
+        () => import('../features/results/plan-results-page.tsx'),
       ),
       page(
         '/sessions/:sessionId/manage',

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { refusedEvent } from '../platform/api-client.ts'
-import { paths, withQuery } from './paths.ts'
-import { useUser } from './user.ts'
+import { paths, withQuery } from '../platform/paths.ts'
+import { useUser } from '../platform/user.ts'
 
 /**
  * Detects from any call refused as unauthenticated that the login has ended. Reloads the account: pages that need one
@@ -18,7 +18,7 @@ export function SignedOut() {
 
   const notice = useEffectEvent(async () => {
     if (!isSignedIn) return
-    const { keepTyping } = await import('./kept-typing.ts')
+    const { keepTyping } = await import('../platform/kept-typing.ts')
     keepTyping(here)
     await revalidate()
     setNoticedAt(here)
@@ -31,7 +31,9 @@ export function SignedOut() {
   useEffect(() => {
     if (!isSignedIn) return
     // After the page has restored its own draft.
-    const timer = setTimeout(() => void import('./kept-typing.ts').then((kept) => kept.restoreTyping(here)))
+    const timer = setTimeout(
+      () => void import('../platform/kept-typing.ts').then((kept) => kept.restoreTyping(here)),
+    )
     return () => clearTimeout(timer)
   }, [isSignedIn, here])
 

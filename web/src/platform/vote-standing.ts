@@ -1,6 +1,6 @@
 import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { counted } from '../ui/counted.ts'
+import { counted } from './counted.ts'
 
 /** Votes still count: a provisional result may change. */
 export const isOpen = (status: SessionStatus): boolean => status !== 'complete'

@@ -2,8 +2,8 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { PublicUrl } from '../app/public-url.ts'
 import { routes } from '../app/router.tsx'
+import { PublicUrl } from '../platform/public-url.ts'
 import '../styles.css'
 
 /** Replaces the server: the answer to a call, or a rejection for a lost network. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { counted } from './counted.ts'
+import { counted } from '../platform/counted.ts'
 
 type ComboboxOptionsProps<Choice> = {
   /** The field's id; options are `id-0` and so on. */

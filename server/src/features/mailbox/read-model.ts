@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import type { MailState } from '../../platform/database/schema.ts'
+import type { MailState } from '../../platform/mail/mail.ts'
 
 export type MailLine = {
   id: string
@@ -26,9 +26,9 @@ const inLists = [
 export function newestMails(db: Db): Promise<MailLine[]> {
   return db
     .selectFrom('mails')
-    .select(({ cast, ref }) => [cast<string>(ref('id'), 'text').as('id'), ...inLists])
+    .select(['id', ...inLists])
     .orderBy('created_at', 'desc')
-    .orderBy('mails.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(200)
     .execute()
 }
@@ -36,15 +36,10 @@ export function newestMails(db: Db): Promise<MailLine[]> {
 /** The bodies of sent mails are empty. */
 export type Letter = MailLine & { text_body: string; html_body: string | null }
 
-export async function findMail(db: Db, id: number): Promise<Letter | null> {
+export async function findMail(db: Db, id: string): Promise<Letter | null> {
   const mail = await db
     .selectFrom('mails')
-    .select(({ cast, ref }) => [
-      cast<string>(ref('id'), 'text').as('id'),
-      ...inLists,
-      'text_body',
-      'html_body',
-    ])
+    .select(['id', ...inLists, 'text_body', 'html_body'])
     .where('id', '=', id)
     .executeTakeFirst()
   return mail ?? null

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { MailState } from '../../platform/database/schema.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { html, type Markup, withLinks } from '../../platform/http/markup.ts'
 import { createOperatorDoor } from '../../platform/http/operator-door.ts'
 import { sendPlainPage } from '../../platform/http/plain-page.ts'
+import type { MailState } from '../../platform/mail/mail.ts'
 import { sendAgain } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findMail, type Letter, type MailLine, newestMails } from './read-model.ts'
@@ -25,7 +25,7 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
   async function letterAt(request: FastifyRequest<ById>, reply: FastifyReply): Promise<Letter> {
     enter(request, reply)
     const { id } = request.params
-    const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : null
+    const mail = /^\d{1,15}$/.test(id) ? await findMail(db, id) : null
     return mail ?? notFound()
   }
 
@@ -58,7 +58,7 @@ export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
   })
   app.post<ById>('/mailbox/:id/again', page, async (request, reply) => {
     const { id } = await letterAt(request, reply)
-    if (!sends || !(await sendAgain(db, Number(id), clock()))) return notFound()
+    if (!sends || !(await sendAgain(db, id, clock()))) return notFound()
     return reply.redirect(`/mailbox/${id}`, 303)
   })
 }

@@ -3,16 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import { drawPoster, formatPosterSpec, type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
 import type { Font } from 'satori'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { pagePosters } from '../../catalogue/page-posters.ts'
 import { parsePosterPath, posterHash, posterPathOf } from '../../catalogue/poster-path.ts'
-import {
-  drawPoster,
-  formatPosterSpec,
-  type PosterSpec,
-  posterSpecFor,
-} from '../../catalogue/posters/poster.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { PictureFormat, Size } from '../../platform/images/formats.ts'

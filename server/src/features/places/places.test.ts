@@ -228,10 +228,10 @@ describe('the geocoder', () => {
 
   test('is queried again after a day', async () => {
     const { url, asked } = await startNominatim(json([]))
-    let now = 0
+    let now = Date.parse('2026-06-01T12:00:00Z')
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })
     await geocoder.search('evans', 5)
-    now += 86_400_000
+    now += 86_400_001
     await geocoder.search('evans', 5)
     expect(asked).toHaveLength(2)
   })

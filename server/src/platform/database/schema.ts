@@ -1,3 +1,4 @@
+// Generated from the migrated database by `npm run schema`. Narrower types: column-types.ts.
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type {
@@ -11,32 +12,222 @@ import type {
 } from '@nofomo/contracts/options.ts'
 import type { Generated } from 'kysely'
 
-/** The tables as `migrations/` create them; a test compares the two. */
+/** The tables and views that the migrations create. */
 export type Schema = {
-  sessions: SessionsTable
-  session_venues: SessionVenuesTable
-  voters: VotersTable
-  votes: VotesTable
-  mails: MailsTable
-  mail_servers: MailServersTable
-  instance_secrets: InstanceSecretsTable
   accounts: AccountsTable
-  auth_sessions: AuthSessionsTable
-  magic_links: MagicLinksTable
-  proofs: ProofsTable
-  passkeys: PasskeysTable
-  passkey_challenges: PasskeyChallengesTable
-  known_browsers: KnownBrowsersTable
-  signup_drafts: SignupDraftsTable
-  venue_owners: VenueOwnersTable
   acting_owners: ActingOwnersView
-  bookings: BookingsTable
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
-  venue_views: VenueViewsTable
+  auth_sessions: AuthSessionsTable
+  bookings: BookingsTable
+  instance_secrets: InstanceSecretsTable
+  known_browsers: KnownBrowsersTable
+  magic_links: MagicLinksTable
+  mail_servers: MailServersTable
+  mails: MailsTable
   offers: OffersTable
+  passkey_challenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
+  proofs: ProofsTable
   session_offers: SessionOffersTable
+  session_venues: SessionVenuesTable
+  sessions: SessionsTable
+  signup_drafts: SignupDraftsTable
+  venue_owners: VenueOwnersTable
+  venue_views: VenueViewsTable
+  voters: VotersTable
+  votes: VotesTable
   vouchers: VouchersTable
+}
+
+export type AccountsTable = {
+  id: string
+  kind: AccountKind
+  /** Lower case; null for guests. */
+  email: string | null
+  email_verified_at: Date | null
+  first_name: string | null
+  last_name: string | null
+  display_name: string | null
+  avatar: Avatar | null
+  cuisines: Generated<string[]>
+  venue_name: string | null
+  /** PHC string of argon2id. */
+  password_hash: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  made_by: Buffer | null
+}
+
+export type ActingOwnersView = {
+  venue_id: string | null
+  account_id: string | null
+  since: Date | null
+}
+
+export type AnalyticsEventsTable = {
+  id: Generated<string>
+  name: string
+  page: string
+  visit: string
+  facts: unknown
+  at: Date
+}
+
+export type AnalyticsVisitsTable = {
+  visit: string
+  started_at: Date
+  ended_at: Date
+  pages: number
+  events: number
+}
+
+export type AuthSessionsTable = {
+  token_hash: Buffer
+  account_id: string
+  method: 'link' | 'code' | 'password' | 'passkey' | 'guest'
+  created_at: Date
+  expires_at: Date
+}
+
+export type BookingsTable = {
+  id: string
+  session_id: string | null
+  account_id: string
+  session_title: string
+  choice: 'winner' | 'backup'
+  venue_id: string
+  venue_name: string
+  venue_address: string
+  venue_website: string | null
+  poster: string
+  party_size: number
+  starts_at: Date
+  contact_name: string
+  contact_phone: string
+  requests: string | null
+  /** `unreached` is never stored: a venue may get an owner later. */
+  state: Exclude<BookingState, 'unreached'>
+  answer_note: string | null
+  created_at: Date
+  updated_at: Date
+  winner_venue_id: string | null
+  is_overtaken: Generated<boolean>
+  other_winner: string | null
+  overtaken_told_at: Date | null
+}
+
+export type InstanceSecretsTable = {
+  name: string
+  value: Buffer
+}
+
+export type KnownBrowsersTable = {
+  key: Buffer
+  expires_at: Date
+}
+
+export type MagicLinksTable = {
+  id: string
+  token_hash: Buffer
+  code_hash: Buffer
+  code_tries: Generated<number>
+  purpose: LinkPurpose
+  email: string
+  device_hash: Buffer
+  redirect_path: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  mailbox: string
+  network: Buffer
+  is_known: Generated<boolean>
+}
+
+export type MailServersTable = {
+  name: string
+}
+
+export type MailsTable = {
+  id: Generated<string>
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string | null
+  created_at: Generated<Date>
+  state: Generated<'kept' | 'waiting' | 'sent' | 'dead'>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
+  last_error: string | null
+}
+
+export type OffersTable = {
+  id: string
+  venue_id: string
+  venue_name: string
+  offer_type: OfferType
+  offer_text: string
+  details: string | null
+  discount_percent: number | null
+  valid_until: Date
+  realtime: boolean
+  created_at: Date
+}
+
+export type PasskeyChallengesTable = {
+  challenge: string
+  account_id: string | null
+  device_hash: Buffer
+  expires_at: Date
+}
+
+export type PasskeysTable = {
+  id: string
+  account_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export type ProofsTable = {
+  token_hash: Buffer
+  auth_token_hash: Buffer | null
+  purpose: LinkPurpose
+  email: string
+  created_at: Date
+  expires_at: Date
+}
+
+export type SessionOffersTable = {
+  session_id: string
+  offer_id: string
+  delivered_at: Date
+  opened_at: Date | null
+}
+
+export type SessionVenuesTable = {
+  session_id: string
+  id: string
+  position: number
+  name: string
+  category: Category
+  cuisine: string | null
+  description: string | null
+  address: string
+  neighborhood: Neighborhood | null
+  lat: number | null
+  lng: number | null
+  price_level: number | null
+  website: string | null
+  tags: string[]
+  is_partner: boolean
+  source: 'catalogue' | 'ai_suggestions' | 'user_submitted'
+  reason: string | null
+  poster: string
+  created_at: Generated<Date>
 }
 
 export type SessionsTable = {
@@ -71,26 +262,26 @@ export type SessionsTable = {
   group_size_range: GroupSize | null
 }
 
-export type SessionVenuesTable = {
+export type SignupDraftsTable = {
+  device_hash: Buffer
+  email: string
+  first_name: string
+  last_name: string | null
+  display_name: string | null
+  created_at: Date
+}
+
+export type VenueOwnersTable = {
+  /** Slug of the catalogue. */
+  venue_id: string
+  account_id: string
+  since: Date
+}
+
+export type VenueViewsTable = {
   session_id: string
-  id: string
-  position: number
-  name: string
-  category: Category
-  cuisine: string | null
-  description: string | null
-  address: string
-  neighborhood: Neighborhood | null
-  lat: number | null
-  lng: number | null
-  price_level: number | null
-  website: string | null
-  tags: string[]
-  is_partner: boolean
-  source: 'catalogue' | 'ai_suggestions' | 'user_submitted'
-  reason: string | null
-  poster: string
-  created_at: Generated<Date>
+  venue_id: string
+  first_seen_at: Date
 }
 
 export type VotersTable = {
@@ -100,7 +291,7 @@ export type VotersTable = {
   name: string | null
   created_at: Generated<Date>
   /** `VoteContext` of the contracts. */
-  context: unknown | null
+  context: unknown
   network: string | null
   is_venue_owner: Generated<boolean>
   is_new_device: Generated<boolean>
@@ -113,199 +304,6 @@ export type VotesTable = {
   value: number
   created_at: Generated<Date>
   updated_at: Generated<Date>
-}
-
-export type MailsTable = {
-  id: Generated<number>
-  recipient: string
-  subject: string
-  text_body: string
-  html_body: string | null
-  created_at: Generated<Date>
-  state: Generated<MailState>
-  attempts: Generated<number>
-  next_attempt_at: Generated<Date>
-  last_error: string | null
-}
-
-export type MailState = 'kept' | 'waiting' | 'sent' | 'dead'
-
-export type MailServersTable = {
-  name: string
-}
-
-export type InstanceSecretsTable = {
-  name: string
-  value: Buffer
-}
-
-export type AccountsTable = {
-  id: string
-  kind: AccountKind
-  /** Lower case; null for guests. */
-  email: string | null
-  email_verified_at: Date | null
-  first_name: string | null
-  last_name: string | null
-  display_name: string | null
-  avatar: Avatar | null
-  cuisines: Generated<string[]>
-  venue_name: string | null
-  /** PHC string of argon2id. */
-  password_hash: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  made_by: Buffer | null
-}
-
-export type AuthSessionsTable = {
-  token_hash: Buffer
-  account_id: string
-  method: 'link' | 'code' | 'password' | 'passkey' | 'guest'
-  created_at: Date
-  expires_at: Date
-}
-
-export type MagicLinksTable = {
-  id: string
-  token_hash: Buffer
-  code_hash: Buffer
-  code_tries: Generated<number>
-  purpose: LinkPurpose
-  email: string
-  device_hash: Buffer
-  redirect_path: string | null
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
-  mailbox: string
-  network: Buffer
-  is_known: Generated<boolean>
-}
-
-export type KnownBrowsersTable = {
-  key: Buffer
-  expires_at: Date
-}
-
-export type SignupDraftsTable = {
-  device_hash: Buffer
-  email: string
-  first_name: string
-  last_name: string | null
-  display_name: string | null
-  created_at: Date
-}
-
-export type ProofsTable = {
-  token_hash: Buffer
-  auth_token_hash: Buffer | null
-  purpose: LinkPurpose
-  email: string
-  created_at: Date
-  expires_at: Date
-}
-
-export type PasskeysTable = {
-  id: string
-  account_id: string
-  public_key: Buffer
-  counter: string
-  transports: string[]
-  name: string
-  created_at: Date
-  last_used_at: Date | null
-}
-
-export type PasskeyChallengesTable = {
-  challenge: string
-  account_id: string | null
-  device_hash: Buffer
-  expires_at: Date
-}
-
-export type VenueOwnersTable = {
-  /** Slug of the catalogue. */
-  venue_id: string
-  account_id: string
-  since: Date
-}
-
-/** `venue_owners` with a verified address. A view's columns are nullable to the database. */
-export type ActingOwnersView = {
-  venue_id: string | null
-  account_id: string | null
-  since: Date | null
-}
-
-export type BookingsTable = {
-  id: string
-  session_id: string | null
-  account_id: string
-  session_title: string
-  choice: 'winner' | 'backup'
-  venue_id: string
-  venue_name: string
-  venue_address: string
-  venue_website: string | null
-  poster: string
-  party_size: number
-  starts_at: Date
-  contact_name: string
-  contact_phone: string
-  requests: string | null
-  /** `unreached` is never stored: a venue may get an owner later. */
-  state: Exclude<BookingState, 'unreached'>
-  answer_note: string | null
-  created_at: Date
-  updated_at: Date
-  winner_venue_id: string | null
-  is_overtaken: Generated<boolean>
-  other_winner: string | null
-  overtaken_told_at: Date | null
-}
-
-export type AnalyticsEventsTable = {
-  id: Generated<number>
-  name: string
-  page: string
-  visit: string
-  facts: unknown
-  at: Date
-}
-
-export type AnalyticsVisitsTable = {
-  visit: string
-  started_at: Date
-  ended_at: Date
-  pages: number
-  events: number
-}
-
-export type VenueViewsTable = {
-  session_id: string
-  venue_id: string
-  first_seen_at: Date
-}
-
-export type OffersTable = {
-  id: string
-  venue_id: string
-  venue_name: string
-  offer_type: OfferType
-  offer_text: string
-  details: string | null
-  discount_percent: number | null
-  valid_until: Date
-  realtime: boolean
-  created_at: Date
-}
-
-export type SessionOffersTable = {
-  session_id: string
-  offer_id: string
-  delivered_at: Date
-  opened_at: Date | null
 }
 
 export type VouchersTable = {

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
 /** Several limits ask for each request, and Fastify reads the forwarded headers anew each time. */
 const known = new WeakMap<FastifyRequest, string>()
@@ -15,23 +15,11 @@ export function addressKey(request: FastifyRequest): string {
 }
 
 export function keyOfAddress(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  return `${firstFourGroups(address)}/64`
-}
-
-function firstFourGroups(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  if (tail === undefined) return left.slice(0, 4).map(trimmed).join(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).map(trimmed).join(':')
-}
-
-function trimmed(group: string): string {
-  return group.replace(/^0+(?=.)/, '')
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}/64`
 }
 
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
@@ -46,8 +34,8 @@ export function namesThisMachine({ headers }: FastifyRequest): boolean {
  * here (DNS rebinding). A proxy that adds no header and passes on a local name looks the same.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  const isLoopback = address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.')
+  const { remoteAddress } = request.socket
+  const isLoopback = remoteAddress !== undefined && ipaddr.process(remoteAddress).range() === 'loopback'
   return isLoopback && namesThisMachine(request) && !Object.keys(request.headers).some(isOfProxy)
 }
 

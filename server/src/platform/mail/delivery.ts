@@ -21,7 +21,7 @@ export class Delivery {
   readonly #finishMs: number
   readonly #cut = new AbortController()
   readonly #poll: NodeJS.Timeout
-  readonly #underWay = new Map<number, Promise<void>>()
+  readonly #underWay = new Map<string, Promise<void>>()
   #looking: Promise<void> | null = null
   #isStopping = false
 

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { MailState } from '../database/schema.ts'
+import type { MailsTable } from '../database/schema.ts'
 import { oneLine } from './one-line.ts'
+
+export type MailState = Selectable<MailsTable>['state']
 
 export type Mail = { to: string; subject: string; text: string; html?: string }
 

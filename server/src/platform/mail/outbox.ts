@@ -34,7 +34,7 @@ export async function announceMailServer(db: Db, name: string | null): Promise<v
 export function takeDue(
   db: Db,
   now: Date,
-  { most, underWay }: { most: number; underWay: readonly number[] },
+  { most, underWay }: { most: number; underWay: readonly string[] },
 ): Promise<Outgoing[]> {
   return db
     .updateTable('mails')
@@ -53,20 +53,11 @@ export function takeDue(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(({ cast, ref }) => [
-      // The driver returns a bigint as text.
-      cast<number>(ref('id'), 'double precision').as('id'),
-      'recipient',
-      'subject',
-      'text_body',
-      'html_body',
-      'attempts',
-      'created_at',
-    ])
+    .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'attempts', 'created_at'])
     .execute()
 }
 
-export async function recordSent(db: Db, id: number): Promise<void> {
+export async function recordSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'sent', text_body: '', html_body: null, last_error: null })
@@ -77,7 +68,7 @@ export async function recordSent(db: Db, id: number): Promise<void> {
 /** `nextTry` null: no further automatic attempt. */
 export async function recordFailure(
   db: Db,
-  id: number,
+  id: string,
   { reason, nextTry }: { reason: string; nextTry: Date | null },
 ): Promise<void> {
   await db
@@ -89,7 +80,7 @@ export async function recordFailure(
 }
 
 /** Resets a dead letter's attempts. Returns false if there is no such dead letter. */
-export async function sendAgain(db: Db, id: number, now: Date): Promise<boolean> {
+export async function sendAgain(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state: 'waiting', attempts: 0, last_error: null, next_attempt_at: now })

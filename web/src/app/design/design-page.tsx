@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { BrandMark } from '../../shell/brand-mark.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,9 +14,6 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import type { PageHandle } from '../page-meta.ts'
-import { BrandMark } from '../shell/brand-mark.tsx'
-import { PageShell } from '../shell/page-shell.tsx'
 import { Colours, Sample } from './samples.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Design system', noindex: true }) }

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { PageShell } from '../../app/shell/page-shell.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Guests, Room } from './room.tsx'
 
@@ -65,17 +64,5 @@ export function IconDisc({ icon: Picture }: { icon: Icon }) {
     <span className="grid size-11 place-items-center rounded-full bg-tint text-accent-text">
       <Picture aria-hidden="true" className="size-5" />
     </span>
-  )
-}
-
-/** The style of a link on a line of its own. */
-export const linkClass =
-  'inline-flex min-h-11 items-center gap-2 font-bold text-sound underline-offset-4 hover:underline'
-
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={linkClass}>
-      {children}
-    </Link>
   )
 }

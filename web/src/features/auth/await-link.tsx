@@ -1,7 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import { useRef } from 'react'
-import { CodeForm } from '../../app/code-form.tsx'
-import { SendAgain } from '../../app/send-again.tsx'
+import { CodeForm } from '../../sign-in/code-form.tsx'
+import { SendAgain } from '../../sign-in/send-again.tsx'
 import type { Watched } from './link-watch.ts'
 import { useLinkWatch } from './use-link-watch.ts'
 

@@ -1,34 +1,22 @@
-import { redirectSignedIn } from '../../app/guards.ts'
-import { type PageHandle, productName } from '../../app/page-meta.ts'
-import { paths, withQuery } from '../../app/paths.ts'
-import { AuthPage, TextLink } from './auth-page.tsx'
-import { GuestLogin } from './guest-login.tsx'
-import { LinkForm } from './link-form.tsx'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ConsumerSignIn } from './consumer-sign-in.tsx'
 import { useAskedRedirect } from './use-go-on.ts'
 
-export const handle: PageHandle<null> = {
-  meta: () => ({ title: `Sign in to ${productName}`, noindex: true }),
-}
-export const loader = redirectSignedIn
-/** The page itself redirects after signing in. */
-export const shouldRevalidate = () => false
+export { handle, loader, shouldRevalidate } from './consumer-sign-in.tsx'
 
 /** `/login/consumer`: signs in by mailed link. */
 export function Component() {
   const redirect = useAskedRedirect()
   return (
-    <AuthPage
-      title={`Sign in to ${productName}`}
-      lead="We mail you a link and a code. No password needed."
+    <ConsumerSignIn
+      redirect={redirect}
       below={
         <>
           <TextLink to={withQuery(paths.signup(), { redirect })}>Create an account</TextLink>
           <TextLink to={withQuery(paths.venueLogin(), { redirect })}>Sign in as a venue</TextLink>
         </>
       }
-    >
-      <LinkForm redirect={redirect} />
-      <GuestLogin />
-    </AuthPage>
+    />
   )
 }

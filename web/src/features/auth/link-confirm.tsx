@@ -1,8 +1,9 @@
 import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { AuthPage, TextLink } from './auth-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
 
 type LinkConfirmProps = { email: string; purpose: LinkPurpose; onConfirm: () => void }
 

@@ -1,13 +1,12 @@
-import { limits } from '@nofomo/contracts/options.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FormFrame } from '../../app/form-frame.tsx'
-import { paths, withQuery } from '../../app/paths.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
 import { lastEmail } from '../../platform/signin-memory.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { linkClass } from './auth-page.tsx'
+import { EmailField } from '../../sign-in/email-field.tsx'
+import { FormFrame } from '../../sign-in/form-frame.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { requestLink } from './request-link.ts'
 import { checkEmail } from './validation.ts'
 
@@ -32,18 +31,9 @@ export function LinkForm({ redirect, email = '' }: LinkFormProps) {
   const { isKnown, forget } = useLastEmail(form.ref)
   return (
     <FormFrame form={form} submit={['Send Magic Link', 'Sending...']}>
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        defaultValue={email}
-        maxLength={limits.emailLength}
-        error={form.problems.email}
-      />
+      <EmailField autoComplete="email" defaultValue={email} error={form.problems.email} />
       {isKnown && (
-        <button type="button" onClick={forget} className={`${linkClass} -my-2 justify-self-start`}>
+        <button type="button" onClick={forget} className={`${textLinkClass} -my-2 justify-self-start`}>
           Try a different email
         </button>
       )}

@@ -2,33 +2,21 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
-import { redirectSignedIn } from '../../app/guards.ts'
-import { type PageHandle, productName } from '../../app/page-meta.ts'
-import { paths, withQuery } from '../../app/paths.ts'
-import { AuthPage, TextLink } from './auth-page.tsx'
-import { GuestLogin } from './guest-login.tsx'
-import { LinkForm } from './link-form.tsx'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ConsumerSignIn } from './consumer-sign-in.tsx'
 import { TryDemo } from './try-demo.tsx'
 import { useAskedRedirect } from './use-go-on.ts'
 
-export const handle: PageHandle<null> = {
-  meta: () => ({ title: `Sign in to ${productName}`, noindex: true }),
-}
-export const loader = redirectSignedIn
-/** The page itself redirects after signing in. */
-export const shouldRevalidate = () => false
+export { handle, loader, shouldRevalidate } from './consumer-sign-in.tsx'
 
 /** `/login`: the ways to sign in, and who does not need to. */
 export function Component() {
   const redirect = useAskedRedirect()
   return (
-    <AuthPage
-      title={`Sign in to ${productName}`}
-      lead={
-        redirect
-          ? 'Sign in, and we take you right back to where you were going.'
-          : 'We mail you a link and a code. No password needed.'
-      }
+    <ConsumerSignIn
+      redirect={redirect}
+      lead={redirect && 'Sign in, and we take you right back to where you were going.'}
       more={
         <div className="grid grid-cols-1 gap-3">
           <Choice
@@ -51,10 +39,7 @@ export function Component() {
           <TryDemo />
         </>
       }
-    >
-      <LinkForm redirect={redirect} />
-      <GuestLogin />
-    </AuthPage>
+    />
   )
 }
 

@@ -2,8 +2,8 @@ import type { User } from '@nofomo/contracts/auth.ts'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Mail from 'lucide-react/icons/mail'
-import { Link } from 'react-router'
-import { AuthPage, linkClass } from './auth-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { AwaitLink } from './await-link.tsx'
 import { DemoLink } from './demo-link.tsx'
 import { requestLink } from './request-link.ts'
@@ -37,10 +37,10 @@ export function SignupCheckEmail({ email, redirect, back, onSignedIn }: SignupCh
       }
       above={<SignupProgress step={2} />}
       below={
-        <Link to={back} className={linkClass}>
+        <TextLink to={back}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           Back to edit email
-        </Link>
+        </TextLink>
       }
     >
       <ul className="grid gap-2">

@@ -1,12 +1,14 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { type RefObject, useEffect } from 'react'
-import { FormFrame } from '../../app/form-frame.tsx'
-import { paths, withQuery } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { linkRequestSentences, type Problem, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { EmailField } from '../../sign-in/email-field.tsx'
+import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AuthPage, TextLink } from './auth-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { leadingOn } from './destination.ts'
 import { requestLink } from './request-link.ts'
 import { newcomerOf } from './signup-draft.ts'
@@ -85,16 +87,7 @@ function DetailFields({ draft, problems }: DetailFieldsProps) {
         defaultValue={draft.lastName}
         error={problems.lastName}
       />
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={limits.emailLength}
-        defaultValue={draft.email}
-        error={problems.email}
-      />
+      <EmailField autoComplete="email" defaultValue={draft.email} error={problems.email} />
     </>
   )
 }

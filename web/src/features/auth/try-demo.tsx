@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useDemo } from '../../app/user.ts'
-import { TextLink } from './auth-page.tsx'
+import { useDemo } from '../../platform/user.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** Starts demo mode; the badge that then shows ends it. */
 export function TryDemo() {

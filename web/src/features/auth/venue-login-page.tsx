@@ -1,17 +1,17 @@
-import { limits } from '@nofomo/contracts/options.ts'
 import { useState } from 'react'
-import { FormFrame } from '../../app/form-frame.tsx'
-import { redirectSignedIn } from '../../app/guards.ts'
-import type { PageHandle } from '../../app/page-meta.ts'
-import { paths, withQuery } from '../../app/paths.ts'
-import { useDemo } from '../../app/user.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { redirectSignedIn } from '../../platform/guards.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { keepToken } from '../../platform/signin-token.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { AuthPage, TextLink } from './auth-page.tsx'
+import { useDemo } from '../../platform/user.ts'
+import { EmailField } from '../../sign-in/email-field.tsx'
+import { FormFrame } from '../../sign-in/form-frame.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TryDemo } from './try-demo.tsx'
@@ -69,15 +69,7 @@ function PasswordForm() {
   return (
     <>
       <FormFrame form={form} submit={['Sign in', 'Signing you in...']}>
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          maxLength={limits.emailLength}
-          error={form.problems.email}
-        />
+        <EmailField autoComplete="username" error={form.problems.email} />
         <PasswordField
           label="Password"
           name="password"

@@ -1,18 +1,20 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { useEffect, useState } from 'react'
-import { FormFrame } from '../../app/form-frame.tsx'
-import { redirectSignedIn } from '../../app/guards.ts'
-import type { PageHandle } from '../../app/page-meta.ts'
-import { paths, withQuery } from '../../app/paths.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { redirectSignedIn } from '../../platform/guards.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { EmailField } from '../../sign-in/email-field.tsx'
+import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AuthPage, TextLink } from './auth-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkVenueSignup, type VenueSignup } from './validation.ts'
@@ -90,15 +92,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         maxLength={limits.venueNameLength}
         error={problems.venueName}
       />
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        maxLength={limits.emailLength}
-        error={problems.email}
-      />
+      <EmailField autoComplete="username" error={problems.email} />
       <PasswordField
         label="Password"
         name="password"

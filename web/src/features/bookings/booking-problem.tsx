@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { paths, withQuery } from '../../app/paths.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { counted } from '../../platform/counted.ts'
 import { tableTime, whenInWords } from '../../platform/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import { counted } from '../../ui/counted.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
 /** Whether a table is still possible or confirmed. */

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { paths, withQuery } from '../../app/paths.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { factsOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 import { provisionalNote } from './booking-words.ts'
@@ -36,7 +37,7 @@ export function PlanSummary({ plan }: { plan: BookingPlan }) {
             to={withQuery(paths.book(plan.sessionId), { choice: other.choice })}
             replace
             preventScrollReset
-            className="inline-flex min-h-11 items-center justify-self-start wrap-anywhere font-bold text-sound underline-offset-4 hover:underline"
+            className={`${textLinkClass} justify-self-start wrap-anywhere`}
           >
             Book {other.name} instead
           </Link>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireUser } from '../../app/guards.ts'
-import type { PageHandle } from '../../app/page-meta.ts'
+import { requireUser } from '../../platform/guards.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
 
 export { CreateScreen as Component } from './create-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { peopleInWords, priceRangeByBudget, sizeOf } from '@nofomo/contracts/options.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { PageShell } from '../../app/shell/page-shell.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
 import { occasionChoices } from './choices.ts'
 import type { Criteria } from './criteria.ts'
 import { CriteriaForm } from './criteria-form.tsx'

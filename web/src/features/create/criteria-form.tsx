@@ -1,7 +1,7 @@
 import { budgets, groupSizes, occasions, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { ChangingNote } from '../../app/changing-note.tsx'
 import type { Problem } from '../../platform/problem.ts'
+import { ChangingNote } from '../../session/changing-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

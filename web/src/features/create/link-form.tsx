@@ -1,8 +1,7 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import { FormFrame } from '../../app/form-frame.tsx'
 import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { EmailField } from '../../sign-in/email-field.tsx'
+import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { checkAddress } from './creator-proof.ts'
 import { requestCreatorLink } from './request-creator-link.ts'
 
@@ -26,15 +25,7 @@ export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
         </p>
       </div>
       <FormFrame form={form} submit={['Send Magic Link', 'Sending…']}>
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          maxLength={limits.emailLength}
-          error={form.problems.email}
-        />
+        <EmailField autoComplete="email" error={form.problems.email} />
       </FormFrame>
     </>
   )

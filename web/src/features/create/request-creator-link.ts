@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { paths } from '../../platform/paths.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 
 /** Requests a mailed link and code that open the create page's gate. Throws ApiError. */

@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { factsOf } from './venue-facts.ts'
 
@@ -80,7 +81,7 @@ function WebsiteLink({ website, name }: { website: string; name: string }) {
       href={website}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+      className={`${textLinkClass} justify-self-start`}
     >
       Menu & website
       <ExternalLink aria-hidden="true" className="size-4" />

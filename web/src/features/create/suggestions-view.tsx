@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Dock } from '../../app/shell/dock.tsx'
 import type { Problem } from '../../platform/problem.ts'
+import { Dock } from '../../shell/dock.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

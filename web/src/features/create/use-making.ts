@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths, withQuery } from '../../app/paths.ts'
 import { api } from '../../platform/api-client.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { saveSession, VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'

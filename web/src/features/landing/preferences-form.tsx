@@ -11,8 +11,8 @@ import {
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import { ChangingNote } from '../../app/changing-note.tsx'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import { ChangingNote } from '../../session/changing-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

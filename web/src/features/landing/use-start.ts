@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
+import { paths } from '../../platform/paths.ts'
 import { VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useLoaderData } from 'react-router'
-import type { PageHandle } from '../../app/page-meta.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
 import { loadHosted } from './api.ts'
 import { ManageScreen } from './manage-screen.tsx'
 import { NotFound } from './not-found.tsx'

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
-import { NoticePage } from '../../app/notice-page.tsx'
-import { paths, withQuery } from '../../app/paths.ts'
-import { useUser } from '../../app/user.ts'
+import { loadFailure } from '../../platform/load-session.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { useUser } from '../../platform/user.ts'
+import { NoticePage } from '../../shell/notice-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** For a session that does not exist or is somebody else's: both look the same. */
@@ -10,10 +11,7 @@ export function NotFound() {
   const user = useUser()
   const isSignedIn = user !== null && !user.isGuest
   return (
-    <NoticePage
-      title="Session not found"
-      text="This voting session was not found. The link may be incorrect or the session may have expired."
-    >
+    <NoticePage title="Session not found" text={loadFailure(404)}>
       {isSignedIn ? (
         <p className="text-muted">Only who made a session can manage it, in the same browser or account.</p>
       ) : (

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useState } from 'react'
-import { emptyVenue, type VenueDraft } from '../../app/venue-form/venue-draft.ts'
+import { emptyVenue, type VenueDraft } from '../../session/venue-form/venue-draft.ts'
 import { changesFrom } from './changes.ts'
 
 /** The id for a venue that is being added. */

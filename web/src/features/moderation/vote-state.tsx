@@ -1,14 +1,14 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { Link } from 'react-router'
-import { FinalTime } from '../../app/final-time.tsx'
-import { LiveNote } from '../../app/live-note.tsx'
-import { paths } from '../../app/paths.ts'
-import { VoteSwitch } from '../../app/vote-switch.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
+import { paths } from '../../platform/paths.ts'
 import { isOpen, onlyNoes, switchHint, winnerOf } from '../../platform/vote-standing.ts'
+import { FinalTime } from '../../session/final-time.tsx'
+import { LiveNote } from '../../session/live-note.tsx'
+import { VoteSwitch } from '../../session/vote-switch.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { spokenTime } from './local-time.ts'
 import { progressSentence, stateHeading } from './words.ts'
 
@@ -19,8 +19,6 @@ type VoteStateProps = {
   zone: string | null
   onSwitched: () => unknown
 }
-
-const link = 'inline-flex min-h-11 items-center font-bold text-sound underline-offset-4 hover:underline'
 
 /** The vote's current status, with the switch that ends or reopens it. */
 export function VoteState({ session, results, state, zone, onSwitched }: VoteStateProps) {
@@ -59,12 +57,8 @@ export function VoteState({ session, results, state, zone, onSwitched }: VoteSta
       <p className="text-sm text-muted">{switchHint(session, results, winner)}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onSwitched}>
-          <Link to={paths.results(session.id)} className={link}>
-            See the Results
-          </Link>
-          <Link to={paths.shareVote(session.id)} className={link}>
-            Share the Link
-          </Link>
+          <TextLink to={paths.results(session.id)}>See the Results</TextLink>
+          <TextLink to={paths.shareVote(session.id)}>Share the Link</TextLink>
         </VoteSwitch>
       </div>
     </Card>

@@ -2,8 +2,8 @@ import type { Budget, Occasion, ResultsVisibility } from '@nofomo/contracts/opti
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
+import { counted } from '../../platform/counted.ts'
 import { isOpen, votedInWords } from '../../platform/vote-standing.ts'
-import { counted } from '../../ui/counted.ts'
 
 /** The names of occasions in the select. */
 export const occasionNames: Record<Occasion, string> = {

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { NoticePage } from '../../app/notice-page.tsx'
-import type { PageHandle } from '../../app/page-meta.ts'
-import { paths } from '../../app/paths.ts'
 import { type ApiOutput, api } from '../../platform/api-client.ts'
 import { isMissing } from '../../platform/load-session.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
 import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
+import { NoticePage } from '../../shell/notice-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { VoucherScreen } from './voucher-screen.tsx'
 

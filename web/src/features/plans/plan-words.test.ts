@@ -1,14 +1,7 @@
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  beginningInWords,
-  cuisinesInWords,
-  pictureOf,
-  placeInWords,
-  stateOf,
-  supportInWords,
-} from './plan-words.ts'
+import { beginningInWords, cuisinesInWords, pictureOf, stateOf } from './plan-words.ts'
 
 const altura = { id: 'altura', name: 'Altura', image: '/images/posters/altura' }
 const joule = { id: 'joule', name: 'Joule', image: '/images/posters/joule' }
@@ -125,41 +118,4 @@ test('cuisines are counted, and none is shown as text', () => {
     '1 cuisine preference',
     '3 cuisine preferences',
   ])
-})
-
-test('only known facts of a place are shown', () => {
-  const known = { cuisine: 'Italian', category: 'restaurant', neighborhood: 'Capitol Hill' } as const
-  expect(
-    placeInWords({ ...known, priceRange: '$60–100', rating: null } as Parameters<typeof placeInWords>[0]),
-  ).toBe('Italian · Capitol Hill · $60–100 per person')
-  expect(
-    placeInWords({
-      ...known,
-      cuisine: null,
-      category: 'cafe',
-      neighborhood: null,
-      priceRange: null,
-      rating: 4.5,
-    } as Parameters<typeof placeInWords>[0]),
-  ).toBe('Café · rated 4.5')
-})
-
-test('support says how many said yes', () => {
-  const stats = {
-    venueId: 'a',
-    venue: { id: 'a', name: 'A' },
-    rank: 1,
-    noVotes: 1,
-    vetoes: 0,
-    score: 0,
-    percentage: 0,
-  }
-  expect(supportInWords({ ...stats, yesVotes: 4, maybeVotes: 1, totalVotes: 6 })).toBe(
-    '4 of 6 said yes, 1 maybe',
-  )
-  expect(supportInWords({ ...stats, yesVotes: 4, maybeVotes: 0, totalVotes: 5 })).toBe('4 of 5 said yes')
-  expect(supportInWords({ ...stats, vetoes: 1, yesVotes: 4, maybeVotes: 0, totalVotes: 5 })).toBe(
-    '4 of 5 said yes, 1 veto',
-  )
-  expect(supportInWords({ ...stats, yesVotes: 0, maybeVotes: 0, totalVotes: 0 })).toBe('No votes')
 })

@@ -1,10 +1,11 @@
 import type { Home } from '@nofomo/contracts/plans.ts'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requireUser } from '../../app/guards.ts'
-import type { PageHandle } from '../../app/page-meta.ts'
-import { paths } from '../../app/paths.ts'
-import { PageShell } from '../../app/shell/page-shell.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
+import { requireUser } from '../../platform/guards.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { draftOf } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -21,12 +22,9 @@ export function Component() {
   return (
     <PageShell>
       <div className="mx-auto grid max-w-xl grid-cols-1 gap-4">
-        <Link
-          to={paths.app()}
-          className="inline-flex min-h-11 items-center justify-self-start font-bold text-sound underline-offset-4 hover:underline"
-        >
+        <TextLink to={paths.app()} className="justify-self-start">
           Back to your plans
-        </Link>
+        </TextLink>
         <h1 className="text-3xl">Edit Profile</h1>
         <ProfileForm key={user.id} saved={draftOf(profile)} fallbackName={user.contactName} />
       </div>

@@ -1,9 +1,9 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { paths } from '../../app/paths.ts'
-import { Dock } from '../../app/shell/dock.tsx'
+import { counted } from '../../platform/counted.ts'
+import { paths } from '../../platform/paths.ts'
 import { isOpen } from '../../platform/vote-standing.ts'
+import { Dock } from '../../shell/dock.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
 
 type ActionsProps = { snapshot: Snapshot; isHost: boolean }
 

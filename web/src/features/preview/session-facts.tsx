@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import Check from 'lucide-react/icons/check'
-import { FinalTime } from '../../app/final-time.tsx'
 import { outcomeInWords } from '../../platform/vote-standing.ts'
+import { FinalTime } from '../../session/final-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { factsAbout, resultsNote } from './preview-words.ts'

@@ -1,14 +1,16 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { FinalTime } from '../../app/final-time.tsx'
+import type { ReactNode } from 'react'
+import { FinalTime } from '../../session/final-time.tsx'
 import { receivedInWords } from './result-words.ts'
 
 type NotFinalProps = Pick<Snapshot, 'session' | 'results'> & {
   /** How votes have changed the result since it was first shown. */
   change: string | null
+  children?: ReactNode
 }
 
 /** Until when votes may change a result, and whether they have. */
-export function NotFinal({ session, results, change }: NotFinalProps) {
+export function NotFinal({ session, results, change, children }: NotFinalProps) {
   if (!session.finalAt) return null
   return (
     <div className="grid gap-1 rounded-control bg-tint px-4 py-3">
@@ -17,6 +19,7 @@ export function NotFinal({ session, results, change }: NotFinalProps) {
         <strong>Not final yet.</strong> {receivedInWords({ session, results })}.{' '}
         <FinalTime at={session.finalAt} /> New votes still count.
       </p>
+      {children && <p>{children}</p>}
     </div>
   )
 }

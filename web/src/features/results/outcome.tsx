@@ -1,16 +1,31 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { SpecialOffers } from '../../app/offers.tsx'
-import { paths } from '../../app/paths.ts'
-import { usePublicAddress } from '../../app/public-url.ts'
-import { ShareSquadButton } from '../../app/share-dialog.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { usePublicAddress } from '../../platform/public-url.ts'
 import { winnerOf } from '../../platform/vote-standing.ts'
+import { ShareSquadButton } from '../../session/share/share-button.tsx'
+import { sharedSession } from '../../session/share/shared-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { NoWinner } from './no-winner.tsx'
 import { NotFinal } from './not-final.tsx'
-import { offersFor } from './outbound.ts'
 import { ProgressPanel } from './progress-panel.tsx'
-import { BackupPlan, WinnerCard } from './winner-card.tsx'
+import { BackupPlan, type Banner, WinnerCard } from './winner-card.tsx'
+
+/** A venue of the result. */
+export type Choice = { venue: Venue; rank: 'winner' | 'backup' }
+
+/** What differs between the pages that show an outcome. */
+export type OutcomeParts = {
+  banner: Banner
+  /** What leads to a table. Without it, the page searches for reservations elsewhere. */
+  tableFor?: ((choice: Choice) => ReactNode) | undefined
+  /** Added to the note that the result is not final. */
+  notFinalHint?: ReactNode
+  /** Below the winner, or the progress. */
+  offers?: ReactNode
+}
 
 type OutcomeProps = {
   snapshot: Snapshot
@@ -18,33 +33,22 @@ type OutcomeProps = {
   /** How votes have changed the result while it was shown. */
   change: string | null
   onAdd: () => void
+  parts: OutcomeParts
 }
 
 /** The vote's outcome: the final or provisional result, or the progress. */
-export function Outcome({ snapshot, isHost, change, onAdd }: OutcomeProps) {
-  const { session, results, offers } = snapshot
+export function Outcome({ snapshot, isHost, change, onAdd, parts }: OutcomeProps) {
+  const { session, results } = snapshot
   const find = (id: string | null) => session.venues.find((venue) => venue.id === id)
-  const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
   const winner = winnerOf(snapshot)
-  const backup = find(results.backupId)
   const areOnlyNoes = results.totalVotes > 0 && results.leaderId === null && !results.isHidden
-  const note = <NotFinal session={session} results={results} change={change} />
-  const special = <SpecialOffers sessionId={session.id} offers={offersFor(results.winnerId, offers)} />
+  const note = (
+    <NotFinal session={session} results={results} change={change}>
+      {winner && parts.notFinalHint}
+    </NotFinal>
+  )
   const noWinner = <NoWinner session={session} results={results} isHost={isHost} onAdd={onAdd} note={note} />
-  if (winner)
-    return (
-      <div className="grid grid-cols-1 gap-4">
-        <WinnerCard
-          venue={winner}
-          stats={statsOf(winner.id)}
-          results={results}
-          note={note}
-          venues={session.venues}
-        />
-        {special}
-        {backup && <BackupPlan venue={backup} stats={statsOf(backup.id)} />}
-      </div>
-    )
+  if (winner) return <Decided snapshot={snapshot} winner={winner} note={note} parts={parts} />
   if (results.status === 'complete') return noWinner
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -54,18 +58,48 @@ export function Outcome({ snapshot, isHost, change, onAdd }: OutcomeProps) {
       </ProgressPanel>
       {results.isHidden && results.totalVotes > 0 && <HiddenNote session={session} />}
       {results.totalVotes === 0 && <NoVotesYet snapshot={snapshot} />}
-      {special}
+      {parts.offers}
+    </div>
+  )
+}
+
+type DecidedProps = { snapshot: Snapshot; winner: Venue; note: ReactNode; parts: OutcomeParts }
+
+function Decided({ snapshot: { session, results }, winner, note, parts }: DecidedProps) {
+  const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
+  const backup = session.venues.find(({ id }) => id === results.backupId)
+  const { banner, tableFor, offers } = parts
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <WinnerCard
+        venue={winner}
+        stats={statsOf(winner.id)}
+        results={results}
+        note={note}
+        venues={session.venues}
+        banner={banner}
+        table={tableFor?.({ venue: winner, rank: 'winner' })}
+      />
+      {offers}
+      {backup && (
+        <BackupPlan
+          venue={backup}
+          stats={statsOf(backup.id)}
+          table={tableFor?.({ venue: backup, rank: 'backup' })}
+        />
+      )}
     </div>
   )
 }
 
 function NoVotesYet({ snapshot: { session } }: { snapshot: Snapshot }) {
   const url = usePublicAddress(paths.vote(session.id))
-  const share = { title: session.title, description: 'Vote here, no account needed.', url }
   return (
     <EmptyState
       title="No votes yet"
-      action={<ShareSquadButton label="Share Voting Link" share={share} look="primary" />}
+      action={
+        <ShareSquadButton label="Share Voting Link" share={sharedSession(session, url)} look="primary" />
+      }
     >
       Results appear here by themselves with the first vote.
     </EmptyState>

@@ -1,17 +1,28 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import type { PageMeta } from '../../app/page-meta.ts'
-import { paths } from '../../app/paths.ts'
+import type { PageMeta } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
 import { outcomeInWords, winnerOf } from '../../platform/vote-standing.ts'
+
+/** The heading of the results page. */
+export const nameOfResults = ({ sessionName }: Snapshot['session']): string =>
+  sessionName || 'Group Voting Results'
+
+/** The tab's title: `Altura wins so far: Friday`. `name` is the page's heading. */
+export function titleOfResults(snapshot: Snapshot, name: string): string {
+  const winner = winnerOf(snapshot)?.name
+  if (!winner) return `Results: ${name}`
+  return `${winner} ${snapshot.results.status === 'complete' ? 'wins' : 'wins so far'}: ${name}`
+}
 
 /** The results page's metadata for the tab and for chats; it calls a provisional winner provisional. */
 export function metaOfResults(snapshot: Snapshot): PageMeta {
   const { session, results } = snapshot
-  const title = session.sessionName || 'Group Voting Results'
+  const title = nameOfResults(session)
   const isFinal = results.status === 'complete'
   const winner = winnerOf(snapshot)?.name
   const shared = winner && (isFinal ? `We’re going to ${winner}` : `It looks like ${winner}`)
   return {
-    title: winner ? `${winner} ${isFinal ? 'wins' : 'wins so far'}: ${title}` : `Results: ${title}`,
+    title: titleOfResults(snapshot, title),
     noindex: true,
     canonical: paths.results(session.id),
     share: {

@@ -2,10 +2,12 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
-import { VoteProgress } from '../../app/vote-progress.tsx'
+import { counted } from '../../platform/counted.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { awaitedOf } from '../../platform/vote-standing.ts'
-import { counted } from '../../ui/counted.ts'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { deadlineInWords, happyInWords, receivedInWords } from './result-words.ts'
 
 type ProgressPanelProps = {
@@ -18,27 +20,48 @@ type ProgressPanelProps = {
 /** Progress while votes come in: how many voted, how many are awaited, the deadline, and the leader. */
 export function ProgressPanel({ session, results, leader, children }: ProgressPanelProps) {
   const awaited = awaitedOf(session, results)
-  const why = (
-    <>
-      {results.decidedBy} <strong>{happyInWords(results)}</strong>
-    </>
-  )
   return (
-    <VoteProgress
-      title="Voting in Progress"
-      label="Votes received"
-      results={results}
-      isExpectedKnown={session.isExpectedKnown}
-      words={{
-        here: receivedInWords({ session, results }),
-        awaited: awaited > 0 ? `Waiting for ${counted(awaited, 'friend')}` : null,
-      }}
-      leader={leader ? { venue: leader, title: 'Current Leader', why } : null}
-    >
-      {session.isKeptOpen && <p className="text-sm text-muted">The host keeps this vote open.</p>}
-      {session.deadline && <Deadline at={session.deadline} />}
-      {children}
-    </VoteProgress>
+    <Card as="section" className="overflow-hidden">
+      <div className="grid gap-3 p-5 sm:p-7">
+        <h2 className="text-2xl">Voting in Progress</h2>
+        {session.isExpectedKnown && (
+          <ProgressBar
+            label="Votes received"
+            value={results.finishedVoters}
+            max={results.expectedVoters}
+            className="h-2.5!"
+          />
+        )}
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <strong>{receivedInWords({ session, results })}</strong>
+          {awaited > 0 && <span className="text-muted">Waiting for {counted(awaited, 'friend')}</span>}
+        </p>
+        {session.isKeptOpen && <p className="text-sm text-muted">The host keeps this vote open.</p>}
+        {session.deadline && <Deadline at={session.deadline} />}
+        {children}
+      </div>
+      {leader && <Leader venue={leader} results={results} />}
+    </Card>
+  )
+}
+
+function Leader({ venue, results }: { venue: Venue; results: Results }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] border-t border-line max-[22rem]:grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <VenuePicture
+        image={venue.image}
+        sizes="(min-width: 40rem) 12rem, 8rem"
+        first
+        className="h-full! min-h-28 aspect-auto!"
+      />
+      <div className="grid grid-cols-1 content-center gap-1 p-4 sm:p-5">
+        <h3 className="font-sans text-sm tracking-normal text-muted">Current Leader</h3>
+        <p className="font-display text-2xl leading-tight font-bold">{venue.name}</p>
+        <p className="text-sm">
+          {results.decidedBy} <strong>{happyInWords(results)}</strong>
+        </p>
+      </div>
+    </div>
   )
 }
 

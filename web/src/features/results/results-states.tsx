@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { useKeptInstead } from '../../app/kept-instead.ts'
-import { NoticePage } from '../../app/notice-page.tsx'
-import { paths } from '../../app/paths.ts'
-import { PageShell } from '../../app/shell/page-shell.tsx'
+import { useKeptInstead } from '../../platform/kept-instead.ts'
+import { paths } from '../../platform/paths.ts'
+import { NoticePage } from '../../shell/notice-page.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import type { ShareInput } from '../../app/share-dialog.tsx'
 import { onlyNoes, winnerOf } from '../../platform/vote-standing.ts'
+import type { ShareInput } from '../../session/share/share-channels.ts'
 
 /** The shared text of results: the winner once there is one, else the progress. */
 export function sharedResults(session: Pick<Session, 'title' | 'venues'>, results: Results): ShareInput {

@@ -1,15 +1,18 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
-import { Directions } from '../../app/directions.tsx'
-import { WinnerPicture } from '../../app/winner-picture.tsx'
 import { factsOf, kindOf } from '../../platform/venue-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { Directions } from './directions.tsx'
 import { ChooseMapApp, Reservations } from './outbound-links.tsx'
 import { countsInWords, happyInWords } from './result-words.ts'
 import { RuleCheck } from './rule-check.tsx'
+import { WinnerPicture } from './winner-picture.tsx'
+
+/** Above the winner. If it is a heading, the winner's name is one below it. */
+export type Banner = { final: string; soFar: string; as: 'p' | 'h2' }
 
 type WinnerCardProps = {
   venue: Venue
@@ -19,18 +22,22 @@ type WinnerCardProps = {
   note: ReactNode
   /** The whole list: other rules may pick another venue of it. */
   venues: readonly Venue[]
+  banner: Banner
+  /** Leads to a table, instead of searching for reservations elsewhere. */
+  table?: ReactNode
 }
 
 /** The result: which place, why, and directions. */
-export function WinnerCard({ venue, stats, results, note, venues }: WinnerCardProps) {
+export function WinnerCard({ venue, stats, results, note, venues, banner, table }: WinnerCardProps) {
   const happy = happyInWords(results)
   const isFinal = results.status === 'complete'
+  const Name = banner.as === 'h2' ? 'h3' : 'h2'
   return (
     <Card as="section" className="overflow-hidden">
-      <WinnerPicture image={venue.image} label={isFinal ? 'WE HAVE A WINNER!' : 'WINNER SO FAR'} />
+      <WinnerPicture as={banner.as} image={venue.image} label={isFinal ? banner.final : banner.soFar} />
       <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
         <div className="grid grid-cols-1 gap-1.5">
-          <h2 className="text-4xl">{venue.name}</h2>
+          <Name className="text-4xl">{venue.name}</Name>
           <p className="text-muted">{factsOf(venue)}</p>
         </div>
         {note}
@@ -45,8 +52,9 @@ export function WinnerCard({ venue, stats, results, note, venues }: WinnerCardPr
           {results.decidedBy} {happy && <strong>{happy}</strong>}
         </p>
         <div className="grid gap-2.5 sm:grid-cols-2">
-          <Directions venue={venue} />
-          <Reservations venue={venue} />
+          {table}
+          <Directions venue={venue} look={table === undefined ? 'primary' : 'quiet'} />
+          {table === undefined && <Reservations venue={venue} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {venue.address && <p>{venue.address}</p>}
@@ -59,7 +67,7 @@ export function WinnerCard({ venue, stats, results, note, venues }: WinnerCardPr
 }
 
 /** Second place, in case the winner is full. */
-export function BackupPlan({ venue, stats }: { venue: Venue; stats: VenueStats | undefined }) {
+export function BackupPlan({ venue, stats, table }: Pick<WinnerCardProps, 'venue' | 'stats' | 'table'>) {
   return (
     <Card as="section" className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-stretch overflow-hidden">
       <VenuePicture image={venue.image} sizes="8rem" className="h-full! aspect-auto!" />
@@ -70,7 +78,7 @@ export function BackupPlan({ venue, stats }: { venue: Venue; stats: VenueStats |
           {kindOf(venue)}
           {stats ? ` · ${stats.percentage}%` : ''}
         </p>
-        <Directions venue={venue} look="text" />
+        {table === undefined ? <Directions venue={venue} look="text" /> : table}
       </div>
     </Card>
   )

@@ -1,14 +1,14 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { FinalTime } from '../../app/final-time.tsx'
-import { LiveNote } from '../../app/live-note.tsx'
-import { paths } from '../../app/paths.ts'
-import { VoteSwitch } from '../../app/vote-switch.tsx'
 import type { LiveState } from '../../platform/live-events.ts'
+import { paths } from '../../platform/paths.ts'
 import { isOpen, outcomeInWords, switchHint, votedInWords, winnerOf } from '../../platform/vote-standing.ts'
+import { FinalTime } from '../../session/final-time.tsx'
+import { LiveNote } from '../../session/live-note.tsx'
+import { VoteSwitch } from '../../session/vote-switch.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
 
 type SessionStatusProps = {
   snapshot: Snapshot
@@ -52,7 +52,7 @@ export function SessionStatus({ snapshot, state, isHost, onChanged, onCriteria }
           <>
             <WayTo to={paths.manage(session.id)}>Manage this vote</WayTo>
             {onCriteria && (
-              <button type="button" onClick={onCriteria} className={wayTo}>
+              <button type="button" onClick={onCriteria} className={textLinkClass}>
                 Change my criteria
                 <ChevronRight aria-hidden="true" className="size-4" />
               </button>
@@ -65,15 +65,12 @@ export function SessionStatus({ snapshot, state, isHost, onChanged, onCriteria }
   )
 }
 
-const wayTo =
-  'inline-flex min-h-11 items-center gap-1 font-bold text-sound underline-offset-4 hover:underline'
-
 function WayTo({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={wayTo}>
+    <TextLink to={to}>
       {children}
       <ChevronRight aria-hidden="true" className="size-4" />
-    </Link>
+    </TextLink>
   )
 }
 

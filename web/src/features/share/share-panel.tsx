@@ -2,14 +2,16 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { paths } from '../../app/paths.ts'
-import { usePublicAddress } from '../../app/public-url.ts'
-import { ShareSquadButton } from '../../app/share-dialog.tsx'
 import { track } from '../../platform/analytics/track.ts'
+import { paths } from '../../platform/paths.ts'
+import { usePublicAddress } from '../../platform/public-url.ts'
+import { ShareSquadButton } from '../../session/share/share-button.tsx'
+import { sharedSession } from '../../session/share/shared-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { mailLink, messageLink, sharedSession } from './share-texts.ts'
+import { textLinkClass } from '../../ui/text-link.tsx'
+import { mailLink, messageLink } from './share-texts.ts'
 
 /** The link, and every way to send it. */
 export function SharePanel({ session }: { session: Session }) {
@@ -60,7 +62,7 @@ export function SharePanel({ session }: { session: Session }) {
         href={paths.vote(session.id)}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-sound underline-offset-4 hover:underline"
+        className={`${textLinkClass} justify-self-start`}
       >
         Test Voting Link
         <ExternalLink aria-hidden="true" className="size-4" />

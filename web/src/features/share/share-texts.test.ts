@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import { messageFor } from './share-channels.ts'
-import {
-  linkDescription,
-  mailBody,
-  mailLink,
-  mailSubject,
-  messageLink,
-  sharedSession,
-} from './share-texts.ts'
+import { messageFor } from '../../session/share/share-channels.ts'
+import { sharedSession } from '../../session/share/shared-session.ts'
+import { linkDescription, mailBody, mailLink, mailSubject, messageLink } from './share-texts.ts'
 
 const preferences = {
   budget: null,

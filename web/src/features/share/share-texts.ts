@@ -1,6 +1,5 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { ShareInput } from './share-channels.ts'
 
 type Shared = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
 
@@ -43,11 +42,6 @@ export function mailBody(session: Shared, link: string): string {
 
 function messageText(session: Pick<Session, 'title'>, link: string): string {
   return `${session.title} Vote in 30 seconds, no signup: ${link}`
-}
-
-/** What 'Share with Squad' shares of a session in progress. */
-export function sharedSession(session: Pick<Session, 'title'>, link: string): ShareInput {
-  return { title: session.title, description: 'Vote in 30 seconds, no signup.', url: link }
 }
 
 /** Opens the mail program. Line breaks are encoded as CRLF, as RFC 6068 requires. */

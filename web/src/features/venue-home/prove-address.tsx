@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { CodeForm } from '../../app/code-form.tsx'
-import { SendAgain } from '../../app/send-again.tsx'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
+import { CodeForm } from '../../sign-in/code-form.tsx'
+import { SendAgain } from '../../sign-in/send-again.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 

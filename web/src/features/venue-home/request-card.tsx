@@ -2,6 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { whenInWords } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { partyInWords, standingInWords, telephoneLink } from './request-words.ts'
 
@@ -21,10 +22,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         <p>
           <strong>{partyInWords(booking)}</strong> · {booking.contactName}
         </p>
-        <a
-          href={telephoneLink(booking.contactPhone)}
-          className="inline-flex min-h-11 items-center justify-self-start font-bold text-sound underline-offset-4 hover:underline"
-        >
+        <a href={telephoneLink(booking.contactPhone)} className={`${textLinkClass} justify-self-start`}>
           {booking.contactPhone}
         </a>
       </div>

@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../platform/counted.ts'
 
 /** Bookings by what they need from the owner: to answer, to expect, and over. Keeps the order. */
 export function sortedOut(bookings: readonly Booking[]) {

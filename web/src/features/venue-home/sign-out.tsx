@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { useSignOut } from '../../app/use-sign-out.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSignOut } from '../../sign-in/use-sign-out.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 

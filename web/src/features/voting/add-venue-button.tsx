@@ -1,4 +1,4 @@
-import { useAddVenue } from '../../app/use-add-venue.tsx'
+import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 
 type AddVenueButtonProps = { sessionId: string; look: ButtonLook; size?: 'large'; children: string }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useKeptInstead } from '../../app/kept-instead.ts'
-import { paths } from '../../app/paths.ts'
+import { useKeptInstead } from '../../platform/kept-instead.ts'
 import { loadFailure } from '../../platform/load-session.ts'
+import { paths } from '../../platform/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

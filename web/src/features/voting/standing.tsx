@@ -1,4 +1,4 @@
-import { FinalTime } from '../../app/final-time.tsx'
+import { FinalTime } from '../../session/final-time.tsx'
 import type { Voting } from './use-voting.ts'
 
 /** While a result is provisional: the winner so far, and until when votes can change it. */

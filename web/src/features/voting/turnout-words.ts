@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../platform/counted.ts'
 
 /**
  * `4 friends asked · 1 answered`: the number of ballots, not of votes. `asked` is null if the expected number is

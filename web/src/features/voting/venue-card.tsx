@@ -46,6 +46,7 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
     <article
       ref={card}
       data-place={place}
+      data-keep-clear={isFront ? 'card' : undefined}
       data-vote={place === 'leaving' ? vote : undefined}
       data-open={isOpen || undefined}
       inert={!isFront}

@@ -1,4 +1,4 @@
-import { OfferPopups } from '../../app/offers.tsx'
+import { OfferPopups } from '../../session/offers/lazy-offers.tsx'
 import { Announcer } from './announcer.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { SeenCards } from './seen-cards.tsx'

@@ -5,10 +5,10 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { handleOf, type Loaded, loadedFrom } from '../../app/found-page.ts'
-import { documentTitle, type PageMeta } from '../../app/page-meta.ts'
-import { paths } from '../../app/paths.ts'
+import { handleOf, type Loaded, loadedFrom } from '../../platform/found-page.ts'
 import { onlyQueryChanges } from '../../platform/only-query-changes.ts'
+import { documentTitle, type PageMeta } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
 import { loadVote } from './api.ts'
 import { Oops } from './oops.tsx'
 import type { LoadedVote } from './session-source.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { NoScript } from '../../app/no-script.tsx'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { NoScript } from '../../shell/no-script.tsx'
 import { CardStack } from './card-stack.tsx'
 import { DeckHeader } from './deck-header.tsx'
 import { JoinSheet } from './join-sheet.tsx'
@@ -84,7 +84,10 @@ function Deck({ voting }: { voting: Voting }) {
       >
         <CardStack voting={voting} />
       </section>
-      <div className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl">
+      <div
+        data-keep-clear="buttons"
+        className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl"
+      >
         {isVoided ? (
           <VoidedNote />
         ) : (

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type GeocoderAnswer, toLocation, toTown } from './nominatim-answer.ts'
 
@@ -26,8 +27,8 @@ type GeocoderOptions = {
 const betweenMs = 1_000
 /** Requests that would wait longer in the queue fail, and the gazetteer answers. */
 const patienceMs = 2_000
-const rememberedMs = 86_400_000
-const rememberedAnswers = 1_000
+const cacheMs = 86_400_000
+const cachedAnswers = 1_000
 /** After a 429 without Retry-After. */
 const restMs = 60_000
 
@@ -51,7 +52,7 @@ const nothingThere = z.object({ error: z.unknown() })
 
 /** A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const ask = remembered(paced(requester(options), options), options.now ?? Date.now)
+  const ask = cached(paced(requester(options), options), options.now ?? Date.now)
   return {
     async search(text, limit) {
       const query = {
@@ -122,19 +123,21 @@ function paced(ask: Ask, { now = Date.now, wait = sleep }: GeocoderOptions): Ask
   }
 }
 
-/** Caches responses for a day, failures excepted. */
-function remembered(ask: Ask, now: () => number): Ask {
-  const answers = new Map<string, { answer: Promise<unknown>; until: number }>()
+/** Caches responses for a day, failures excepted. Simultaneous requests share one. */
+function cached(ask: Ask, now: () => number): Ask {
+  const answers = new LRUCache<string, Promise<unknown>>({
+    max: cachedAnswers,
+    ttl: cacheMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
   return (pathAndQuery) => {
-    const known = answers.get(pathAndQuery)
-    if (known && known.until > now()) return known.answer
+    const found = answers.get(pathAndQuery)
+    if (found) return found
     const asked = ask(pathAndQuery)
-    answers.delete(pathAndQuery)
-    answers.set(pathAndQuery, { answer: asked, until: now() + rememberedMs })
-    const [oldest] = answers.keys()
-    if (answers.size > rememberedAnswers && oldest !== undefined) answers.delete(oldest)
+    answers.set(pathAndQuery, asked)
     asked.catch(() => {
-      if (answers.get(pathAndQuery)?.answer === asked) answers.delete(pathAndQuery)
+      if (answers.peek(pathAndQuery) === asked) answers.delete(pathAndQuery)
     })
     return asked
   }

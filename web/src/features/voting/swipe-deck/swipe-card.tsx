@@ -37,6 +37,7 @@ export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
     <article
       ref={card}
       data-place={place}
+      data-keep-clear={isFront ? 'card' : undefined}
       data-vote={place === 'leaving' && vote !== undefined ? actionOf[vote] : undefined}
       data-open={(isOpen && isFront) || undefined}
       inert={!isFront}

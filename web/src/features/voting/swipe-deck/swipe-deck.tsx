@@ -62,7 +62,7 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
         {hasIntro && !isThrough && <Intro onClose={closeIntro} />}
       </section>
       {isThrough || (
-        <div className="swipe-dock">
+        <div className="swipe-dock" data-keep-clear="buttons">
           <DeckDock voting={voting} onVote={cast} onUndo={undo} />
         </div>
       )}

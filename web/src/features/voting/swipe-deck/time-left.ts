@@ -1,4 +1,4 @@
-import { counted } from '../../../ui/counted.ts'
+import { counted } from '../../../platform/counted.ts'
 
 /** The remaining time. `clock` is displayed, `words` is for screen readers. */
 type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }

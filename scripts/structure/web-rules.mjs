@@ -1,0 +1,70 @@
+import { isTest, targets, withoutComments } from './read-tree.mjs'
+
+const contractsWithoutZod = /^contracts\/src\/(?:options|redirects|analytics-names|errors)\.ts$/
+
+/** The folders of `web/src/`, lowest first: each imports from itself and from those before it. */
+const layers = ['platform', 'ui', 'shell', 'sign-in', 'session', 'features', 'app']
+
+/** The entries start the product, `testing/` opens its pages in component tests. */
+const composers = /^web\/src\/(?:entry-[a-z]+\.tsx|testing\/)/
+
+export const webRules = [featureImports, climbs, weighsDownPages]
+
+function featureImports({ path, imports }) {
+  const here = featureOf(path)
+  if (!here) return []
+  return targets(imports)
+    .filter((to) => featureOf(to) && featureOf(to) !== here)
+    .map((to) => `${path}: imports ${to}; web features never import each other, app/ composes them`)
+}
+
+function climbs({ path, imports }) {
+  if (!path.startsWith('web/src/') || composers.test(path) || isTest(path)) return []
+  return targets(imports)
+    .filter((to) => layerOf(to) > layerOf(path))
+    .map((to) => `${path}: imports ${to}; the layers of web/src/ are ${layers.join(' < ')}`)
+}
+
+/** Files of no layer, such as the service worker's, stand below all of them except `platform/`. */
+function layerOf(path) {
+  const [, folder] = /^web\/src\/([^/]+)\//.exec(path) ?? []
+  return Math.max(0, layers.indexOf(folder))
+}
+
+/** The schema library is larger than any page: pages import types only. */
+function weighsDownPages({ path, imports }) {
+  if (!path.startsWith('web/src/') || isTest(path)) return []
+  return imports
+    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !contractsWithoutZod.test(to))
+    .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
+}
+
+/**
+ * Uses of a class that a feature's style sheet declares, outside that feature. Names of one word are not checked: they
+ * occur as words.
+ *
+ * @param {import('./read-tree.mjs').Source[]} tree
+ * @returns {string[]}
+ */
+export function findForeignClasses(tree) {
+  const owners = new Map(tree.flatMap(({ path, text }) => classesOf(path, text)))
+  if (owners.size === 0) return []
+  const used = new RegExp(`(?<=['"\`\\s.])(?:${[...owners.keys()].join('|')})(?=['"\`\\s.,:>[])`, 'g')
+  return tree
+    .filter(({ path }) => /^web\/src\/.*\.(?:tsx?|css)$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...new Set(withoutComments(text).match(used))]
+        .filter((name) => owners.get(name) !== featureOf(path))
+        .map((name) => `${path}: uses the class ${name}, which belongs to features/${owners.get(name)}`),
+    )
+}
+
+function classesOf(path, text) {
+  const feature = featureOf(path)
+  if (!feature || !path.endsWith('.css')) return []
+  return [...withoutComments(text).matchAll(/\.([a-z]+(?:-[a-z]+)+)/g)].map(([, name]) => [name, feature])
+}
+
+function featureOf(path) {
+  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { parse } from './read-tree.mjs'
+import { findBreaches } from './rules.mjs'
+
+const check = (files) => findBreaches(Object.entries(files).map(([path, text]) => parse(path, text)))
+
+test('web files that import from their own layer or lower ones pass', () => {
+  const breaches = check({
+    'web/src/entry-client.tsx': "import { routes } from './app/router.tsx'\n",
+    'web/src/app/router.tsx': "const page = () => import('../features/voting/page.tsx')\n",
+    'web/src/app/router.test.tsx': "import { open } from '../testing/open-page.tsx'\n",
+    'web/src/testing/open-page.tsx': "import { routes } from '../app/router.tsx'\n",
+    'web/src/features/voting/page.tsx':
+      "import './deck.css'\nimport { Dialog } from '../../session/dialog.tsx'\nconst look = 'deck-card'\n",
+    'web/src/features/voting/deck.css': '/* .page-card */\n.deck-card { top: 0.5rem }\n',
+    'web/src/features/voting/deck-card.tsx': '',
+    'web/src/app/design.tsx': "import { Card } from '../features/voting/deck-card.tsx'\n",
+    'web/src/session/dialog.tsx': "import { paths } from '../platform/paths.ts'\nimport '../ui/dialog.tsx'\n",
+    'web/src/service-worker/worker.ts': "import { pages } from '../platform/kept-pages.ts'\n",
+  })
+  expect(breaches).toEqual([])
+})
+
+test.each([
+  [
+    'one web feature using another',
+    { 'web/src/features/voting/page.tsx': "import { Card } from '../results/card.tsx'" },
+    /web features never import each other/,
+  ],
+  [
+    'a web feature loaded lazily by another',
+    { 'web/src/features/voting/page.tsx': "const later = () => import('../results/card.tsx')" },
+    /web features never import each other/,
+  ],
+  [
+    'the design system knowing a feature',
+    { 'web/src/ui/button.tsx': "export { x } from '../features/voting/page.tsx'" },
+    /the layers of web\/src\/ are platform < ui </,
+  ],
+  [
+    'a page bringing the schema library along',
+    { 'web/src/features/plans/card.tsx': "import { type Home, points } from '@nofomo/contracts/plans.ts'" },
+    /pages import its types only/,
+  ],
+  [
+    'a feature asking app/ for a part',
+    { 'web/src/features/voting/page.tsx': "import { paths } from '../../app/paths.ts'" },
+    /imports web\/src\/app\/paths\.ts; the layers of web\/src\/ are/,
+  ],
+  [
+    'a feature asking app/ for a type',
+    { 'web/src/features/voting/page.tsx': "import type { Props } from '../../app/panel.tsx'" },
+    /imports web\/src\/app\/panel\.tsx/,
+  ],
+  [
+    'what session pages share loading a feature',
+    { 'web/src/session/offers.tsx': "const popups = () => import('../features/offers/popups.tsx')" },
+    /session < features < app/,
+  ],
+  [
+    'the platform showing a component',
+    { 'web/src/platform/problem.ts': "import { Alert } from '../ui/alert.tsx'" },
+    /imports web\/src\/ui\/alert\.tsx/,
+  ],
+  [
+    'the service worker importing a page',
+    { 'web/src/service-worker/worker.ts': "import { page } from '../features/voting/page.tsx'" },
+    /the layers of web\/src\/ are/,
+  ],
+  [
+    "another feature's class as a selector",
+    {
+      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
+      'web/src/features/offers/place.ts':
+        "document.querySelector('.vote-dock, .deck-card[data-place=front]')",
+    },
+    /place\.ts: uses the class deck-card, which belongs to features\/voting/,
+  ],
+  [
+    "a feature's class in a shared component",
+    {
+      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
+      'web/src/session/card.tsx': '<div className="grid deck-card">',
+    },
+    /card\.tsx: uses the class deck-card/,
+  ],
+])('%s is found', (_, files, complaint) => {
+  expect(check(files)).toEqual([expect.stringMatching(complaint)])
+})

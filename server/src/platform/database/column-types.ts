@@ -1,0 +1,44 @@
+/** Types that are narrower than the database's own, by `table.column`, without null and default. */
+export const columnTypes: Record<string, string> = {
+  'accounts.avatar': 'Avatar',
+  'accounts.kind': 'AccountKind',
+  'auth_sessions.method': "'link' | 'code' | 'password' | 'passkey' | 'guest'",
+  'bookings.choice': "'winner' | 'backup'",
+  'bookings.state': "Exclude<BookingState, 'unreached'>",
+  'magic_links.purpose': 'LinkPurpose',
+  'mails.state': "'kept' | 'waiting' | 'sent' | 'dead'",
+  'offers.offer_type': 'OfferType',
+  'proofs.purpose': 'LinkPurpose',
+  'session_venues.category': 'Category',
+  'session_venues.neighborhood': 'Neighborhood',
+  'session_venues.source': "'catalogue' | 'ai_suggestions' | 'user_submitted'",
+  'sessions.completed_by': "'expected_voters' | 'deadline' | 'host'",
+  'sessions.group_size_range': 'GroupSize',
+  'sessions.occasion': 'Occasion',
+  'sessions.results_visibility': 'ResultsVisibility',
+}
+
+/** Modules of the types above. */
+export const typeImports: Record<string, readonly string[]> = {
+  '@nofomo/contracts/auth.ts': ['AccountKind', 'LinkPurpose'],
+  '@nofomo/contracts/bookings.ts': ['BookingState'],
+  '@nofomo/contracts/options.ts': [
+    'Avatar',
+    'Category',
+    'GroupSize',
+    'Neighborhood',
+    'Occasion',
+    'OfferType',
+    'ResultsVisibility',
+  ],
+}
+
+/** What neither name nor type of a column tells, by `table.column`. */
+export const columnNotes: Record<string, string> = {
+  'accounts.email': 'Lower case; null for guests.',
+  'accounts.password_hash': 'PHC string of argon2id.',
+  'bookings.state': '`unreached` is never stored: a venue may get an owner later.',
+  'venue_owners.venue_id': 'Slug of the catalogue.',
+  'voters.context': '`VoteContext` of the contracts.',
+  'voters.key': 'Keyed hash of session and device: the same browser has another key in every session.',
+}

@@ -1,0 +1,81 @@
+import type { ColumnMetadata, Kysely, TableMetadata } from 'kysely'
+import { columnNotes, columnTypes, typeImports } from './column-types.ts'
+
+/** What `pg` returns for each type of PostgreSQL, and takes. */
+const typesOfPostgres: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float4: 'number',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'string',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+}
+
+const header =
+  '// Generated from the migrated database by `npm run schema`. Narrower types: column-types.ts.\n'
+
+/**
+ * The text of `schema.ts` for a migrated database.
+ * @throws Error for a type of PostgreSQL that is not listed, and for an entry of `column-types.ts` without a column
+ */
+export async function generateSchema<T>(db: Kysely<T>): Promise<string> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== 'schema_migrations')
+  refuseUnused(tables)
+  const fields = tables.map((table) => `  ${table.name}: ${typeName(table)}\n`).join('')
+  const schema = `/** The tables and views that the migrations create. */\nexport type Schema = {\n${fields}}\n`
+  return [header + imports(), schema, ...tables.map(tableType)].join('\n')
+}
+
+function imports(): string {
+  const own = Object.entries(typeImports).map(([from, names]) => importLine(names, from))
+  return [...own, importLine(['Generated'], 'kysely')].join('')
+}
+
+/** One line if it fits, as the formatter writes it. */
+function importLine(names: readonly string[], from: string): string {
+  const line = `import type { ${names.join(', ')} } from '${from}'\n`
+  return line.length <= 111
+    ? line
+    : `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}'\n`
+}
+
+function tableType(table: TableMetadata): string {
+  const lines = table.columns.map((column) => columnLines(`${table.name}.${column.name}`, column))
+  return `export type ${typeName(table)} = {\n${lines.join('')}}\n`
+}
+
+function columnLines(key: string, column: ColumnMetadata): string {
+  const note = columnNotes[key] ? `  /** ${columnNotes[key]} */\n` : ''
+  const type = columnTypes[key] ?? typeOf(key, column.dataType)
+  const stored = column.isNullable && type !== 'unknown' ? `${type} | null` : type
+  const isGenerated = column.hasDefaultValue || column.isAutoIncrementing
+  return `${note}  ${column.name}: ${isGenerated ? `Generated<${stored}>` : stored}\n`
+}
+
+/** `_text` is PostgreSQL's name of `text[]`. */
+function typeOf(key: string, dataType: string): string {
+  const type = typesOfPostgres[dataType.replace(/^_/, '')]
+  if (!type) throw new Error(`${key} is of type ${dataType}, which generate-schema.ts does not list.`)
+  return dataType.startsWith('_') ? `${type}[]` : type
+}
+
+/** `session_venues` → `SessionVenuesTable` */
+function typeName({ name, isView }: TableMetadata): string {
+  const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return words.join('') + (isView ? 'View' : 'Table')
+}
+
+function refuseUnused(tables: readonly TableMetadata[]): void {
+  const columns = new Set(
+    tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+  )
+  const unused = Object.keys({ ...columnTypes, ...columnNotes }).filter((key) => !columns.has(key))
+  if (unused.length > 0)
+    throw new Error(`column-types.ts names columns that do not exist: ${unused.join(', ')}.`)
+}

@@ -1,0 +1,58 @@
+import type { Voucher } from '@nofomo/contracts/offers.ts'
+import { describe, expect, test } from 'vitest'
+import { stateInWords, stepsFor } from './redeem-words.ts'
+
+const voucher = (details: Partial<Voucher> = {}): Voucher => ({
+  code: '1AbCdEfGh12345678',
+  offer: {
+    id: 'a',
+    venue_id: 'spinasse',
+    venue_name: 'Spinasse',
+    offer_type: 'freebie',
+    offer_text: 'A free antipasto for your table',
+    details: null,
+    discount_percent: null,
+    valid_until: '2026-11-28T05:00:00.000Z',
+    realtime: true,
+    created_at: '2026-11-28T02:59:00.000Z',
+  },
+  state: 'valid',
+  redeemedAt: null,
+  qrCode: {
+    qrCodeDataUrl: 'data:image/png;base64,iVBORw0KGgo=',
+    redemptionUrl: 'https://nofomo.example/redeem/1',
+  },
+  ...details,
+})
+
+describe('the voucher page for the venue’s staff', () => {
+  test('says until when a valid voucher is good', () => {
+    expect(stateInWords(voucher())).toEqual({
+      title: 'Valid',
+      text: 'Until Friday, November 27 at 9:00\u00a0PM (Seattle time). It works once.',
+    })
+  })
+
+  test('says when a redeemed voucher was redeemed', () => {
+    const redeemed = voucher({ state: 'redeemed', redeemedAt: '2026-11-28T03:05:00.000Z' })
+    expect(stateInWords(redeemed)).toEqual({
+      title: 'Already redeemed',
+      text: 'Friday, November 27 at 7:05\u00a0PM (Seattle time). It works once.',
+    })
+    expect(stateInWords(redeemed, true)).toEqual({
+      title: 'Redeemed',
+      text: 'Done. Give the group what you promised.',
+    })
+  })
+
+  test('says since when an expired voucher has been expired', () => {
+    expect(stateInWords(voucher({ state: 'expired' }))).toEqual({
+      title: 'Expired',
+      text: 'It was good until Friday, November 27 at 9:00\u00a0PM (Seattle time).',
+    })
+  })
+
+  test('explains to everybody else how it works', () => {
+    expect(stepsFor(voucher()).map(([title]) => title)).toEqual(['Show it', 'They scan it', 'They redeem it'])
+  })
+})

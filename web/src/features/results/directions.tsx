@@ -1,0 +1,25 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { directionsTo, prefersAppleMaps } from '../../platform/directions.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
+
+type DirectionsProps = { venue: Venue; look?: ButtonLook | 'text' }
+
+/** Directions in the device's map application. The server does not know which that is and renders Google Maps. */
+export function Directions({ venue, look = 'primary' }: DirectionsProps) {
+  const onApple = useInBrowser(() => prefersAppleMaps(navigator), false)
+  const { apple, google } = directionsTo(venue)
+  const isText = look === 'text'
+  return (
+    <a
+      href={onApple ? apple : google}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={
+        isText ? 'min-h-6 justify-self-start text-sm font-bold text-sound' : buttonClass(look, 'large')
+      }
+    >
+      Get Directions{isText && <span className="sr-only"> to {venue.name}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { requireUser } from '../../platform/guards.ts'
+import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
+import { NoticePage } from '../../shell/notice-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { titleOfResults } from './page-words.ts'
+import { PlanResultsScreen } from './plan-results-screen.tsx'
+// Keeps what both pages share in the chunk of the results page, where a chunk of its own would cost another request.
+import './results-page.tsx'
+
+type PlanResults = LoadedSession & { booking: Plan['booking'] }
+
+export const handle: PageHandle<PlanResults | null> = {
+  meta: (found) => ({
+    title: found ? titleOfResults(found.snapshot, found.snapshot.session.title) : 'Session not found',
+    noindex: true,
+  }),
+}
+
+/** The results, whether they are this account's, and its bookings. Null if there is no such session. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser('consumer', args)
+  const options = { context: args.context, signal: args.request.signal }
+  const [found, home] = await Promise.all([loadSession(args), api('GET /api/app/home', {}, options)])
+  if (!found) return data(null, { status: 404 })
+  const plan = home.plans.find(({ id }) => id === found.snapshot.session.id)
+  return { ...found, booking: plan?.booking ?? null } satisfies PlanResults
+}
+
+/** `/sessions/:sessionId/results`: the results for a signed-in account, whose host books a table from here. */
+export function Component() {
+  const found = useLoaderData<PlanResults | null>()
+  if (found) return <PlanResultsScreen key={found.snapshot.session.id} {...found} />
+  return (
+    <NoticePage
+      title="Session not found"
+      text="The link may be incorrect, or the host has deleted the session."
+    >
+      <ButtonLink to={paths.app()}>Back to your plans</ButtonLink>
+    </NoticePage>
+  )
+}

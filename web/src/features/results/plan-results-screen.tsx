@@ -1,0 +1,82 @@
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { paths } from '../../platform/paths.ts'
+import { usePublicAddress } from '../../platform/public-url.ts'
+import { isOpen, winnerOf } from '../../platform/vote-standing.ts'
+import { CalendarLink } from '../../session/calendar-link.tsx'
+import { HostPanel } from '../../session/host-panel/host-panel.tsx'
+import { ShareSquadButton } from '../../session/share/share-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Choice } from './outcome.tsx'
+import { ResultsFrame } from './results-frame.tsx'
+import { sharedResults } from './share.ts'
+import { TableLink } from './table-link.tsx'
+import { useLiveResults } from './use-live-results.ts'
+
+const banner = { final: 'Squad Choice Winner!', soFar: 'Winner so far', as: 'h2' } as const
+
+type PlanResultsScreenProps = { snapshot: Snapshot; isHost: boolean; booking: Plan['booking'] }
+
+/** The same results for a signed-in account, whose host books the table from here. */
+export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanResultsScreenProps) {
+  const live = useLiveResults(initial)
+  const { snapshot } = live
+  const { session } = snapshot
+  const tableFor = (choice: Choice) =>
+    isHost ? (
+      <TableLink {...choice} sessionId={session.id} booking={booking} />
+    ) : (
+      choice.rank === 'winner' && <p className="text-sm text-muted">Only the host books the table.</p>
+    )
+  return (
+    <ResultsFrame
+      live={live}
+      title={session.title}
+      isHost={isHost}
+      parts={{
+        banner,
+        tableFor,
+        notFinalHint:
+          isHost && 'You can book already: if the winner changes, we tell you and cancel nothing for you.',
+      }}
+    >
+      <Actions snapshot={snapshot} isHost={isHost} />
+      {isHost && <HostPanel snapshot={snapshot} />}
+    </ResultsFrame>
+  )
+}
+
+function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapshot; isHost: boolean }) {
+  const address = usePublicAddress(paths.results(session.id))
+  const winner = winnerOf({ session, results })
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {winner ? (
+        <>
+          <ShareSquadButton
+            label="Share Results with Squad"
+            share={{ ...sharedResults(session, results), url: address }}
+          />
+          <CalendarLink sessionId={session.id} />
+        </>
+      ) : (
+        isOpen(results.status) && (
+          <>
+            <ButtonLink to={paths.shareVote(session.id)}>Share the link</ButtonLink>
+            <ButtonLink to={paths.vote(session.id)} look="quiet">
+              Vote
+            </ButtonLink>
+          </>
+        )
+      )}
+      {isHost && (
+        <ButtonLink to={paths.manage(session.id)} look="quiet">
+          Manage this vote
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.app()} look="ghost">
+        Back to your plans
+      </ButtonLink>
+    </div>
+  )
+}

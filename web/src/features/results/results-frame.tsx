@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react'
+import { documentTitle } from '../../platform/page-meta.ts'
+import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
+import { NoScript } from '../../shell/no-script.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { LiveMark, StaleNote, UnsentVotes } from './live-notes.tsx'
+import { Outcome, type OutcomeParts } from './outcome.tsx'
+import { titleOfResults } from './page-words.ts'
+import { ResultBars } from './result-bars.tsx'
+import { newsInWords, sizesInWords } from './result-words.ts'
+import type { useLiveResults } from './use-live-results.ts'
+import './results.css'
+
+type ResultsFrameProps = {
+  live: ReturnType<typeof useLiveResults>
+  title: string
+  isHost: boolean
+  parts: OutcomeParts
+  /** Below the counts: what one can do on this page. */
+  children: ReactNode
+}
+
+/** Live results with everything that does not depend on whose page it is: outcome, counts, news, and their age. */
+export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFrameProps) {
+  const { snapshot, isLive, asOf, watching, isUpdated, before, change } = live
+  const { session, results } = snapshot
+  const isFinal = results.status === 'complete'
+  const showsCounts = results.totalVotes > 0 && !results.isHidden
+  const adding = useAddVenue(session.id)
+  useEffect(() => {
+    document.title = documentTitle({ title: titleOfResults(snapshot, title) })
+  }, [snapshot, title])
+  return (
+    <PageShell
+      aside={<LiveMark isLive={isLive} isUpdated={isUpdated} isOpen={!isFinal} watching={watching} />}
+    >
+      <p role="status" className="sr-only">
+        {before && newsInWords(before, snapshot)}
+      </p>
+      <div className="mx-auto max-w-xl lg:max-w-none">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="mt-1 mb-5 text-muted">{sizesInWords(snapshot)}</p>
+        <NoScript>
+          This page shows the results as they were when it was opened. Reload it for newer ones.
+        </NoScript>
+        <StaleNote asOf={asOf} />
+        <UnsentVotes sessionId={session.id} />
+        <div
+          className={`grid grid-cols-1 items-start gap-6 ${showsCounts ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
+        >
+          <Outcome snapshot={snapshot} isHost={isHost} change={change} onAdd={adding.show} parts={parts} />
+          <div className="grid grid-cols-1 gap-6">
+            {showsCounts && (
+              <ResultBars
+                title={isFinal ? 'Final Results' : 'Live Results'}
+                venues={session.venues}
+                stats={results.venueStats}
+                winnerId={results.winnerId}
+                mark={isFinal ? 'Winner' : 'Winner so far'}
+              />
+            )}
+            {children}
+          </div>
+        </div>
+      </div>
+      {adding.dialog}
+    </PageShell>
+  )
+}

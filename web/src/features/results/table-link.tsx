@@ -1,0 +1,38 @@
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { tableTime } from '../../platform/seattle-time.ts'
+import { bookingBadges, overtakenNote } from '../../session/booking-badge.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Choice } from './outcome.tsx'
+
+type TableLinkProps = Choice & {
+  sessionId: string
+  /** The account's newest booking of this plan, at whichever venue. */
+  booking: Plan['booking']
+}
+
+/** The link to book a table, or to the booking. */
+export function TableLink({ sessionId, venue, booking, rank }: TableLinkProps) {
+  if (booking?.venueName !== venue.name)
+    return (
+      <ButtonLink
+        to={withQuery(paths.book(sessionId), { choice: rank })}
+        look={rank === 'winner' ? 'primary' : 'quiet'}
+        size={rank === 'winner' ? 'large' : 'small'}
+      >
+        {rank === 'winner' ? 'Book Now' : 'Book Backup'}
+      </ButtonLink>
+    )
+  const { badge, tone } = bookingBadges[booking.state]
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2 sm:col-span-2">
+      <Badge tone={tone}>{badge}</Badge>
+      <p className="font-bold">{tableTime(booking.startsAt)}</p>
+      {booking.isOvertaken && <p>{overtakenNote}</p>}
+      <ButtonLink to={paths.booking(booking.id)} look="quiet" size="small">
+        See your booking
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AccountKind, User } from '@nofomo/contracts/auth.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { api } from './api-client.ts'
+import { paths, withQuery } from './paths.ts'
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
+/** The home page for a kind of account (docs/product.md, "People and roles"). */
+export const homeOf = (kind: AccountKind) => (kind === 'venue' ? paths.venueDashboard() : paths.app())
+
+/**
+ * For loaders of pages that need a login: returns the account. Throws a redirect to that kind's sign-in page, which
+ * returns here, or to the account's home if it is of the other kind. The server enforces the same on each call.
+ */
+export async function requireUser(kind: AccountKind, { context, request }: Args): Promise<User> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user?.userType === kind) return user
+  if (user) throw redirect(homeOf(user.userType))
+  const { pathname, search } = new URL(request.url)
+  const door = kind === 'venue' ? paths.venueLogin() : paths.login()
+  throw redirect(withQuery(door, { redirect: pathname + search }))
+}
+
+/** For sign-in pages: redirects accounts that are already signed in. */
+export async function redirectSignedIn({ context, request }: Args): Promise<null> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user && !user.isGuest) throw redirect(homeOf(user.userType))
+  return null
+}

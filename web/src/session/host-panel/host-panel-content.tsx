@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useRevalidator } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { switchHint, winnerOf } from '../../platform/vote-standing.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VoteSwitch } from '../vote-switch.tsx'
+import { FlaggedBallots } from './flagged-ballots.tsx'
+import type { HostPanelProps } from './host-panel.tsx'
+import { MissingVoters } from './missing-voters.tsx'
+import { useBallots } from './use-ballots.ts'
+
+/** The host's part of a vote: missing voters, suspicious ballots, and the result as a file. */
+export default function HostPanelContent({ snapshot, hasSwitch = false }: HostPanelProps) {
+  const { session, results } = snapshot
+  const id = useId()
+  const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, results)
+  return (
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5">
+      <h2 id={id} className="text-2xl">
+        {hasSwitch ? 'You are the host' : 'Who has voted'}
+      </h2>
+      {hasSwitch && <Switch snapshot={snapshot} />}
+      {ballots ? (
+        <>
+          <MissingVoters snapshot={snapshot} ballots={ballots} />
+          <FlaggedBallots session={session} ballots={ballots} keep={keep} />
+        </>
+      ) : (
+        !problem && <Skeleton className="h-16 w-full" />
+      )}
+      {problem && (
+        <Alert problem={problem}>
+          <Button look="quiet" size="small" className="justify-self-start" busy={isAsking} onClick={ask}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {results.totalVotes > 0 && <Export sessionId={session.id} />}
+    </Card>
+  )
+}
+
+function Switch({ snapshot: { session, results } }: Pick<HostPanelProps, 'snapshot'>) {
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <p className="text-sm">{switchHint(session, results, winnerOf({ session, results })?.name)}</p>
+      <div className="flex flex-wrap gap-2">
+        <VoteSwitch sessionId={session.id} status={results.status} onSwitched={revalidate}>
+          <ButtonLink look="ghost" to={paths.manage(session.id)}>
+            Manage this vote
+          </ButtonLink>
+        </VoteSwitch>
+      </div>
+    </>
+  )
+}
+
+function Export({ sessionId }: { sessionId: string }) {
+  const files = [
+    ['CSV', paths.exportCsv(sessionId)],
+    ['JSON', paths.exportJson(sessionId)],
+  ] as const
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-lg">The result as a file</h3>
+      <p className="text-sm text-muted">The counts of every place. Nobody’s own votes are in it.</p>
+      <div className="flex flex-wrap gap-2">
+        {files.map(([name, path]) => (
+          <a key={name} href={path} download className={buttonClass('quiet', 'small')}>
+            Download {name}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}

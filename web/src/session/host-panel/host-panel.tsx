@@ -1,0 +1,24 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { patiently } from '../../platform/patiently.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useDemo } from '../../platform/user.ts'
+
+export type HostPanelProps = {
+  snapshot: Pick<Snapshot, 'session' | 'results'>
+  /** Also contains the controls that close, reopen and manage the vote, for pages that show them nowhere else. */
+  hasSwitch?: boolean
+}
+
+const Panel = lazy<ComponentType<HostPanelProps>>(() => patiently(() => import('./host-panel-content.tsx')))
+
+/** What only the host sees of a vote. Loaded for hosts only; the demo's sample sessions have no voters to show. */
+export function HostPanel(props: HostPanelProps) {
+  const isInBrowser = useInBrowser(() => true, false)
+  const isDemo = useDemo()
+  return isInBrowser && !isDemo ? (
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
+  ) : null
+}

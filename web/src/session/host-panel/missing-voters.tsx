@@ -1,0 +1,37 @@
+import type { BallotSummary } from '@nofomo/contracts/voting.ts'
+import { counted } from '../../platform/counted.ts'
+import { isOpen } from '../../platform/vote-standing.ts'
+import { missingOf } from './ballot-words.ts'
+import type { HostPanelProps } from './host-panel.tsx'
+import { Nudge } from './nudge.tsx'
+
+type MissingVotersProps = Pick<HostPanelProps, 'snapshot'> & { ballots: readonly BallotSummary[] }
+
+/** Voters who have not finished, by the name they gave, and a way to remind them. */
+export function MissingVoters({ snapshot: { session, results }, ballots }: MissingVotersProps) {
+  const open = isOpen(results.status)
+  const { named, others } = missingOf(ballots, results, session)
+  const finished = ballots.filter(({ isFinished, isVoided }) => isFinished && !isVoided).length
+  const missing = session.isExpectedKnown ? Math.max(1, results.expectedVoters - finished) : null
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p>
+        {finished === 0 ? 'Nobody has finished yet.' : `${counted(finished, 'person', 'people')} finished.`}
+      </p>
+      {named.length > 0 && (
+        <>
+          <h3 className="text-lg">{open ? 'Not finished yet' : 'Did not finish'}</h3>
+          <ul className="grid gap-1">
+            {named.map((line, index) => (
+              // Lines may be identical: two voters may share a name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
+              <li key={`${line} ${index}`}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && <p className="text-muted">{others.join(' ')}</p>}
+      {open && <Nudge session={session} missing={missing} />}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../platform/patiently.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type OffersProps = { sessionId: string; offers: readonly Offer[] }
+
+const Popups = lazy(() => patiently(() => import('./offer-popups.tsx')))
+const Special = lazy(() => patiently(() => import('./special-offers.tsx')))
+
+/**
+ * Offers that pop up while people vote. May be rendered anywhere in the page: it positions itself clear of the vote
+ * buttons and the card's text.
+ */
+export function OfferPopups(props: OffersProps & { hasVoted: boolean }) {
+  const isWanted = useInBrowser(() => true, false) && hasReason(props)
+  return isWanted ? (
+    <Suspense>
+      <Popups {...props} />
+    </Suspense>
+  ) : null
+}
+
+/** 'Special Offers' on a results page; empty without offers. Its space is reserved until it has loaded. */
+export function SpecialOffers(props: OffersProps) {
+  const isInBrowser = useInBrowser(() => true, false)
+  const waiting = props.offers.length > 0 && (
+    <div className="grid gap-3">
+      <Skeleton className="h-7 w-40" />
+      {props.offers.map((offer) => (
+        <Skeleton key={offer.id} className="h-32 sm:h-20" />
+      ))}
+    </div>
+  )
+  if (!isInBrowser || !hasReason(props)) return waiting || null
+  return (
+    <Suspense fallback={waiting}>
+      <Special {...props} />
+    </Suspense>
+  )
+}
+
+/** There are offers, or the network is away: then offers cached a few minutes ago are used. */
+function hasReason({ offers }: OffersProps): boolean {
+  return offers.length > 0 || (!import.meta.env.SSR && navigator.onLine === false)
+}

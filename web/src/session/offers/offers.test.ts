@@ -1,0 +1,148 @@
+import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryShelf } from '../../platform/analytics/memory-shelf.ts'
+import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
+import { isExpired, markOf, newsOf, offerId, untilInWords } from './offer-words.ts'
+import { pileOf } from './pile.ts'
+import { keepVoucher, keptVoucher } from './voucher-cache.ts'
+
+/** Friday evening in Seattle, at seven. */
+const now = Date.parse('2026-11-28T03:00:00Z')
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+
+const offer = (id: string, details: Partial<Offer> = {}): Offer => ({
+  id,
+  venue_id: 'spinasse',
+  venue_name: 'Spinasse',
+  offer_type: 'freebie',
+  offer_text: 'A free antipasto for your table',
+  details: null,
+  discount_percent: null,
+  valid_until: inMinutes(120),
+  realtime: true,
+  created_at: inMinutes(-1),
+  ...details,
+})
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryShelf()))
+afterEach(() => vi.unstubAllGlobals())
+
+const refused = (): never => {
+  throw new Error('refused')
+}
+const refuseStorage = () => vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
+
+describe('offers that pop up', () => {
+  const nothing = { putAway: new Set<string>(), held: null, now }
+  const ids = (pile: Offer[]) => pile.map(({ id }) => id)
+  const four = [1, 2, 3, 4].map((at) => offer(`${at}`, { created_at: inMinutes(-10 + at) }))
+
+  test('show the newest in front, and at most three', () => {
+    expect(ids(pileOf(four, nothing))).toEqual(['4', '3', '2'])
+    expect(ids(four)).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('do not return once dismissed, and make room for the next', () => {
+    expect(ids(pileOf(four, { ...nothing, putAway: new Set(['4', '2']) }))).toEqual(['3', '1'])
+  })
+
+  test('are never expired ones', () => {
+    const over = offer('over', { valid_until: inMinutes(0) })
+    expect(pileOf([over], nothing)).toEqual([])
+    expect(ids(pileOf([over, offer('good')], nothing))).toEqual(['good'])
+  })
+
+  test('a hovered offer stays in front when a newer one arrives', () => {
+    expect(ids(pileOf(four, { ...nothing, held: '2' }))).toEqual(['2', '4', '3'])
+  })
+
+  test('a hovered offer is replaced once it has expired', () => {
+    const over = offer('over', { valid_until: inMinutes(-1) })
+    expect(ids(pileOf([...four, over], { ...nothing, held: 'over' }))).toEqual(['4', '3', '2'])
+  })
+})
+
+describe('the end of an offer', () => {
+  test('is an hour today, and includes the day otherwise, in Seattle’s time zone', () => {
+    expect(untilInWords(offer('a'), now)).toBe('until 9:00\u00a0PM')
+    expect(untilInWords(offer('a', { valid_until: inMinutes(60 * 24) }), now)).toBe(
+      'until Sat, Nov 28, 7:00\u00a0PM',
+    )
+  })
+
+  test('an offer is expired from its last moment on', () => {
+    const last = offer('a', { valid_until: inMinutes(0) })
+    expect(isExpired(last, now - 1)).toBe(false)
+    expect(isExpired(last, now)).toBe(true)
+    expect(untilInWords(last, now)).toBe('Expired')
+  })
+})
+
+test('a discount shows its amount, other offers their kind', () => {
+  expect(markOf(offer('a', { offer_type: 'discount', discount_percent: 20 }))).toBe('20%')
+  expect(markOf(offer('a'))).toBeNull()
+})
+
+test('the announcement names the venue and the offer', () => {
+  expect(newsOf(offer('a'))).toBe('New offer from Spinasse: A free antipasto for your table')
+})
+
+test('the Offer ID is the end of the code', () => {
+  expect(offerId('1AbCdEfGh12345678')).toBe('12345678')
+})
+
+describe('offers without the network', () => {
+  test('are used from the cache for five minutes', () => {
+    keepOffers('one', [offer('a')], now)
+    expect(cachedOffers('one', now + cachedMs - 1)).toEqual([offer('a')])
+    expect(cachedOffers('one', now + cachedMs)).toEqual([])
+    expect(cachedOffers('another', now)).toEqual([])
+  })
+
+  test('are not used if the clock has been set back since', () => {
+    keepOffers('one', [offer('a')], now)
+    expect(cachedOffers('one', now - 1)).toEqual([])
+  })
+
+  test('are empty without errors if storage is refused or invalid', () => {
+    refuseStorage()
+    keepOffers('one', [offer('a')], now)
+    expect(cachedOffers('one', now)).toEqual([])
+    vi.stubGlobal('localStorage', memoryShelf())
+    for (const text of ['', 'null', '{', '[]', `{"at":${now},"offers":"?"}`]) {
+      localStorage.setItem('offers_one', text)
+      expect(cachedOffers('one', now), text).toEqual([])
+    }
+  })
+})
+
+const voucher = (): Voucher => ({
+  code: '1AbCdEfGh12345678',
+  offer: offer('a'),
+  state: 'valid',
+  redeemedAt: null,
+  qrCode: {
+    qrCodeDataUrl: 'data:image/png;base64,iVBORw0KGgo=',
+    redemptionUrl: 'https://nofomo.example/redeem/1',
+  },
+})
+
+describe('a voucher without the network', () => {
+  test('is kept in the browser that took it until the offer is over', () => {
+    keepVoucher(voucher())
+    expect(keptVoucher('a', now)).toEqual(voucher())
+    expect(keptVoucher('b', now)).toBeNull()
+    expect(keptVoucher('a', now + 120 * 60_000)).toBeNull()
+  })
+
+  test('is missing without errors if storage is refused or invalid', () => {
+    refuseStorage()
+    keepVoucher(voucher())
+    expect(keptVoucher('a', now)).toBeNull()
+    vi.stubGlobal('localStorage', memoryShelf())
+    for (const text of ['', 'null', '{', '{}', '7']) {
+      localStorage.setItem('voucher_a', text)
+      expect(keptVoucher('a', now), text).toBeNull()
+    }
+  })
+})

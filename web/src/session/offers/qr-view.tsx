@@ -1,0 +1,92 @@
+import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isExpired, offerId, untilInWords } from './offer-words.ts'
+import { QrButtons } from './qr-buttons.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { type TakenVoucher, useVoucher } from './use-voucher.ts'
+
+type QrViewProps = {
+  sessionId: string
+  offer: Offer
+  /** The focused element is gone. */
+  takesFocus: boolean
+  /** The visitor leaves for the vote. */
+  onLeave: () => void
+}
+
+/** This browser's QR code for an offer, with its actions. */
+export function QrView({ sessionId, offer, takesFocus, onLeave }: QrViewProps) {
+  const taken = useVoucher(sessionId, offer)
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) start.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
+      <div>
+        <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{offer.offer_text}</p>
+        <p className="text-muted wrap-anywhere">{offer.venue_name}</p>
+      </div>
+      <Picture taken={taken} sessionId={sessionId} onLeave={onLeave} />
+      <Facts offer={offer} voucher={taken.voucher} />
+      <ol className="grid list-decimal gap-1 pl-5">
+        <li>Go to {offer.venue_name} with your group.</li>
+        <li>Show this QR code when you order.</li>
+        <li>The staff scan it and redeem it. It works once.</li>
+      </ol>
+      <QrButtons voucher={taken.voucher} />
+    </div>
+  )
+}
+
+type PictureProps = { taken: TakenVoucher; sessionId: string; onLeave: () => void }
+
+function Picture({ taken: { voucher, problem, retry }, sessionId, onLeave }: PictureProps) {
+  if (voucher) return <QrPicture voucher={voucher} />
+  if (problem === null)
+    return (
+      <div role="status" className="justify-self-center">
+        <Skeleton className="size-56" />
+        <span className="sr-only">Your QR code is being made.</span>
+      </div>
+    )
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 rounded-control bg-tint p-5 text-center">
+      <p className="font-bold">QR Code not available</p>
+      <p>{problem.sentence}</p>
+      {problem.code === 'forbidden' && (
+        <Link to={paths.vote(sessionId)} onClick={onLeave} className={buttonClass('primary', 'small')}>
+          Vote now
+        </Link>
+      )}
+      <Button look="quiet" size="small" onClick={retry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function Facts({ offer, voucher }: { offer: Offer; voucher: Voucher | null }) {
+  const now = useNow()
+  const isOver = isExpired(offer, now) && voucher?.state !== 'redeemed'
+  const isLapsed = voucher?.state === 'lapsed'
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 text-sm text-muted">
+      {voucher?.state === 'redeemed' && <Badge tone="sound">Redeemed</Badge>}
+      {isLapsed && <Badge tone="no">Lapsed</Badge>}
+      {isOver && !isLapsed && <Badge tone="no">Expired</Badge>}
+      {!isOver && !isLapsed && <span>Valid {untilInWords(offer, now)}</span>}
+      {voucher && (
+        <span>
+          Offer ID <strong className="font-mono text-ink">{offerId(voucher.code)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { patiently } from '../../platform/patiently.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+const AddVenueDialog = lazy(() => patiently(() => import('./add-venue-dialog.tsx')))
+
+type Options = {
+  /** The venue is on the list. All lists update over the live stream, this one included. */
+  onAdded?: (venue: Venue) => void
+  /** Shown for a venue that only this browser has so far. */
+  keptWords?: string
+}
+
+type AddVenue = {
+  show: () => void
+  /** May be rendered anywhere in the page. */
+  dialog: ReactNode
+}
+
+/** 'Add a Venue', for every page of a session. */
+export function useAddVenue(sessionId: string, options: Options = {}): AddVenue {
+  const { isWanted, show, control } = useDialog()
+  return {
+    show,
+    dialog: isWanted && (
+      <Suspense fallback={<p role="status">One moment…</p>}>
+        <AddVenueDialog sessionId={sessionId} {...options} {...control} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { homeOf } from '../platform/guards.ts'
+import { paths } from '../platform/paths.ts'
+import { useUser } from '../platform/user.ts'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { BrandMark } from './brand-mark.tsx'
+
+type PageShellProps = {
+  /** At the right of the header, before the account link and the theme switch. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+const footerLinks = [
+  ['Partner Portal', paths.partners()],
+  ['Venue Login', paths.venueLogin()],
+  ['Consumer Login', paths.consumerLogin()],
+] as const
+
+/** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */
+export function PageShell({ aside, children }: PageShellProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 sm:px-6">
+      <header className="flex items-center justify-between gap-3 py-2 sm:py-4">
+        <BrandMark />
+        <div className="flex items-center gap-2 text-sm text-muted">
+          {aside}
+          <AccountLink />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className="flex-1 pb-10">{children}</main>
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-muted">
+        <p>Company without fear of missing out. Made for Seattle.</p>
+        <nav aria-label="Accounts" className="-mx-2 flex flex-wrap">
+          {footerLinks.map(([label, path]) => (
+            <Link key={path} to={path} className={linkClass}>
+              {label}
+            </Link>
+          ))}
+          <button type="button" onClick={() => void showPrivacy()} className={linkClass}>
+            Privacy
+          </button>
+        </nav>
+      </footer>
+    </div>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline'
+
+async function showPrivacy(): Promise<void> {
+  const { openPrivacyNotice } = await import('./privacy-notice.tsx')
+  openPrivacyNotice()
+}
+
+/** Links to the account's home, or to signing in. */
+function AccountLink() {
+  const user = useUser()
+  const [label, path] = user
+    ? ([user.userType === 'venue' ? 'Dashboard' : 'My plans', homeOf(user.userType)] as const)
+    : (['Login', paths.login()] as const)
+  return (
+    <Link to={path} className={`${linkClass} font-bold whitespace-nowrap`}>
+      {label}
+    </Link>
+  )
+}

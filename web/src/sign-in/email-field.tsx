@@ -1,0 +1,13 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import { Field } from '../ui/field.tsx'
+
+type EmailFieldProps = {
+  /** `username` beside a password, so that password managers store the pair. */
+  autoComplete: 'email' | 'username'
+  error: string | undefined
+  defaultValue?: string
+}
+
+export function EmailField(props: EmailFieldProps) {
+  return <Field label="Email" type="email" name="email" required maxLength={limits.emailLength} {...props} />
+}

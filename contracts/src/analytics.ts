@@ -45,6 +45,8 @@ export type AnalyticsFacts = z.infer<typeof facts>
 export const postAnalyticsEvents = endpoint({
   method: 'POST',
   path: '/api/analytics-events-safe',
+  access: 'anyone',
+  limit: 'write',
   aliases: ['/api/analytics-events'],
   summary:
     'Takes events of consenting visitors. Unknown ones are dropped, and so is everything under a privacy signal.',
@@ -55,6 +57,8 @@ export const postAnalyticsEvents = endpoint({
 export const postAnalyticsSession = endpoint({
   method: 'POST',
   path: '/api/analytics-session-tracking',
+  access: 'anyone',
+  limit: 'write',
   summary: 'Takes the summary of one visit.',
   body: z.object({
     session: z.object({
@@ -71,6 +75,8 @@ export const postAnalyticsSession = endpoint({
 export const trackSessionView = endpoint({
   method: 'POST',
   path: '/api/analytics/track-session-view',
+  access: 'anyone',
+  limit: 'write',
   summary: 'Which venues’ cards were seen in a session: counted once a session, whoever saw them.',
   body: z.object({
     sessionId,

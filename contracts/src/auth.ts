@@ -61,6 +61,8 @@ const signedIn = z.object({ success: z.literal(true), user, token: z.string() })
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
+  access: 'anyone',
+  limit: 'read',
   summary: 'Who is signed in in this browser; `user` is null for nobody.',
   response: z.object({ user: user.nullable() }),
 })
@@ -68,6 +70,8 @@ export const getMe = endpoint({
 export const requestConsumerSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/consumer-signin-simple',
+  access: 'anyone',
+  limit: 'auth',
   summary:
     'Mails a consumer a sign-in link and a 6-digit code. Known and unknown addresses get the same answer.',
   body: z.object({ email, redirect: redirectPath, welcome: z.boolean().optional() }),
@@ -77,6 +81,8 @@ export const requestConsumerSignIn = endpoint({
 export const requestMagicLink = endpoint({
   method: 'POST',
   path: '/api/auth/magic-link/request',
+  access: 'anyone',
+  limit: 'auth',
   summary: 'Mails a link and a code for a purpose. Known and unknown addresses get the same answer.',
   body: z.object({ email, purpose: z.enum(linkPurposes).default('creator_signin'), redirectPath }),
   response: linkRequested,
@@ -89,6 +95,8 @@ export const requestMagicLink = endpoint({
 export const consumeMagicLink = endpoint({
   method: 'POST',
   path: '/api/consume-magic-link',
+  access: 'anyone',
+  limit: 'auth',
   aliases: ['/api/auth/magic-link/verify'],
   summary: 'Uses a link: signs in, or proves an address, by its purpose.',
   body: z.object({ token, confirmed: z.boolean().optional() }),
@@ -111,6 +119,8 @@ export type ConsumedLink = z.infer<typeof consumeMagicLink.response>
 export const getLinkStatus = endpoint({
   method: 'GET',
   path: '/api/auth/magic-link/status',
+  access: 'anyone',
+  limit: 'read',
   summary: 'What became of the link this browser asked for last.',
   response: z.object({ state: z.enum(['none', 'waiting', 'used', 'expired']), email: z.string().nullable() }),
 })
@@ -118,6 +128,8 @@ export const getLinkStatus = endpoint({
 export const getLinkSession = endpoint({
   method: 'GET',
   path: '/api/auth/magic-link/session',
+  access: 'anyone',
+  limit: 'read',
   summary: 'What the bearer token of a used link proves.',
   response: z.object({
     authenticated: z.boolean(),
@@ -129,6 +141,8 @@ export const getLinkSession = endpoint({
 export const consumerSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/consumer-signin',
+  access: 'anyone',
+  limit: 'auth',
   summary: 'Signs in with the 6-digit code of the mail, as `password`, in the browser that asked for it.',
   body: z.object({ email, password: z.string().trim().max(limits.longestPassword) }),
   response: signedIn,
@@ -137,6 +151,8 @@ export const consumerSignIn = endpoint({
 export const consumerSignUp = endpoint({
   method: 'POST',
   path: '/api/auth/consumer-signup-safe',
+  access: 'anyone',
+  limit: 'auth',
   aliases: ['/api/auth/consumer-signup'],
   summary:
     'Keeps a newcomer’s name for when this browser proves the address. Says nothing about known addresses.',
@@ -152,6 +168,8 @@ export const consumerSignUp = endpoint({
 export const venueSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/venue-signin-simple',
+  access: 'anyone',
+  limit: 'auth',
   summary: 'Signs a venue owner in by email and password.',
   body: z.object({
     email,
@@ -163,6 +181,8 @@ export const venueSignIn = endpoint({
 export const venueSignUp = endpoint({
   method: 'POST',
   path: '/api/auth/venue-signup-safe',
+  access: 'anyone',
+  limit: 'auth',
   aliases: ['/api/auth/venue-signup'],
   summary:
     'Signs a venue owner up and in, and mails a link and a code that prove the address. Known and unknown addresses get the same answer.',
@@ -177,6 +197,8 @@ export const venueSignUp = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/venue-password',
+  access: 'venue',
+  limit: 'auth',
   summary: 'Changes a venue owner’s password and signs all other browsers out.',
   body: z.object({
     /** Not required within 15 minutes of signing in by a link. */
@@ -189,6 +211,8 @@ export const changePassword = endpoint({
 export const guestLogin = endpoint({
   method: 'POST',
   path: '/api/auth/guest-login',
+  access: 'anyone',
+  limit: 'auth',
   summary: 'Signs in without an address; what a guest makes moves to the account they sign in to later.',
   response: z.object({ user }),
 })
@@ -196,6 +220,8 @@ export const guestLogin = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  access: 'anyone',
+  limit: 'write',
   summary: 'Signs this browser out.',
   response: z.object({ success: z.literal(true) }),
 })

@@ -50,6 +50,8 @@ export type Booking = z.infer<typeof booking>
 export const requestBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
+  access: ['consumer with address', 'host'],
+  limit: 'write',
   summary: 'The host asks for a table at the winner or the backup plan, provisional or final.',
   body: z.object({
     sessionId,
@@ -73,6 +75,8 @@ export const requestBooking = endpoint({
 export const listAnswering = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/answering',
+  access: ['consumer', 'host'],
+  limit: 'read',
   summary: 'Which places on the host’s list have an owner here who answers requests for a table.',
   params: sessionParams,
   response: z.object({ venueIds: z.array(z.string()) }),
@@ -81,6 +85,8 @@ export const listAnswering = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/:bookingId',
+  access: 'consumer',
+  limit: 'read',
   summary: 'A booking of one’s own.',
   params: bookingParams,
   response: z.object({ booking }),
@@ -89,14 +95,30 @@ export const getBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/:bookingId/cancel',
+  access: 'consumer',
+  limit: 'write',
   summary: 'The host cancels a booking.',
   params: bookingParams,
   response: z.object({ booking }),
 })
 
+/** Accepts any text as an id: a wrong one is not found. */
+export const getCalendarFile = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/calendar.ics',
+  access: 'anyone',
+  limit: 'read',
+  summary:
+    'Where a session goes as a calendar file (text/calendar), for everybody with its link; tentative while that may change.',
+  params: z.object({ sessionId: z.string() }),
+  response: z.unknown(),
+})
+
 export const listVenueBookings = endpoint({
   method: 'GET',
   path: '/api/venue/bookings',
+  access: { venue: 'bookings' },
+  limit: 'read',
   summary: 'Bookings at the venues the signed-in owner owns, the next ones first.',
   response: z.object({ bookings: z.array(booking) }),
 })
@@ -104,6 +126,8 @@ export const listVenueBookings = endpoint({
 export const markBookingsSeen = endpoint({
   method: 'POST',
   path: '/api/venue/bookings/seen',
+  access: { venue: 'bookings' },
+  limit: 'write',
   summary: 'The owner has opened these requests; the hosts see that.',
   body: z.object({ bookingIds: z.array(sessionId).min(1).max(200) }),
   response: z.object({ success: z.literal(true) }),
@@ -112,6 +136,8 @@ export const markBookingsSeen = endpoint({
 export const answerBooking = endpoint({
   method: 'POST',
   path: '/api/venue/bookings/:bookingId/answer',
+  access: { venue: 'bookings' },
+  limit: 'write',
   summary: 'The owner of the venue confirms or declines a request.',
   params: bookingParams,
   body: z.object({

@@ -1,10 +1,30 @@
 import type { z } from 'zod'
+import type { Capability } from './venue-roles.ts'
 
-/** The contract of one call: its address, input and response. */
+/**
+ * What an actor has to prove before a call runs:
+ * - `host`: hosts the session that `sessionId` of the params or the body names
+ * - `consumer`: is signed in as a consumer; guests are consumers
+ * - `consumer with address`: is signed in as a consumer, not as a guest
+ * - `venue`: is signed in as a venue account
+ * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
+ *   capability, and only these
+ */
+export type Right = 'host' | 'consumer' | 'consumer with address' | 'venue' | { readonly venue: Capability }
+
+/** Several rights are proven in their order: the first that is missing decides the refusal. */
+export type Access = 'anyone' | Right | readonly [Right, ...Right[]]
+
+/** The rate limit that a call counts towards; `server/src/platform/http/rate-limits.ts` holds the numbers. */
+export type Limit = 'vote' | 'write' | 'suggest' | 'read' | 'stream' | 'auth'
+
+/** The contract of one call: its address, who may make it, its input and response. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify's form, e.g. `/api/sessions/:sessionId`. */
   path: string
+  access: Access
+  limit: Limit
   /** Other paths of the same call, with the same input; not listed for clients. */
   aliases?: readonly string[]
   /** One sentence for the API page. */
@@ -18,6 +38,16 @@ export type Endpoint = {
 /** Declares an endpoint; keeps the literal method and path so that clients can name it as `'POST /api/…'`. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
+}
+
+/** The rights of an endpoint, in the order in which they are proven; none for `anyone`. */
+export function rightsOf(access: Access): readonly Right[] {
+  if (access === 'anyone') return []
+  return isSeveral(access) ? access : [access]
+}
+
+function isSeveral(access: Exclude<Access, 'anyone'>): access is readonly [Right, ...Right[]] {
+  return Array.isArray(access)
 }
 
 /** `'GET /api/sessions/:sessionId'` → its endpoint, for a module of endpoints. Types only: no schema reaches a bundle. */

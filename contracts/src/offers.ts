@@ -27,6 +27,8 @@ const offerParams = sessionParams.extend({ offerId: z.string().regex(/^[\w-]{12}
 export const openOffer = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/offers/:offerId/open',
+  access: 'anyone',
+  limit: 'write',
   summary: 'Somebody in the group looked at an offer; the venue sees how many groups did.',
   params: offerParams,
   response: z.object({ success: z.literal(true) }),
@@ -47,6 +49,8 @@ export type Voucher = z.infer<typeof voucher>
 export const takeVoucher = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/offers/:offerId/voucher',
+  access: 'anyone',
+  limit: 'write',
   summary:
     'This browser’s voucher for an offer, with its QR code: for who has voted, as long as there are some left.',
   params: offerParams,
@@ -58,6 +62,8 @@ const voucherParams = z.object({ code: nameOf(200).min(20) })
 export const getVoucher = endpoint({
   method: 'GET',
   path: '/api/vouchers/:code',
+  access: 'anyone',
+  limit: 'read',
   summary: 'What a voucher’s QR code leads to. Reading it redeems nothing.',
   params: voucherParams,
   response: z.object({ voucher, mayRedeem: z.boolean() }),
@@ -66,6 +72,8 @@ export const getVoucher = endpoint({
 export const redeemVoucher = endpoint({
   method: 'POST',
   path: '/api/vouchers/:code/redeem',
+  access: { venue: 'redemption' },
+  limit: 'write',
   summary: 'The issuing venue redeems a voucher: once, and never after it has expired.',
   params: voucherParams,
   response: z.object({ voucher }),

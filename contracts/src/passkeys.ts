@@ -19,6 +19,8 @@ const passkeys = z.object({ passkeys: z.array(passkey) })
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
+  access: 'venue',
+  limit: 'read',
   summary: 'The passkeys of the signed-in venue owner.',
   response: passkeys,
 })
@@ -26,6 +28,8 @@ export const listPasskeys = endpoint({
 export const passkeyRegistrationOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/registration-options',
+  access: 'venue',
+  limit: 'auth',
   summary: 'Begins adding a passkey: what the browser’s authenticator is asked.',
   response: z.object({ options: webAuthnJson }),
 })
@@ -33,6 +37,8 @@ export const passkeyRegistrationOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
+  access: 'venue',
+  limit: 'auth',
   summary: 'Adds the passkey an authenticator made.',
   body: z.object({ response: webAuthnJson, name: lineOf(60).min(1).default('Passkey') }),
   response: passkeys,
@@ -41,6 +47,8 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/:passkeyId',
+  access: 'venue',
+  limit: 'auth',
   summary: 'Removes a passkey of the own account.',
   params: z.object({ passkeyId: credentialId }),
   response: passkeys,
@@ -49,6 +57,8 @@ export const removePasskey = endpoint({
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/signin-options',
+  access: 'anyone',
+  limit: 'auth',
   summary: 'Begins a sign-in by passkey. Names no account.',
   response: z.object({ options: webAuthnJson }),
 })
@@ -56,6 +66,8 @@ export const passkeySignInOptions = endpoint({
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/signin',
+  access: 'anyone',
+  limit: 'auth',
   summary: 'Signs a venue owner in by a passkey.',
   body: z.object({ response: webAuthnJson }),
   response: z.object({ success: z.literal(true), user }),

@@ -21,6 +21,8 @@ export type Location = z.infer<typeof location>
 export const searchLocations = endpoint({
   method: 'GET',
   path: '/api/places/locations',
+  access: 'anyone',
+  limit: 'read',
   summary: 'Places in and around Seattle by name, best first; fewer than two letters find nothing.',
   query: z.object({ query: lineOf(80) }),
   response: z.object({ locations: z.array(location) }),
@@ -29,6 +31,8 @@ export const searchLocations = endpoint({
 export const nearestLocation = endpoint({
   method: 'GET',
   path: '/api/places/nearest',
+  access: 'anyone',
+  limit: 'read',
   summary:
     'What people call a point: a place’s, a neighbourhood’s or a town’s name, and the point to two decimals.',
   query: z.object({

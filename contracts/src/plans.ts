@@ -51,6 +51,8 @@ export type Plan = z.infer<typeof plan>
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/app/home',
+  access: 'consumer',
+  limit: 'read',
   summary: 'The signed-in consumer’s profile, points and most recent plans.',
   response: z.object({
     user,
@@ -72,6 +74,8 @@ export type Home = z.infer<typeof getHome.response>
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/app/profile',
+  access: 'consumer',
+  limit: 'write',
   summary: 'Changes the own profile.',
   body: z.object({
     firstName: lineOf(limits.personNameLength).min(1, 'First name is required'),

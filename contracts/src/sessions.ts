@@ -133,6 +133,8 @@ const savedSession = storedSession.extend({ note: z.string().nullable() })
 export const postSession = endpoint({
   method: 'POST',
   path: '/api/sessions-safe',
+  access: 'anyone',
+  limit: 'suggest',
   summary: 'Suggestions (no venues), a new session (venues), or an update (an id you host).',
   body: z.object({
     id: sessionId.optional(),
@@ -174,6 +176,8 @@ export const postSession = endpoint({
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/sessions-safe/:sessionId',
+  access: 'anyone',
+  limit: 'read',
   aliases: ['/api/sessions/:sessionId'],
   summary: 'A session by the id in its link.',
   params: sessionParams,
@@ -183,6 +187,8 @@ export const getSession = endpoint({
 export const addVenue = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/venues',
+  access: 'anyone',
+  limit: 'write',
   summary: 'Add a venue to a session that is still open.',
   params: sessionParams,
   body: venueInput.extend({
@@ -196,6 +202,8 @@ const venueParams = sessionParams.extend({ venueId: nameOf(80).min(1) })
 export const editVenue = endpoint({
   method: 'PATCH',
   path: '/api/sessions/:sessionId/venues/:venueId',
+  access: 'host',
+  limit: 'write',
   summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
   params: venueParams,
   body: z.object({
@@ -210,6 +218,8 @@ export const editVenue = endpoint({
 export const removeVenue = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId/venues/:venueId',
+  access: 'host',
+  limit: 'write',
   summary: 'The host takes a venue off an open list, with the votes for it.',
   params: venueParams,
   response: storedSession,
@@ -218,6 +228,8 @@ export const removeVenue = endpoint({
 export const deleteSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
+  access: 'host',
+  limit: 'write',
   summary: 'The host deletes the session with its list and its votes.',
   params: sessionParams,
   response: z.object({ success: z.literal(true) }),

@@ -43,6 +43,8 @@ export type Venue = z.infer<typeof venue>
 export const listVenues = endpoint({
   method: 'GET',
   path: '/api/venues',
+  access: 'anyone',
+  limit: 'read',
   summary: 'Search the catalogue by name, cuisine or neighbourhood.',
   query: z.object({
     search: lineOf(80).optional(),

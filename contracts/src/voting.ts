@@ -39,6 +39,8 @@ export type VoteContext = z.infer<typeof voteContext>
 export const castVote = endpoint({
   method: 'POST',
   path: '/api/votes-submit-safe',
+  access: 'anyone',
+  limit: 'vote',
   summary:
     'Cast, replace or take back this browser’s vote for one venue. Answered only once that is durable.',
   body: z.object({
@@ -59,6 +61,8 @@ export const castVote = endpoint({
 export const getBallot = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/ballot',
+  access: 'anyone',
+  limit: 'read',
   summary: 'What this browser has voted so far, and whether it hosts the session.',
   params: sessionParams,
   response: z.object({
@@ -144,6 +148,8 @@ export type Snapshot = z.infer<typeof snapshot>
 export const getResults = endpoint({
   method: 'GET',
   path: '/api/public/vote/:sessionId/results-safe',
+  access: 'anyone',
+  limit: 'read',
   aliases: ['/api/sessions/:sessionId/results'],
   summary: 'Results of a session right now.',
   params: sessionParams,
@@ -158,6 +164,8 @@ export const getResults = endpoint({
 export const watchSession = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/events',
+  access: 'anyone',
+  limit: 'stream',
   summary: 'Live stream (text/event-stream) of snapshots and presence.',
   params: sessionParams,
   response: z.unknown(),
@@ -168,6 +176,8 @@ export type Presence = z.infer<typeof presence>
 export const closeSession = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/close',
+  access: 'host',
+  limit: 'write',
   summary: 'The host closes the vote: the winner and the backup plan are recorded.',
   params: sessionParams,
   response: storedSession,
@@ -176,6 +186,8 @@ export const closeSession = endpoint({
 export const reopenSession = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/reopen',
+  access: 'host',
+  limit: 'write',
   summary: 'The host reopens the vote. From then on only the host or a deadline ends it.',
   params: sessionParams,
   response: storedSession,
@@ -184,6 +196,8 @@ export const reopenSession = endpoint({
 export const keepSessionOpen = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/keep-open',
+  access: 'host',
+  limit: 'write',
   summary:
     'The host lets a vote go on although everybody expected has voted. Only the host or a deadline ends it.',
   params: sessionParams,
@@ -206,6 +220,8 @@ export type BallotSummary = z.infer<typeof ballotSummary>
 export const listBallots = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/ballots',
+  access: 'host',
+  limit: 'read',
   summary:
     'For the host: who has not finished yet, and which ballots look as if one person had cast several.',
   params: sessionParams,
@@ -218,6 +234,8 @@ const ballotIds = z.object({ ballotIds: z.array(z.guid()).min(1).max(500) })
 export const voidBallots = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/ballots/void',
+  access: 'host',
+  limit: 'write',
   summary: 'The host sets flagged ballots aside until the result is final: they are not counted.',
   params: sessionParams,
   body: ballotIds,
@@ -227,6 +245,8 @@ export const voidBallots = endpoint({
 export const restoreBallots = endpoint({
   method: 'POST',
   path: '/api/sessions/:sessionId/ballots/restore',
+  access: 'host',
+  limit: 'write',
   summary: 'The host counts ballots again that were set aside.',
   params: sessionParams,
   body: ballotIds,
@@ -237,6 +257,8 @@ export const restoreBallots = endpoint({
 export const exportResults = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/export.json',
+  access: 'host',
+  limit: 'read',
   summary: 'For the host: the result as JSON.',
   params: sessionParams,
   response: z.object({
@@ -266,6 +288,8 @@ export type ExportedResults = z.infer<typeof exportResults.response>
 export const exportResultsAsCsv = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/export.csv',
+  access: 'host',
+  limit: 'read',
   summary: 'For the host: the result as a file for spreadsheets (text/csv), one line a venue.',
   params: sessionParams,
   response: z.unknown(),

@@ -25,7 +25,7 @@ export async function startInProcess(): Promise<InProcess> {
   const port = await findFreePort()
   const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent', PORT: String(port) })
   const clock = testClock()
-  const told: ((ids: readonly string[]) => void)[] = []
+  const told: Parameters<Bus['onMessage']>[0][] = []
   const bus: Bus = {
     publish: () => undefined,
     onMessage: (listener) => void told.push(listener),
@@ -38,7 +38,7 @@ export async function startInProcess(): Promise<InProcess> {
     db,
     clock,
     announce: (ids) => {
-      for (const tell of told) tell(ids)
+      for (const tell of told) tell({ kind: 'session', ids })
     },
     async stop() {
       await app.close()

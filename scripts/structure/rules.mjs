@@ -36,6 +36,10 @@ export function findBreaches(tree) {
     readsEnvironment,
     writesSql,
     seesHttp,
+    declaresNoRights,
+    avoidsExecute,
+    passesOnStore,
+    namesTopicByText,
     ...webRules,
   ]
   return [
@@ -129,4 +133,35 @@ function seesHttp({ path, imports }) {
   return targets(imports)
     .filter((to) => /^(?:fastify|@fastify\/|server\/src\/platform\/http\/)/.test(to))
     .map((to) => `${path}: imports ${to}; only routes see HTTP`)
+}
+
+/** The types refuse this as well; here it stays refused if somebody casts. */
+function declaresNoRights({ path, text }) {
+  if (!path.startsWith('contracts/src/') || isTest(path)) return []
+  return [...text.matchAll(/\b(\w+) = endpoint\(\{\n([\s\S]*?)\n\}\)/g)]
+    .filter(([, , declared]) => !/^ {2}access:/m.test(declared))
+    .map(([, name]) => `${path}: ${name} does not declare its access, which says who may make the call`)
+}
+
+const mountsCall = /\bapp\s*\.(?:get|post|put|patch|delete|all|route)\b(?:<[^(]*>)?\([^)]*?['"`]\/api\//
+
+function avoidsExecute({ path, text }) {
+  if (placeInServer(path)?.part !== 'routes' || !mountsCall.test(withoutComments(text))) return []
+  return [`${path}: mounts a call of the API without route(), which proves the rights of its endpoint`]
+}
+
+const passesOn = /\bexport\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*from\s*['"][^'"]*\/store(?:\/[^'"]*|\.ts)['"]/
+
+function passesOnStore({ path, text }) {
+  if (placeInServer(path)?.part !== 'service' || isTest(path)) return []
+  return passesOn.test(withoutComments(text))
+    ? [`${path}: exports parts of the store; a service has verbs of its own`]
+    : []
+}
+
+function namesTopicByText({ path, text }) {
+  if (!path.startsWith('server/src/') || isTest(path)) return []
+  return /\bhub\s*\.(?:join|send|end|watching)\(\s*['"`]/.test(withoutComments(text))
+    ? [`${path}: names a live topic by a text; topics are { kind, id, view }`]
+    : []
 }

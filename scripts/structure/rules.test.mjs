@@ -115,6 +115,32 @@ test.each([
     { 'web/src/styles.css': 'a {}\n'.repeat(401) },
     /has 401 lines; 400 is the limit/,
   ],
+  [
+    'an endpoint without declared rights',
+    {
+      'contracts/src/voting.ts':
+        "export const castVote = endpoint({\n  method: 'POST',\n  body: z.object({ access: z.string() }),\n})\n",
+    },
+    /voting\.ts: castVote does not declare its access/,
+  ],
+  [
+    'a call of the API that no endpoint declares',
+    {
+      'server/src/features/bookings/routes.ts':
+        "app.get<{ Params: { id: string } }>(\n  '/api/bookings/:id.ics',\n  send,\n)",
+    },
+    /mounts a call of the API without route\(\)/,
+  ],
+  [
+    'a service that passes on its store',
+    { 'server/src/features/sessions/service/status.ts': "export { find } from '../store/sessions.ts'" },
+    /exports parts of the store/,
+  ],
+  [
+    'a topic that is a text',
+    { 'server/src/features/voting/live/snapshots.ts': "hub.send('friday open', event)" },
+    /names a live topic by a text/,
+  ],
   ['a vague file name', { 'web/src/utils.ts': '' }, /"utils\.ts" does not say what it holds/],
   ['a vague folder name', { 'server/src/common/dates.ts': '' }, /"common" does not say what it holds/],
 ])('%s is found', (_, files, complaint) => {
@@ -133,6 +159,16 @@ test('import cycles are found, also across workspaces', () => {
     'web/src/a.ts: imports itself in a circle: web/src/a.ts → web/src/b.ts → web/src/c.ts → web/src/a.ts',
     'contracts/src/a.ts: imports itself in a circle: contracts/src/a.ts → contracts/src/b.ts → contracts/src/a.ts',
   ])
+})
+
+test('an endpoint with declared rights and a page outside the API pass', () => {
+  const files = {
+    'contracts/src/voting.ts':
+      "export const castVote = endpoint({\n  method: 'POST',\n  access: 'anyone',\n})\n",
+    'server/src/features/pictures/routes.ts': "app.get('/og/:file', send)\n",
+    'server/src/features/voting/live/snapshots.ts': 'hub.send(topicOf(id, view), event)\n',
+  }
+  expect(check(files)).toEqual([])
 })
 
 test('type-only cycles are allowed: they do not exist at run time', () => {

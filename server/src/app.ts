@@ -16,8 +16,10 @@ import { pictureRoutes } from './features/pictures/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
 import { venueRoutes } from './features/venues/routes.ts'
+import { membershipsOf } from './features/venues/service/members.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
@@ -32,6 +34,7 @@ import {
   newRequestId,
   registerErrors,
 } from './platform/http/errors.ts'
+import { registerExecute } from './platform/http/execute.ts'
 import { registerIdentity } from './platform/http/identity.ts'
 import { registerInProcessReads } from './platform/http/in-process.ts'
 import { loggerOptions, registerRequestLog } from './platform/http/logging.ts'
@@ -53,6 +56,7 @@ import { createHub } from './platform/live/hub.ts'
 import { createMailAllowance } from './platform/mail/allowance.ts'
 import { announceMailServer, countMails, purgeMails } from './platform/mail/outbox.ts'
 import type { Platform } from './platform/platform.ts'
+import type { Provers } from './platform/principals.ts'
 import { loadSecrets } from './platform/secrets.ts'
 
 export type Parts = {
@@ -82,9 +86,16 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Mailbox: mailboxRoutes,
 }
 
+/** Prove rights that need a feature's tables. */
+const provers: Provers = {
+  host: proveHost,
+  memberships: ({ db }, { id }, capability) => membershipsOf(db, id, capability),
+}
+
 /** Hosts whose booking a final result supersedes are notified in the same transaction. */
 function tellBookers({ config }: Platform): FinalListener {
-  return (at, sessionId, winner) => notifyIfWinnerChanged(at, sessionId, winner, config.publicUrl)
+  return (at, sessionId, winner) =>
+    notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
 }
 
 /** Daily jobs: purge what is past its retention period. */
@@ -170,6 +181,11 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   registerOriginCheck(app, config)
   await registerIdentity(app, platform)
   registerRateLimits(app, platform.clock)
+  registerExecute(app, {
+    provers,
+    audit: ({ endpoint, principals }) =>
+      platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write'),
+  })
   limitConnections(app, overload, config)
   limitArriving(app, overload)
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })

@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import type { Selectable } from 'kysely'
-import type { Ctx } from './context.ts'
 import type { Db } from './database/database.ts'
 import type { AccountsTable, AuthSessionsTable } from './database/schema.ts'
-import { AppError } from './errors.ts'
 
-export type Account = Selectable<AccountsTable>
+/** What the product may know of an account while it is signed in. Its password hash stays in `features/auth`. */
+export const accountColumns = [
+  'accounts.id',
+  'accounts.kind',
+  'accounts.email',
+  'accounts.email_verified_at',
+  'accounts.first_name',
+  'accounts.last_name',
+  'accounts.display_name',
+  'accounts.avatar',
+  'accounts.cuisines',
+  'accounts.venue_name',
+] as const
+
+type ColumnOf<Qualified> = Qualified extends `accounts.${infer Column extends keyof AccountsTable}`
+  ? Column
+  : never
+export type Account = Pick<Selectable<AccountsTable>, ColumnOf<(typeof accountColumns)[number]>>
 
 /** An AuthSession and its account. */
 export type SignedIn = { account: Account; method: AuthSessionsTable['method']; since: Date }
@@ -20,7 +34,7 @@ export async function findSignedIn(db: Db, authToken: string, now: Date): Promis
   const row = await db
     .selectFrom('auth_sessions')
     .innerJoin('accounts', 'accounts.id', 'auth_sessions.account_id')
-    .selectAll('accounts')
+    .select(accountColumns)
     .select(['auth_sessions.method', 'auth_sessions.created_at as signed_in_at'])
     .where('token_hash', '=', hashOf(authToken))
     .where('expires_at', '>', now)
@@ -28,21 +42,4 @@ export async function findSignedIn(db: Db, authToken: string, now: Date): Promis
   if (!row) return null
   const { method, signed_in_at, ...account } = row
   return { account, method, since: signed_in_at }
-}
-
-/**
- * The signed-in account of a kind.
- * @throws unauthorized without a login · forbidden for an account of the other kind
- */
-export async function accountOf(ctx: Ctx, kind?: AccountKind): Promise<Account> {
-  const signedIn = await ctx.signedIn()
-  if (!signedIn) throw new AppError('unauthorized', 'Please sign in to continue')
-  if (kind && signedIn.account.kind !== kind)
-    throw new AppError(
-      'forbidden',
-      kind === 'venue'
-        ? 'This is for venue accounts. Sign in as a venue.'
-        : 'This is for people who plan. Sign out of the venue account first.',
-    )
-  return signedIn.account
 }

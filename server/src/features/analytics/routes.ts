@@ -9,33 +9,23 @@ import { createQuota, recordEvents, recordSessionView, recordVisit, type Teller 
 
 export function analyticsRoutes(app: App, { log }: Platform): void {
   const quota = createQuota()
-  route(
-    app,
-    postAnalyticsEvents,
-    { limit: 'write', access: 'anyone' },
-    async ({ body }, ctx, { request }) => {
-      if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
-      const { accepted, dropped } = await recordEvents(ctx, body.events, (wanted) =>
-        quota(tellerOf(request), wanted, ctx.now),
-      )
-      // Only the number: the dropped events may contain anything.
-      if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
-      return { success: true as const, accepted }
-    },
-  )
+  route(app, postAnalyticsEvents, async ({ body }, ctx, { request }) => {
+    if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
+    const { accepted, dropped } = await recordEvents(ctx, body.events, (wanted) =>
+      quota(tellerOf(request), wanted, ctx.now),
+    )
+    // Only the number: the dropped events may contain anything.
+    if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
+    return { success: true as const, accepted }
+  })
 
-  route(
-    app,
-    postAnalyticsSession,
-    { limit: 'write', access: 'anyone' },
-    async ({ body }, ctx, { request }) => {
-      if (!asksNotToBeCounted(request) && quota(tellerOf(request), 1, ctx.now) > 0)
-        await recordVisit(ctx, body.session)
-      return { success: true as const }
-    },
-  )
+  route(app, postAnalyticsSession, async ({ body }, ctx, { request }) => {
+    if (!asksNotToBeCounted(request) && quota(tellerOf(request), 1, ctx.now) > 0)
+      await recordVisit(ctx, body.session)
+    return { success: true as const }
+  })
 
-  route(app, trackSessionView, { limit: 'write', access: 'anyone' }, async ({ body }, ctx, { request }) => {
+  route(app, trackSessionView, async ({ body }, ctx, { request }) => {
     if (!asksNotToBeCounted(request)) await recordSessionView(ctx, body.sessionId, body.venueIds)
     return { success: true as const }
   })

@@ -1,7 +1,6 @@
 import * as auth from '@nofomo/contracts/auth.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type { FastifyReply } from 'fastify'
-import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
@@ -9,59 +8,53 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Login } from './service/begin-login.ts'
 import { signInGuest, signOut, signUpConsumer } from './service/consumers.ts'
-import { type Installation, installationOf } from './service/installation.ts'
+import { type AuthDeps, authDeps } from './service/deps.ts'
 import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
 import * as keys from './service/passkeys.ts'
-import { createPasswordTries } from './service/password-tries.ts'
-import { createPasswords } from './service/passwords.ts'
 import { requestLink } from './service/request-link.ts'
 import { useCode } from './service/use-code.ts'
 import { consumeLink } from './service/use-link.ts'
 import { toUser } from './service/user.ts'
 import { changePassword, signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
-const open = { limit: 'auth', access: 'anyone' } as const
-const reading = { limit: 'read', access: 'anyone' } as const
-const ofVenue = { limit: 'auth', access: 'venue' } as const
-
 export function authRoutes(app: App, platform: Platform): void {
-  const installation = installationOf(platform)
-  whoIsHere(app, installation)
-  links(app, installation)
-  venuePasswords(app, installation)
-  venuePasskeys(app, installation)
+  const deps = authDeps(platform)
+  whoIsHere(app, deps)
+  links(app, deps)
+  venuePasswords(app, deps)
+  venuePasskeys(app, deps)
 }
 
 /** Sets the login cookie and remembers the browser as known. */
-async function admit({ ctx, reply, installation }: Door, login: Login) {
+async function admit({ ctx, reply, deps }: Door, login: Login) {
   reply.signIn(login.token, login.maxAgeSeconds)
-  await rememberBrowser(ctx, login.account, installation)
+  await rememberBrowser(ctx, login.account, deps)
   return { success: true as const, user: toUser(login.account), token: login.proof }
 }
 
-type Door = { ctx: Ctx; reply: FastifyReply; installation: Installation }
+type Door = { ctx: Ctx; reply: FastifyReply; deps: AuthDeps }
 
-function whoIsHere(app: App, installation: Installation): void {
-  route(app, auth.getMe, reading, async (_, ctx) => {
+function whoIsHere(app: App, deps: AuthDeps): void {
+  route(app, auth.getMe, async (_, ctx) => {
     const signedIn = await ctx.signedIn()
     return { user: signedIn && toUser(signedIn.account) }
   })
 
-  route(app, auth.guestLogin, open, async (_, ctx, { reply }) => {
+  route(app, auth.guestLogin, async (_, ctx, { reply }) => {
     const { account, login } = await signInGuest(ctx)
-    if (login) await admit({ ctx, reply, installation }, login)
+    if (login) await admit({ ctx, reply, deps }, login)
     return { user: toUser(account) }
   })
 
-  route(app, auth.logout, { limit: 'write', access: 'anyone' }, async (_, ctx, { reply }) => {
-    await signOut(ctx, installation)
+  route(app, auth.logout, async (_, ctx, { reply }) => {
+    await signOut(ctx, deps)
     reply.signOut()
     return { success: true as const }
   })
 
-  route(app, auth.consumerSignUp, open, async ({ body }, ctx) => {
-    await signUpConsumer(ctx, body, installation)
+  route(app, auth.consumerSignUp, async ({ body }, ctx) => {
+    await signUpConsumer(ctx, body, deps)
     return { success: true as const, message: 'Almost there: confirm your email.' }
   })
 }
@@ -71,23 +64,23 @@ const linkSent = {
   message: 'Check your email. The link expires in 15 minutes and works once.',
 }
 
-function links(app: App, installation: Installation): void {
-  route(app, auth.requestConsumerSignIn, open, async ({ body }, ctx, { request }) => {
+function links(app: App, deps: AuthDeps): void {
+  route(app, auth.requestConsumerSignIn, async ({ body }, ctx, { request }) => {
     const network = addressKey(request)
-    await requestLink(ctx, { ...body, purpose: 'consumer_signin', network }, installation)
+    await requestLink(ctx, { ...body, purpose: 'consumer_signin', network }, deps)
     return linkSent
   })
 
-  route(app, auth.requestMagicLink, open, async ({ body }, ctx, { request }) => {
+  route(app, auth.requestMagicLink, async ({ body }, ctx, { request }) => {
     const { email, purpose, redirectPath: redirect } = body
-    await requestLink(ctx, { email, purpose, redirect, network: addressKey(request) }, installation)
+    await requestLink(ctx, { email, purpose, redirect, network: addressKey(request) }, deps)
     return linkSent
   })
 
-  route(app, auth.consumeMagicLink, open, async ({ body }, ctx, { reply }) => {
+  route(app, auth.consumeMagicLink, async ({ body }, ctx, { reply }) => {
     const { token, confirmed = false } = body
-    const { used, ...link } = await consumeLink(ctx, { token, confirmed }, installation)
-    if (used?.login) await admit({ ctx, reply, installation }, used.login)
+    const { used, ...link } = await consumeLink(ctx, { token, confirmed }, deps)
+    if (used?.login) await admit({ ctx, reply, deps }, used.login)
     return {
       ...link,
       success: used !== null,
@@ -98,74 +91,70 @@ function links(app: App, installation: Installation): void {
     }
   })
 
-  route(app, auth.consumerSignIn, open, async ({ body }, ctx, { reply }) =>
-    admit({ ctx, reply, installation }, await useCode(ctx, body, installation)),
+  route(app, auth.consumerSignIn, async ({ body }, ctx, { reply }) =>
+    admit({ ctx, reply, deps }, await useCode(ctx, body, deps)),
   )
 
-  route(app, auth.getLinkStatus, reading, (_, ctx) => linkStatus(ctx, installation))
+  route(app, auth.getLinkStatus, (_, ctx) => linkStatus(ctx, deps))
 
-  route(app, auth.getLinkSession, reading, (_, ctx, { request }) =>
-    proofOf(ctx, request.headers.authorization),
-  )
+  route(app, auth.getLinkSession, (_, ctx, { request }) => proofOf(ctx, request.headers.authorization))
 }
 
-function venuePasswords(app: App, installation: Installation): void {
-  const tries = createPasswordTries()
-  const tools = { passwords: createPasswords(), installation }
+function venuePasswords(app: App, deps: AuthDeps): void {
+  const { passwordTries: tries } = deps
 
-  route(app, auth.venueSignIn, open, async ({ body }, ctx, { request, reply }) => {
+  route(app, auth.venueSignIn, async ({ body }, ctx, { request, reply }) => {
     const of = { email: body.email, network: addressKey(request) }
-    const giveBack = await tries.take(ctx, of, installation)
-    const login = await signInVenue(ctx, body, tools)
+    const giveBack = await tries.take(ctx, of, deps)
+    const login = await signInVenue(ctx, body, deps)
     giveBack()
-    return admit({ ctx, reply, installation }, login)
+    return admit({ ctx, reply, deps }, login)
   })
 
-  route(app, auth.venueSignUp, open, async ({ body }, ctx, { request, reply }) => {
+  route(app, auth.venueSignUp, async ({ body }, ctx, { request, reply }) => {
     const network = addressKey(request)
     // Never refunded: a refund would reveal whether the address is known.
-    await tries.take(ctx, { email: body.email, network }, installation)
-    const login = await signUpVenue(ctx, { ...body, network }, tools)
-    const { user } = await admit({ ctx, reply, installation }, login)
+    await tries.take(ctx, { email: body.email, network }, deps)
+    const login = await signUpVenue(ctx, { ...body, network }, deps)
+    const { user } = await admit({ ctx, reply, deps }, login)
     return { success: true as const, user, message: 'Success!' }
   })
 
-  route(app, auth.changePassword, ofVenue, async ({ body }, ctx, { request }) => {
-    const { email } = await accountOf(ctx, 'venue')
-    const of = { email: email ?? '', network: addressKey(request) }
-    const giveBack = await tries.take(ctx, of, installation)
-    await changePassword(ctx, body, tools)
+  route(app, auth.changePassword, async ({ body, venueAccount }, ctx, { request }) => {
+    const of = { email: venueAccount.account.email ?? '', network: addressKey(request) }
+    const giveBack = await tries.take(ctx, of, deps)
+    await changePassword(ctx, venueAccount, body, deps)
     giveBack()
     return { success: true as const }
   })
 }
 
-function venuePasskeys(app: App, installation: Installation): void {
-  route(app, passkeys.listPasskeys, { limit: 'read', access: 'venue' }, async (_, ctx) => ({
-    passkeys: await keys.listPasskeys(ctx),
+function venuePasskeys(app: App, deps: AuthDeps): void {
+  route(app, passkeys.listPasskeys, async ({ venueAccount }, ctx) => ({
+    passkeys: await keys.listPasskeys(ctx, venueAccount),
   }))
 
-  route(app, passkeys.passkeyRegistrationOptions, ofVenue, async (_, ctx) => ({
-    options: { ...(await keys.beginRegistration(ctx, installation)) },
+  route(app, passkeys.passkeyRegistrationOptions, async ({ venueAccount }, ctx) => ({
+    options: { ...(await keys.beginRegistration(ctx, venueAccount, deps)) },
   }))
 
-  route(app, passkeys.addPasskey, ofVenue, async ({ body }, ctx) => {
-    await keys.addPasskey(ctx, body, installation)
-    return { passkeys: await keys.listPasskeys(ctx) }
+  route(app, passkeys.addPasskey, async ({ body, venueAccount }, ctx) => {
+    await keys.addPasskey(ctx, venueAccount, body, deps)
+    return { passkeys: await keys.listPasskeys(ctx, venueAccount) }
   })
 
-  route(app, passkeys.removePasskey, ofVenue, async ({ params }, ctx) => {
-    await keys.removePasskey(ctx, params.passkeyId)
-    return { passkeys: await keys.listPasskeys(ctx) }
+  route(app, passkeys.removePasskey, async ({ params, venueAccount }, ctx) => {
+    await keys.removePasskey(ctx, venueAccount, params.passkeyId)
+    return { passkeys: await keys.listPasskeys(ctx, venueAccount) }
   })
 
-  route(app, passkeys.passkeySignInOptions, open, async (_, ctx) => ({
-    options: { ...(await keys.beginSignIn(ctx, installation)) },
+  route(app, passkeys.passkeySignInOptions, async (_, ctx) => ({
+    options: { ...(await keys.beginSignIn(ctx, deps)) },
   }))
 
-  route(app, passkeys.passkeySignIn, open, async ({ body }, ctx, { reply }) => {
-    const login = await keys.signInByPasskey(ctx, body.response, installation)
-    const { success, user } = await admit({ ctx, reply, installation }, login)
+  route(app, passkeys.passkeySignIn, async ({ body }, ctx, { reply }) => {
+    const login = await keys.signInByPasskey(ctx, body.response, deps)
+    const { success, user } = await admit({ ctx, reply, deps }, login)
     return { success, user }
   })
 }

@@ -6,6 +6,7 @@ import { createMailAllowance } from '../../platform/mail/allowance.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createPasswordTries } from './service/password-tries.ts'
 import { createPasswords, type Passwords } from './service/passwords.ts'
 import { signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
@@ -187,11 +188,12 @@ describe('password hashing', () => {
     return { db: testApp.db, actor, now: testApp.clock.now(), signedIn: () => Promise.resolve(null) }
   }
 
-  const installation = {
+  const deps = {
     publicUrl: 'http://localhost:3000',
     codeKey: Buffer.alloc(32, 1),
     deviceKey: Buffer.alloc(32, 2),
     mailAllowance: createMailAllowance(),
+    passwordTries: createPasswordTries(),
   }
 
   test('takes the same work for known and unknown addresses, signing up and in', async () => {
@@ -201,12 +203,10 @@ describe('password hashing', () => {
     const work = []
     for (const email of [newAddress(), unproven, proven]) {
       const passwords = counting()
-      await signInVenue(visitor(), { email, password: another }, { passwords, installation }).catch(
-        () => null,
-      )
+      await signInVenue(visitor(), { email, password: another }, { ...deps, passwords }).catch(() => null)
       const signingIn = passwords.work
       const newcomer = { venueName: 'Mine', email, password: another, network: '198.51.100.1' }
-      await signUpVenue(visitor(), newcomer, { passwords, installation })
+      await signUpVenue(visitor(), newcomer, { ...deps, passwords })
       work.push([signingIn, passwords.work - signingIn])
     }
     expect(work).toEqual([

@@ -47,7 +47,7 @@ const becomesFinal = ({ id, venues }: Session, index: number | null) =>
         { db, now: testApp.clock.now() },
         id,
         index === null ? null : (venues[index]?.id ?? ''),
-        'https://nofomo.example',
+        { publicUrl: 'https://nofomo.example' },
       ),
     )
 

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
 import type { z } from 'zod'
-import { type Account, accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { postMail } from '../../platform/mail/mail.ts'
-import {
-  findSessionRow,
-  isHost,
-  lockSessionRow,
-  type StoredSession,
-  sessionNotFound,
-} from '../sessions/service.ts'
+import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../platform/principals.ts'
+import { isHost, lockHosted, sessionNotFound } from '../sessions/service/hosting.ts'
+import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
 import {
   type Decision,
@@ -25,30 +20,27 @@ import { calendarOf, fileNameOf } from './rules/calendar.ts'
 import { answeredMail, askingMail, cancelledMail, overtakenMail, requestedMail } from './rules/mails.ts'
 import * as store from './store.ts'
 
+export type BookingDeps = { publicUrl: string }
 export type BookingInput = z.output<typeof requestBooking.body>
 export type AnswerInput = z.output<typeof answerEndpoint.body>
 
 const yearMs = 365 * 86_400_000
 const bookingNotFound = 'This booking was not found. It may belong to another account.'
 
-/** The consumer account of the actor. @throws forbidden for guests: they have no address for the answer */
-export async function bookerOf(ctx: Ctx): Promise<Account & { email: string }> {
-  const account = await accountOf(ctx, 'consumer')
-  if (account.email === null) throw new AppError('forbidden', 'Please sign in to continue')
-  return { ...account, email: account.email }
-}
-
 /**
  * Stores the host's booking and mails it to the venue. It reserves nothing.
- * @throws not_found for another host's session · invalid_input without a result (a provisional one suffices), or for a
- * time in the past or over a year away · already_booked
+ * @throws invalid_input without a result (a provisional one suffices), or for a time in the past or over a year away ·
+ * already_booked
  */
-export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: string): Promise<Booking> {
-  const booker = await bookerOf(ctx)
+export async function requestTable(
+  ctx: Ctx,
+  { consumer: { account: booker }, host }: { consumer: ConsumerWithAddress; host: Host },
+  input: BookingInput,
+  { publicUrl }: BookingDeps,
+): Promise<Booking> {
   const startsAt = timeAhead(ctx, input.startsAt)
   return ctx.db.transaction().execute(async (db) => {
-    const session = await lockSessionRow(db, input.sessionId)
-    if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
+    const session = await lockHosted(db, host)
     const decision = await decisionOf({ ...ctx, db }, session)
     const row = bookingRow(ctx, session, input, { startsAt, accountId: booker.id, decision })
     try {
@@ -66,16 +58,20 @@ export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: str
 }
 
 /** @throws not_found for an unknown booking and for another account's */
-export async function getBooking(ctx: Ctx, id: string): Promise<Booking> {
-  return ownBooking(ctx, id, (await accountOf(ctx, 'consumer')).id)
+export function getBooking(ctx: Ctx, { account }: Consumer, id: string): Promise<Booking> {
+  return ownBooking(ctx, id, account.id)
 }
 
 /**
  * The host cancels; a venue's owner is notified. Idempotent.
  * @throws not_found · already_answered once declined, or past
  */
-export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Promise<Booking> {
-  const account = await accountOf(ctx, 'consumer')
+export async function cancelBooking(
+  ctx: Ctx,
+  { account }: Consumer,
+  id: string,
+  { publicUrl }: BookingDeps,
+): Promise<Booking> {
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
     const before = await ownBooking(here, id, account.id)
@@ -92,24 +88,28 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
   })
 }
 
-/** Which venues of the host's list have an owner. @throws not_found for another host's session */
-export async function listAnswering(ctx: Ctx, sessionId: string): Promise<string[]> {
-  const session = await findSessionRow(ctx.db, sessionId)
-  if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
+/** Which venues of the host's list have an owner. @throws not_found once the session is deleted */
+export async function listAnswering(ctx: Ctx, host: Host): Promise<string[]> {
+  const session = await findStoredSession(ctx.db, host.sessionId)
+  if (!session) throw new AppError('not_found', sessionNotFound)
   return listOwned(
     ctx.db,
     session.venues.map(({ id }) => id),
   )
 }
 
-/** The owner has opened these requests. Other venues' bookings and answered ones are unchanged. */
-export async function markBookingsSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await store.markSeen(ctx.db, ids, (await accountOf(ctx, 'venue')).id, ctx.now)
+/** A member of the venue has opened these requests. Other venues' bookings and answered ones are unchanged. */
+export async function markBookingsSeen(
+  ctx: Ctx,
+  { account }: VenueMember,
+  ids: readonly string[],
+): Promise<void> {
+  await store.markSeen(ctx.db, ids, account.id, ctx.now)
 }
 
-/** Bookings at the venues the signed-in owner owns. */
-export async function listVenueBookings(ctx: Ctx): Promise<Booking[]> {
-  return listBookingsAtOwn(ctx.db, (await accountOf(ctx, 'venue')).id, ctx.now)
+/** Bookings at the venues that the member looks after. */
+export function listVenueBookings(ctx: Ctx, { account }: VenueMember): Promise<Booking[]> {
+  return listBookingsAtOwn(ctx.db, account.id, ctx.now)
 }
 
 /**
@@ -118,11 +118,11 @@ export async function listVenueBookings(ctx: Ctx): Promise<Booking[]> {
  */
 export async function answerBooking(
   ctx: Ctx,
+  { account: owner }: VenueMember,
   id: string,
   { answer, note }: AnswerInput,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<Booking> {
-  const owner = await accountOf(ctx, 'venue')
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
     await bookingAtOwn(here, id, owner.id)
@@ -150,11 +150,11 @@ export async function notifyIfWinnerChanged(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionId: string,
   winnerVenueId: string | null,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<void> {
   const standing = await store.listStanding(db, sessionId, now)
   if (standing.length === 0) return
-  const session = await findSessionRow(db, sessionId)
+  const session = await findStoredSession(db, sessionId)
   const winner = session?.venues.find(({ id }) => id === winnerVenueId)?.name ?? null
   for (const booking of standing) {
     const isOvertaken = ![booking.venue_id, booking.winner_venue_id].includes(winnerVenueId)
@@ -180,9 +180,9 @@ export async function notifyIfWinnerChanged(
 export async function calendarFile(
   ctx: Ctx,
   sessionId: string,
-  publicUrl: string,
+  { publicUrl }: BookingDeps,
 ): Promise<{ name: string; text: string }> {
-  const session = await findSessionRow(ctx.db, sessionId)
+  const session = await findStoredSession(ctx.db, sessionId)
   const isShown =
     session &&
     (session.completed_at || session.results_visibility === 'always' || (await isHost(ctx, session)))

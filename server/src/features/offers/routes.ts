@@ -6,26 +6,24 @@ import type { Platform } from '../../platform/platform.ts'
 import * as offers from './service.ts'
 
 export function offerRoutes(app: App, { secrets, config: { publicUrl } }: Platform): void {
-  const means: offers.VoucherMeans = {
+  const deps: offers.OfferDeps = {
     voters: createSecretKey(secrets.key('voter')),
     signing: [{ id: '1', key: secrets.key('voucher') }],
     publicUrl,
   }
 
-  route(app, openOffer, { limit: 'write', access: 'anyone' }, async ({ params }, ctx) => {
+  route(app, openOffer, async ({ params }, ctx) => {
     await offers.openOffer(ctx, params.sessionId, params.offerId)
     return { success: true as const }
   })
 
-  route(app, takeVoucher, { limit: 'write', access: 'anyone' }, async ({ params }, ctx) => ({
-    voucher: await offers.takeVoucher(ctx, params.sessionId, params.offerId, means),
+  route(app, takeVoucher, async ({ params }, ctx) => ({
+    voucher: await offers.takeVoucher(ctx, params.sessionId, params.offerId, deps),
   }))
 
-  route(app, getVoucher, { limit: 'read', access: 'anyone' }, ({ params }, ctx) =>
-    offers.getVoucher(ctx, params.code, means),
-  )
+  route(app, getVoucher, ({ params }, ctx) => offers.getVoucher(ctx, params.code, deps))
 
-  route(app, redeemVoucher, { limit: 'write', access: 'venue' }, async ({ params }, ctx) => ({
-    voucher: await offers.redeemVoucher(ctx, params.code, means),
+  route(app, redeemVoucher, async ({ params, member }, ctx) => ({
+    voucher: await offers.redeemVoucher(ctx, member, params.code, deps),
   }))
 }

@@ -1,26 +1,26 @@
-import { type KeyObject, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
-import { findSessionRow, type StoredSession } from '../sessions/service.ts'
+import type { VenueMember } from '../../platform/principals.ts'
+import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
+import { mayActFor } from '../venues/service/members.ts'
 import { countedVoters } from '../voting/service/counted-voters.ts'
-import { voterKey } from '../voting/service/voter-key.ts'
+import { type VotersDeps, voterKey } from '../voting/service/voter-key.ts'
 import { isLost, vouchersFor } from './rules/cap.ts'
 import { checkedOffer, type NewOffer } from './rules/new-offer.ts'
 import { qrCodeOf } from './rules/qr-code.ts'
 import { isOver, redeemedAlready, voucherState } from './rules/state.ts'
 import { readVoucherCode, type SigningKey, voucherCode, voucherIdBytes } from './rules/voucher-code.ts'
+import { toOffer } from './service/to-offer.ts'
 import * as store from './store.ts'
 
 export type { NewOffer }
 
-/** Dependencies of vouchers. */
-export type VoucherMeans = {
-  /** Derives voter keys. */
-  voters: KeyObject
+/** What offers need besides the database. */
+export type OfferDeps = VotersDeps & {
   /** The first one signs; codes of all of them are valid. */
   signing: readonly [SigningKey, ...SigningKey[]]
   publicUrl: string
@@ -66,11 +66,6 @@ export async function createOffer(
   return { offer: toOffer(row), sessionIds }
 }
 
-/** A stored offer as everybody sees it. */
-export function toOffer({ valid_until, created_at, ...offer }: store.OfferRow): Offer {
-  return { ...offer, valid_until: valid_until.toISOString(), created_at: created_at.toISOString() }
-}
-
 /** Records that somebody in the session opened an offer. @throws not_found if it was not delivered to this session */
 export async function openOffer(ctx: Ctx, sessionId: string, offerId: string): Promise<void> {
   await delivered(ctx, sessionId, offerId)
@@ -88,17 +83,17 @@ export async function takeVoucher(
   ctx: Ctx,
   sessionId: string,
   offerId: string,
-  means: VoucherMeans,
+  deps: OfferDeps,
 ): Promise<Voucher> {
   const offer = await delivered(ctx, sessionId, offerId)
   if (isOver(offer.valid_until, ctx.now)) throw new AppError('offer_expired', offerExpired)
   const taker = {
     session_id: sessionId,
     offer_id: offerId,
-    voter_key: voterKey(ctx, sessionId, means.voters),
+    voter_key: voterKey(ctx, sessionId, deps),
   }
   const voucher = (await store.findVoucherOf(ctx.db, taker)) ?? (await newVoucher(ctx, taker, offer))
-  return toVoucher(ctx, { voucher, offer }, means)
+  return toVoucher(ctx, { voucher, offer }, deps)
 }
 
 /** Serialised per session and offer, so that the last voucher is issued once. */
@@ -108,7 +103,7 @@ function newVoucher(ctx: Ctx, taker: Taker, offer: store.OfferRow): Promise<stor
     // A concurrent request of this browser may have been first.
     const before = await store.findVoucherOf(db, taker)
     if (before) return before
-    const session = await findSessionRow(db, taker.session_id)
+    const session = await findStoredSession(db, taker.session_id)
     if (!session) throw new AppError('not_found', offerNotFound)
     await refuseUnlessLeft({ ...ctx, db }, taker, session, offer)
     await store.markOpened(db, taker.session_id, taker.offer_id, ctx.now)
@@ -140,7 +135,7 @@ async function refuseUnlessLeft(ctx: Ctx, taker: Taker, session: StoredSession, 
 /** A voucher lapses with the final win of another venue, and when its ballot is voided. It outlives its session. */
 async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): Promise<boolean> {
   if (voucher.redeemed_at) return false
-  const session = await findSessionRow(ctx.db, voucher.session_id)
+  const session = await findStoredSession(ctx.db, voucher.session_id)
   if (!session) return false
   return isLost(session, offer.venue_id) || !(await countedVoters(ctx, session.id)).has(voucher.voter_key)
 }
@@ -153,13 +148,14 @@ async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): P
 export async function getVoucher(
   ctx: Ctx,
   code: string,
-  means: VoucherMeans,
+  deps: OfferDeps,
 ): Promise<{ voucher: Voucher; mayRedeem: boolean }> {
-  const found = await voucherOf(ctx, code, means)
+  const found = await voucherOf(ctx, code, deps)
   const account = (await ctx.signedIn())?.account
   const mayRedeem =
-    account?.kind === 'venue' && (await store.ownsVenue(ctx.db, found.offer.venue_id, account.id))
-  return { voucher: await toVoucher(ctx, found, means), mayRedeem }
+    account?.kind === 'venue' &&
+    (await mayActFor(ctx.db, { accountId: account.id, venueId: found.offer.venue_id }, 'redemption'))
+  return { voucher: await toVoucher(ctx, found, deps), mayRedeem }
 }
 
 /**
@@ -167,15 +163,19 @@ export async function getVoucher(
  * @throws not_found for other venues and for an invalid code · already_redeemed · offer_expired, also for one
  * that has lapsed
  */
-export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans): Promise<Voucher> {
-  const account = await accountOf(ctx, 'venue')
-  const before = await voucherOf(ctx, code, means)
-  if (!(await store.ownsVenue(ctx.db, before.offer.venue_id, account.id)))
+export async function redeemVoucher(
+  ctx: Ctx,
+  { account, memberships }: VenueMember,
+  code: string,
+  deps: OfferDeps,
+): Promise<Voucher> {
+  const before = await voucherOf(ctx, code, deps)
+  if (!memberships.some(({ venueId }) => venueId === before.offer.venue_id))
     throw new AppError('not_found', voucherNotFound)
   if (await isLapsed(ctx, before)) throw new AppError('offer_expired', voucherLapsed)
   const isRedeemed = await store.redeem(ctx.db, before.voucher.id, account.id, ctx.now)
-  const found = await voucherOf(ctx, code, means)
-  if (isRedeemed) return toVoucher(ctx, found, means)
+  const found = await voucherOf(ctx, code, deps)
+  if (isRedeemed) return toVoucher(ctx, found, deps)
   const { redeemed_at } = found.voucher
   if (redeemed_at) throw new AppError('already_redeemed', redeemedAlready(redeemed_at))
   throw new AppError('offer_expired', offerExpired)
@@ -187,7 +187,7 @@ async function delivered(ctx: Ctx, sessionId: string, offerId: string): Promise<
   return offer
 }
 
-async function voucherOf(ctx: Ctx, code: string, { signing }: VoucherMeans): Promise<store.VoucherWithOffer> {
+async function voucherOf(ctx: Ctx, code: string, { signing }: OfferDeps): Promise<store.VoucherWithOffer> {
   const id = readVoucherCode(code, signing)
   const found = id && (await store.findVoucher(ctx.db, id))
   if (!found) throw new AppError('not_found', voucherNotFound)
@@ -197,7 +197,7 @@ async function voucherOf(ctx: Ctx, code: string, { signing }: VoucherMeans): Pro
 async function toVoucher(
   ctx: Ctx,
   found: store.VoucherWithOffer,
-  { signing: [key], publicUrl }: VoucherMeans,
+  { signing: [key], publicUrl }: OfferDeps,
 ): Promise<Voucher> {
   const { voucher, offer } = found
   const code = voucherCode(voucher.id, key)

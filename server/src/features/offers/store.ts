@@ -151,17 +151,6 @@ export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): 
   return numUpdatedRows > 0n
 }
 
-/** Whether the account owns the venue. */
-export async function ownsVenue(db: Db, venueId: string, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('acting_owners')
-    .select('venue_id')
-    .where('venue_id', '=', venueId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Vouchers taken before a moment, redeemed or not. */
 export async function deleteVouchers(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

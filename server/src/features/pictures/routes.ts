@@ -20,7 +20,7 @@ const shareName = /^([\w-]{1,40})\.png$/
 const sessionId = /^[\w-]{12}$/
 
 /** Pictures are not on the API page: their addresses are in venues and pages. */
-const options = { schema: { hide: true }, config: { limit: 'read', access: 'anyone' } } as const
+const options = { schema: { hide: true }, config: { limit: 'read' } } as const
 
 export function pictureRoutes(app: App, platform: Platform): void {
   const images = createImages(path.join(platform.config.dataDir, 'cache', 'images'))

@@ -2,19 +2,19 @@ import { nearestLocation, searchLocations } from '@nofomo/contracts/places.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLocations, locationAt } from './service/find-locations.ts'
+import { findLocations, type LocationDeps, locationAt } from './service/find-locations.ts'
 import { createGeocoder } from './service/nominatim.ts'
 
 export function placeRoutes(app: App, { config: { geocoderUrl, publicUrl } }: Platform): void {
-  const geocoder = geocoderUrl
-    ? createGeocoder({ url: geocoderUrl, userAgent: `NoFOMO (${publicUrl})` })
-    : null
+  const deps: LocationDeps = {
+    geocoder: geocoderUrl ? createGeocoder({ url: geocoderUrl, userAgent: `NoFOMO (${publicUrl})` }) : null,
+  }
 
-  route(app, searchLocations, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
-    locations: await findLocations(query.query, geocoder),
+  route(app, searchLocations, async ({ query }) => ({
+    locations: await findLocations(query.query, deps),
   }))
 
-  route(app, nearestLocation, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
-    location: await locationAt(query.lat, query.lng, geocoder),
+  route(app, nearestLocation, async ({ query }) => ({
+    location: await locationAt(query.lat, query.lng, deps),
   }))
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { posterAddress } from '../../catalogue/poster-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { statusOf } from '../sessions/service.ts'
+import { statusOf } from '../sessions/service/status.ts'
 import type { Deeds } from './rules.ts'
 
 const recent = 20

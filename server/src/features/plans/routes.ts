@@ -4,9 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import * as plans from './service.ts'
 
 export function planRoutes(app: App): void {
-  route(app, getHome, { limit: 'read', access: 'consumer' }, (_, ctx) => plans.getHome(ctx))
+  route(app, getHome, ({ consumer }, ctx) => plans.getHome(ctx, consumer))
 
-  route(app, updateProfile, { limit: 'write', access: 'consumer' }, ({ body }, ctx) =>
-    plans.saveProfile(ctx, body),
-  )
+  route(app, updateProfile, ({ body, consumer }, ctx) => plans.saveProfile(ctx, consumer, body))
 }

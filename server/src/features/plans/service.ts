@@ -1,21 +1,17 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/plans.ts'
 import type { z } from 'zod'
-import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Consumer } from '../../platform/principals.ts'
 import { toUser } from '../auth/service/user.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
 import { readDeeds, readRecentPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
 import { updateProfileRow } from './store.ts'
 
-/**
- * The home page of the signed-in consumer; guests have one too.
- * @throws unauthorized · forbidden for a venue account
- */
-export async function getHome(ctx: Ctx): Promise<Home> {
-  const account = await accountOf(ctx, 'consumer')
+/** The home page of a consumer; guests have one too. */
+export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
   const [deeds, plans] = await Promise.all([
     readDeeds(ctx.db, account.id),
     readRecentPlans(ctx.db, account.id),
@@ -46,15 +42,12 @@ function toPlace(place: Plan['winner']): Plan['winner'] {
   return place && { id: place.id, name: place.name, image: place.image }
 }
 
-/**
- * Replaces the account's profile; empty fields are deleted.
- * @throws unauthorized · forbidden for a venue account
- */
+/** Replaces the account's profile; empty fields are deleted. @throws unauthorized once the account is deleted */
 export async function saveProfile(
   ctx: Ctx,
+  { account: { id } }: Consumer,
   input: z.output<typeof updateProfile.body>,
 ): Promise<{ user: User; profile: Profile }> {
-  const { id } = await accountOf(ctx, 'consumer')
   const profile = {
     first_name: input.firstName,
     last_name: input.lastName || null,

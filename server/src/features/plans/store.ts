@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Account } from '../../platform/accounts.ts'
+import { type Account, accountColumns } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AccountsTable } from '../../platform/database/schema.ts'
 
@@ -19,6 +19,6 @@ export function updateProfileRow(
     .updateTable('accounts')
     .set({ ...profile, updated_at: now })
     .where('id', '=', accountId)
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirst()
 }

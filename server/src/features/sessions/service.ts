@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
 import type { Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
@@ -8,8 +8,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
+import type { Host } from '../../platform/principals.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service/listings.ts'
-import { statusOf, toSession, toVenueRow } from './read-model.ts'
+import { toSession, toVenueRow } from './read-model.ts'
 import {
   changesOf,
   expectedAfter,
@@ -24,11 +25,8 @@ import {
   type VenueChanges,
   venueChangesOf,
 } from './rules.ts'
+import { isHost, lockHosted, sessionNotFound } from './service/hosting.ts'
 import * as store from './store.ts'
-
-/** The message for an unknown session (docs/product.md, "Failure sentences"). */
-export const sessionNotFound =
-  'This voting session was not found. The link may be incorrect or the session may have expired.'
 
 export async function findSession(ctx: Ctx, id: string): Promise<Session | null> {
   const row = await store.findSessionRow(ctx.db, id)
@@ -95,15 +93,16 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
 }
 
 /**
- * Changes a session this browser hosts; only given fields change, and venues not yet listed are added.
- * @throws not_found for an unknown session and for another host's · voting_closed · list_full · conflict if it would
+ * Changes the host's session; only given fields change, and venues not yet listed are added.
+ * @throws not_found once deleted · voting_closed · list_full · conflict if it would
  * replace suggestions with votes
  */
-export async function updateSession(ctx: Ctx, id: string, input: SessionInput): Promise<SavedSession> {
+export async function updateSession(ctx: Ctx, host: Host, input: SessionInput): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
+  const id = host.sessionId
   const given = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockOwnSession({ ...ctx, db }, id)
+    const row = await lockHosted(db, host)
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
     await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
     const venues = given.map(resolveVenue)
@@ -168,14 +167,14 @@ export async function addVenue(
 
 /**
  * Edits a venue; votes for it are kept.
- * @throws not_found for another host's session and for a venue that is not listed · already_listed for a duplicate
+ * @throws not_found for a venue that is not listed · already_listed for a duplicate
  */
-export async function editVenue(ctx: Ctx, id: string, venueId: string, input: VenueChanges): Promise<void> {
+export async function editVenue(ctx: Ctx, host: Host, venueId: string, input: VenueChanges): Promise<void> {
   try {
     await ctx.db.transaction().execute(async (db) => {
-      await lockListed({ ...ctx, db }, id, venueId)
-      await store.updateVenue(db, id, venueId, venueChangesOf(input))
-      await store.touchSession(db, id, ctx.now)
+      await lockListed(db, host, venueId)
+      await store.updateVenue(db, host.sessionId, venueId, venueChangesOf(input))
+      await store.touchSession(db, host.sessionId, ctx.now)
     })
   } catch (error) {
     throw store.isNameTaken(error) ? alreadyListed(input.name ?? 'This place') : error
@@ -184,25 +183,22 @@ export async function editVenue(ctx: Ctx, id: string, venueId: string, input: Ve
 
 /**
  * Removes a venue from an open list, with the votes for it.
- * @throws not_found for another host's session and for a venue that is not listed · voting_closed once final
+ * @throws not_found for a venue that is not listed · voting_closed once final
  */
-export async function removeVenue(ctx: Ctx, id: string, venueId: string): Promise<void> {
+export async function removeVenue(ctx: Ctx, host: Host, venueId: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockListed({ ...ctx, db }, id, venueId)
+    const row = await lockListed(db, host, venueId)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
-    await store.deleteVenue(db, id, venueId, ctx.now)
+    await store.deleteVenue(db, host.sessionId, venueId, ctx.now)
   })
 }
 
-/**
- * Deletes a session with its list, ballots and voters. Its bookings are kept.
- * @throws not_found for another host's session
- */
-export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
+/** Deletes a session with its list, ballots and voters. Its bookings are kept. @throws not_found once deleted */
+export async function deleteSession(ctx: Ctx, host: Host): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    await lockOwnSession({ ...ctx, db }, id)
-    await store.deleteSession(db, id)
+    await lockHosted(db, host)
+    await store.deleteSession(db, host.sessionId)
   })
 }
 
@@ -223,37 +219,12 @@ export function purgeSessions(db: Db, now: Date): Promise<number> {
   return inPortions(some, 100)
 }
 
-/**
- * The session's row, locked, for its host.
- * @throws not_found for an unknown session and for another host's
- */
-export async function lockOwnSession(ctx: Ctx, id: string): Promise<store.SessionWithVenues> {
-  const row = await store.lockSessionRow(ctx.db, id)
-  if (!row || !(await isHost(ctx, row))) throw new AppError('not_found', sessionNotFound)
-  return row
-}
-
-async function lockListed(ctx: Ctx, id: string, venueId: string): Promise<store.SessionWithVenues> {
-  const row = await lockOwnSession(ctx, id)
+async function lockListed(db: Db, host: Host, venueId: string): Promise<store.SessionWithVenues> {
+  const row = await lockHosted(db, host)
   if (!row.venues.some((venue) => venue.id === venueId))
     throw new AppError('not_found', 'This place is not on the list any more.')
   return row
 }
-
-/** What identifies a session's host: the hash never leaves the server. */
-export type HostMarks = Pick<store.SessionRow, 'host_token_hash' | 'host_account_id'>
-
-/** Whether this browser, or the signed-in account, created the session. Compares in constant time. */
-export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
-  if (ctx.actor.kind !== 'browser') return false
-  if (timingSafeEqual(hashOf(ctx.actor.hostToken), row.host_token_hash)) return true
-  return row.host_account_id !== null && row.host_account_id === (await ctx.signedIn())?.account.id
-}
-
-export { isOver } from './rules.ts'
-export type { OpenSession, SessionWithVenues as StoredSession } from './store.ts'
-export { dueSessionIds, findSessionRow, lockSessionRow, openSessions, updateSessionRow } from './store.ts'
-export { statusOf, toSession }
 
 /** A venue account hosts nothing: sessions created in its browser belong to the browser. */
 async function consumerIdOf(ctx: Ctx): Promise<string | null> {

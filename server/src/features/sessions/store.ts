@@ -49,6 +49,18 @@ export async function allowAgain(db: Db, id: string, venueIds: readonly string[]
     .execute()
 }
 
+export async function findHostMarks(
+  db: Db,
+  id: string,
+): Promise<Pick<SessionRow, 'host_token_hash' | 'host_account_id'> | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['host_token_hash', 'host_account_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function findSessionRow(db: Db, id: string): Promise<SessionWithVenues | null> {
   const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { ...row, venues: await venueRows(db, id) } : null

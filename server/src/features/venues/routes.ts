@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { searchVenues } from './service/listings.ts'
 
 export function venueRoutes(app: App, _platform: Platform): void {
-  route(app, listVenues, { limit: 'read', access: 'anyone' }, async ({ query }) => ({
+  route(app, listVenues, async ({ query }) => ({
     venues: searchVenues(query.search ?? '', query.limit, query.location),
   }))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCtx } from '../../testing/offers.ts'
 import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { proveHost } from '../sessions/service/hosting.ts'
 import { advanceDue } from './service/advance.ts'
 import { closeVoting, type FinalListener } from './service/closing.ts'
 
@@ -69,7 +70,8 @@ describe('a listener for final results', () => {
       hostToken,
       authToken: null,
     } as const
-    await closeVoting({ ...systemCtx(testApp), actor }, session.id, [listener])
+    const ctx = { ...systemCtx(testApp), actor }
+    await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })
     expect(told).toContainEqual([session.id, null])
   })
 })

@@ -1,10 +1,10 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/voting.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { OffersTable } from '../../platform/database/schema.ts'
-import { type HostMarks, type StoredSession, toSession } from '../sessions/service.ts'
+import { type StoredOffer, toOffer } from '../offers/service/to-offer.ts'
+import type { HostMarks } from '../sessions/service/hosting.ts'
+import { type StoredSession, toSession } from '../sessions/service/status.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
 import { isCounted } from './store.ts'
@@ -13,14 +13,9 @@ type SnapshotRow = StoredSession & {
   counts: VoteCount[]
   /** Null before there is a winner. */
   ballots: WholeBallot[] | null
-  offers: OfferRow[]
+  offers: StoredOffer[]
   unique_voters: number
   finished_voters: number
-}
-/** As JSON of the database: its times are text. */
-type OfferRow = Omit<Selectable<OffersTable>, 'valid_until' | 'created_at'> & {
-  valid_until: string
-  created_at: string
 }
 
 /** Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. */
@@ -75,11 +70,6 @@ function toSnapshot(row: SnapshotRow): Snapshot {
     offers: row.offers.map(toOffer),
     source: 'live',
   }
-}
-
-function toOffer({ valid_until, created_at, ...offer }: OfferRow): Offer {
-  const iso = (moment: string) => new Date(moment).toISOString()
-  return { ...offer, valid_until: iso(valid_until), created_at: iso(created_at) }
 }
 
 function toResults(session: Session, row: SnapshotRow): Results {

@@ -1,4 +1,3 @@
-import { createSecretKey, hash, type KeyObject } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import {
   castVote,
@@ -15,14 +14,16 @@ import {
   watchSession,
 } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route, Serialized } from '../../platform/http/route.ts'
+import { Serialized, TextFile } from '../../platform/http/replies.ts'
+import { route } from '../../platform/http/route.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
+import type { Host } from '../../platform/principals.ts'
+import { isHost, sessionNotFound } from '../sessions/service/hosting.ts'
+import { getSession } from '../sessions/service.ts'
 import { createLiveSnapshots } from './live/snapshots.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
@@ -32,13 +33,12 @@ import {
   voidBallots as setAside,
   viewOf,
 } from './service/ballots.ts'
-import { castVote as cast, type VoteMeans } from './service/cast-vote.ts'
+import { castVote as cast } from './service/cast-vote.ts'
 import { closeVoting, type FinalListener, keepVotingOpen, reopenVoting } from './service/closing.ts'
-import { createCrowds } from './service/crowds.ts'
+import { type VotingDeps, votingDeps } from './service/deps.ts'
 import { exportResults as exported } from './service/export-results.ts'
-import { createTrickle } from './service/trickle.ts'
-import { writeVotes } from './service/write-votes.ts'
-import type { NewVote, VoteOutcome } from './store.ts'
+
+type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
 
 /** `onFinal` are called in the transaction in which a result becomes final. */
 export function votingRoutes(
@@ -46,145 +46,99 @@ export function votingRoutes(
   platform: Platform,
   { onFinal }: { onFinal: readonly FinalListener[] },
 ): void {
-  // A KeyObject: importing raw bytes for each vote would cost more than the HMAC.
-  const key = createSecretKey(platform.secrets.key('voter'))
+  const deps = votingDeps(platform, onFinal)
   const snapshots = createLiveSnapshots(platform, onFinal)
   app.addHook('onClose', () => snapshots.close())
-  const parts: Parts = {
-    ...platform,
-    key,
-    onFinal,
-    async liveSnapshot(sessionId) {
-      const live = await snapshots.get(sessionId)
-      if (!live) throw new AppError('not_found', sessionNotFound)
-      return live
-    },
+  const liveSnapshot: LiveSnapshotOf = async (sessionId) => {
+    const live = await snapshots.get(sessionId)
+    if (!live) throw new AppError('not_found', sessionNotFound)
+    return live
   }
-  votes(app, parts)
-  results(app, parts)
-  hosting(app, parts)
-  stream(app, parts)
+  votes(app, deps)
+  results(app, deps, liveSnapshot)
+  hosting(app, deps, platform)
+  stream(app, deps, platform, liveSnapshot)
 }
 
-type Parts = Platform & {
-  /** Derives voter keys. */
-  key: KeyObject
-  onFinal: readonly FinalListener[]
-  /** @throws not_found */
-  liveSnapshot(sessionId: string): Promise<LiveSnapshot>
-}
-
-/** The hot path. */
-function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
-  const networkKey = secrets.key('network').toString('base64')
-  const trickle = createTrickle()
-  const crowds = createCrowds()
-  const write = createBatcher<NewVote, VoteOutcome>(
-    async (batch) => {
-      const ids = [...new Set(batch.map((vote) => vote.sessionId))]
-      const { outcomes, began } = await writeVotes(db, batch, crowds.mayBeFull(ids)).catch((error) => {
-        // The write may have succeeded despite the error.
-        changes.announce(ids)
-        throw error
-      })
-      crowds.note(began)
-      for (const ballot of began) trickle.began(ballot, clock())
-      const accepted = batch.filter((vote) => outcomes.get(vote) === 'accepted')
-      changes.announceVotes(accepted.map((vote) => vote.sessionId))
-      return batch.map((vote) => outcomes.get(vote) ?? 'refused')
-    },
-    { maxBatch: 500, maxWaiting: 5_000 },
-  )
-  const means: VoteMeans = { key, write, waitForBallot: trickle.wait }
-  route(app, castVote, { limit: 'vote', access: 'anyone' }, async ({ body }, ctx, { request }) => {
-    const network = networkOf(networkKey, body.sessionId, addressKey(request))
-    await cast(ctx, body, network, means)
+function votes(app: App, deps: VotingDeps): void {
+  route(app, castVote, async ({ body }, ctx, { request }) => {
+    const network = deps.networkOf(body.sessionId, addressKey(request))
+    await cast(ctx, body, network, deps)
     return { success: true as const, venueId: body.venueId, vote: body.vote }
   })
 }
 
-function results(app: App, { key, liveSnapshot }: Parts): void {
-  route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
+function results(app: App, deps: VotingDeps, liveSnapshot: LiveSnapshotOf): void {
+  route(app, getBallot, async ({ params: { sessionId } }, ctx) => {
     const { host } = await liveSnapshot(sessionId)
-    const ballot = await ballotOf(ctx, sessionId, key)
+    const ballot = await ballotOf(ctx, sessionId, deps)
     return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
-  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
+  route(app, getResults, async ({ params }, ctx) => {
     const live = await liveSnapshot(params.sessionId)
-    return new Serialized(snapshotEvent(live, await viewOf(ctx, live, key)).data)
+    return new Serialized(snapshotEvent(live, await viewOf(ctx, live, deps)).data)
   })
 }
 
-function hosting(app: App, { changes, key, onFinal }: Parts): void {
+function hosting(app: App, deps: VotingDeps, { changes }: Pick<Platform, 'changes'>): void {
   for (const [endpoint, change] of [
-    [closeSession, (ctx: Ctx, id: string) => closeVoting(ctx, id, onFinal)],
+    [closeSession, (ctx: Ctx, host: Host) => closeVoting(ctx, host, deps)],
     [reopenSession, reopenVoting],
     [keepSessionOpen, keepVotingOpen],
   ] as const)
-    route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params: { sessionId } }, ctx) => {
-      await change(ctx, sessionId)
-      changes.announce([sessionId])
-      return getSession(ctx, sessionId)
+    route(app, endpoint, async ({ host }, ctx) => {
+      await change(ctx, host)
+      changes.announce('session', [host.sessionId])
+      return getSession(ctx, host.sessionId)
     })
 
-  route(app, listBallots, { limit: 'read', access: 'host' }, async ({ params }, ctx) => ({
-    ballots: await ballotsOf(ctx, params.sessionId, key),
+  route(app, listBallots, async ({ host }, ctx) => ({
+    ballots: await ballotsOf(ctx, host, deps),
   }))
 
   for (const [endpoint, isVoided] of [
     [voidBallots, true],
     [restoreBallots, false],
   ] as const)
-    route(app, endpoint, { limit: 'write', access: 'host' }, async ({ params, body }, ctx) => {
-      await setAside(ctx, params.sessionId, body.ballotIds, isVoided)
-      changes.announce([params.sessionId])
-      return { ballots: await ballotsOf(ctx, params.sessionId, key) }
+    route(app, endpoint, async ({ host, body }, ctx) => {
+      await setAside(ctx, host, body.ballotIds, isVoided)
+      changes.announce('session', [host.sessionId])
+      return { ballots: await ballotsOf(ctx, host, deps) }
     })
 
-  route(app, exportResults, { limit: 'read', access: 'host' }, ({ params }, ctx) =>
-    exported(ctx, params.sessionId),
-  )
+  route(app, exportResults, ({ host }, ctx) => exported(ctx, host))
 
-  route(app, exportResultsAsCsv, { limit: 'read', access: 'host' }, async ({ params }, ctx, { reply }) => {
-    const found = await exported(ctx, params.sessionId)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="nofomo-results.csv"')
-      .serializer(String)
-      .send(await exportedCsv(found))
+  route(app, exportResultsAsCsv, async ({ host }, ctx) => {
+    const text = await exportedCsv(await exported(ctx, host))
+    return new TextFile({ mediaType: 'text/csv', name: 'nofomo-results.csv', text })
   })
 }
 
-function stream(app: App, { hub, key, liveSnapshot }: Parts): void {
-  route(
-    app,
-    watchSession,
-    { limit: 'stream', access: 'anyone' },
-    async ({ params: { sessionId } }, ctx, { request, reply }) => {
-      const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
-      const watcher = { browser, address: addressKey(request) }
-      const view = await viewOf(ctx, await liveSnapshot(sessionId), key)
-      // No await from here to `join`: the admission cannot change after the headers are sent.
-      hub.admit(watcher)
-      reply.hijack()
-      const headers = reply.getHeaders() as OutgoingHttpHeaders
-      reply.raw.writeHead(200, { ...headers, ...streamHeaders })
-      reply.raw.write('retry: 2000\n\n')
-      const opened = hub.join(topicOf(sessionId, view), reply.raw, watcher)
-      // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
-      const live = await liveSnapshot(sessionId).catch(() => null)
-      // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
-      if (!live) reply.raw.destroy()
-      else greet(opened, snapshotEvent(live, view), request.headers['last-event-id'])
-      return reply
-    },
-  )
-}
-
-/** A hash that is equal for ballots of one session from one network, and cannot be linked across sessions. */
-function networkOf(secret: string, sessionId: string, address: string): string {
-  return hash('sha256', `${secret} ${sessionId} ${address}`, 'base64url').slice(0, 16)
+function stream(
+  app: App,
+  deps: VotingDeps,
+  { hub }: Pick<Platform, 'hub'>,
+  liveSnapshot: LiveSnapshotOf,
+): void {
+  route(app, watchSession, async ({ params: { sessionId } }, ctx, { request, reply }) => {
+    const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
+    const watcher = { browser, address: addressKey(request) }
+    const view = await viewOf(ctx, await liveSnapshot(sessionId), deps)
+    // No await from here to `join`: the admission cannot change after the headers are sent.
+    hub.admit(watcher)
+    reply.hijack()
+    const headers = reply.getHeaders() as OutgoingHttpHeaders
+    reply.raw.writeHead(200, { ...headers, ...streamHeaders })
+    reply.raw.write('retry: 2000\n\n')
+    const opened = hub.join(topicOf(sessionId, view), reply.raw, watcher)
+    // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
+    const live = await liveSnapshot(sessionId).catch(() => null)
+    // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
+    if (!live) reply.raw.destroy()
+    else greet(opened, snapshotEvent(live, view), request.headers['last-event-id'])
+    return reply
+  })
 }
 
 /** Sends the initial snapshot, unless a resumed stream has missed nothing. */

@@ -1,3 +1,4 @@
+import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoint.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { App } from './app-type.ts'
 import { compression } from './compression.ts'
@@ -6,7 +7,7 @@ import { describeApi } from './openapi.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { shapeOf } from './schema-shape.ts'
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: string; 'x-also-at'?: readonly string[] }
+type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: Access; 'x-also-at'?: readonly string[] }
 type Listed = { method: string; path: string; operation: Operation }
 
 /** `/docs/api.json`: the OpenAPI document. `/docs/api`: the same as a page. */
@@ -54,14 +55,27 @@ function operationCard({ method, path, operation }: Listed): Markup {
   const also = operation['x-also-at'] ?? []
   return html`<article class="card">
 <h3 class="row"><span class="pill ${method === 'get' ? 'get' : 'write'}">${method.toUpperCase()}</span>
-<code>${path}</code> <span class="pill">${accessNames[operation['x-access'] ?? ''] ?? 'Anyone'}</span></h3>
+<code>${path}</code> <span class="pill">${accessName(operation['x-access'] ?? 'anyone')}</span></h3>
 <p>${operation.summary}</p>
 ${also.length > 0 && html`<p class="muted">Also at ${also.map((other) => html`<code>${other}</code> `)}</p>`}
 ${parameters(operation)}${requestBody(operation)}${responses(operation)}
 </article>`
 }
 
-const accessNames: Record<string, string> = { anyone: 'Anyone', host: 'Host of the session' }
+const rightNames: Record<Extract<Right, string>, string> = {
+  host: 'Host of the session',
+  consumer: 'Signed-in people',
+  'consumer with address': 'Signed-in people, not guests',
+  venue: 'Venue accounts',
+}
+
+/** `['consumer', 'host']` → `Signed-in people · Host of the session`: all of them are needed. */
+function accessName(access: Access): string {
+  const names = rightsOf(access).map((right) =>
+    typeof right === 'string' ? rightNames[right] : `Members of a venue: ${right.venue}`,
+  )
+  return names.join(' · ') || 'Anyone'
+}
 
 function parameters({ parameters = [] }: Operation): Markup | null {
   const given = parameters as OpenAPIV3_1.ParameterObject[]

@@ -1,15 +1,11 @@
+import type { Access, Limit } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
 import type { Identity } from './identity.ts'
 import type { Reads } from './in-process.ts'
-import type { LimitName } from './rate-limits.ts'
 
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
 export type App = FastifyInstance
-
-/** Who may call a route. Shown on the API page and checked by the access matrix. */
-/** `consumer` and `venue`: only signed-in accounts of that kind reach the handler. */
-export type Access = 'anyone' | 'host' | 'consumer' | 'venue'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +13,8 @@ declare module 'fastify' {
     featureName: string
     /** `METHOD /path` of every mounted route. */
     readonly routeList: readonly string[]
+    /** What the endpoint of a mounted route declares; `anyone` for pages, files and probes. */
+    accessOf(route: string): Access
     /** The read endpoints, for pages. */
     readonly reads: Reads
   }
@@ -26,6 +24,10 @@ declare module 'fastify' {
     readonly ctx: Ctx
     /** Backs `ctx`; created at its first use. */
     identity: Identity | null
+    /** The limit that this request has counted towards. */
+    limitTaken: Limit | null
+    /** Counts this request towards a limit, once for its own. @throws too_many_requests */
+    takeLimit(name: Limit): void
   }
 
   interface FastifyReply {
@@ -40,8 +42,9 @@ declare module 'fastify' {
   }
 
   interface FastifyContextConfig {
-    /** Rate limit and access of a route mounted by `route()`; absent on pages and probes. */
-    limit?: LimitName
+    /** Absent on pages and probes. */
+    limit?: Limit
+    /** Of an endpoint. */
     access?: Access
     /** Exempt from load shedding. */
     probe?: boolean

@@ -2,6 +2,7 @@ import * as analytics from '@nofomo/contracts/analytics.ts'
 import * as auth from '@nofomo/contracts/auth.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
+import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as places from '@nofomo/contracts/places.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
@@ -44,9 +45,34 @@ test('every mounted call is described, at its path or as an alias', () => {
   expect([...described, ...aliases].sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
 })
 
+const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics, offers]
+const declared: Endpoint[] = modules.flatMap((module) =>
+  Object.values<unknown>(module).filter((value) => isEndpoint(value)),
+)
+
+test('every call says who may make it, as its endpoint declares', () => {
+  const stated = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, { 'x-access': unknown }>).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      operation['x-access'],
+    ]),
+  )
+  expect(Object.fromEntries(stated)).toEqual(
+    Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access])),
+  )
+})
+
+test('the API page says who may make a call', async () => {
+  const { body } = await testApp.browser().get<string>('/docs/api')
+  const accessOf = (path: string) =>
+    new RegExp(`<code>${path}</code> <span class="pill">([^<]+)</span>`).exec(body)?.[1]
+  expect(accessOf('/api/votes-submit-safe')).toBe('Anyone')
+  expect(accessOf('/api/sessions/{sessionId}/close')).toBe('Host of the session')
+  expect(accessOf('/api/bookings')).toBe('Signed-in people, not guests · Host of the session')
+  expect(accessOf('/api/venue/bookings')).toBe('Members of a venue: bookings')
+})
+
 test('every call of the contracts is mounted', () => {
-  const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics]
-  const declared = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
   expect(testApp.app.routeList).toEqual(
     expect.arrayContaining(declared.map(({ method, path }) => `${method} ${path}`)),
   )

@@ -1,3 +1,4 @@
+import type { Limit } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
@@ -14,11 +15,9 @@ const perMinute = {
   stream: { browser: 60, address: 1_200 },
   /** Signing in and up; limits of a single account are counted in its service. */
   auth: { browser: 20, address: 120 },
-} as const
+} as const satisfies Record<Limit, { browser: number; address: number }>
 
-export type LimitName = keyof typeof perMinute
-
-const sentences: Record<LimitName, string> = {
+const sentences: Record<Limit, string> = {
   vote: 'That is a lot of votes at once. Nothing is lost; your vote goes out again in a moment.',
   write: 'That is a lot of changes at once. Wait a moment and try again.',
   suggest: 'That is a lot of suggestions at once. Wait a moment and ask again.',
@@ -28,20 +27,23 @@ const sentences: Record<LimitName, string> = {
 }
 
 /** Pages count as reads; built files are cheap, and probes must get through. */
-function limitOfPath(request: FastifyRequest): LimitName | null {
+function limitOfPath(request: FastifyRequest): Limit | null {
   return request.routeOptions.config.probe || request.url.startsWith('/assets/') ? null : 'read'
 }
 
-/** Refuses requests beyond the limits with `too_many_requests` before their body is read. */
+/**
+ * Refuses requests beyond the limits with `too_many_requests` before their body is read. Provides `request.takeLimit`,
+ * which counts what a page reads with another limit than its own.
+ */
 export function registerRateLimits(app: App, clock: () => Date): void {
   const buckets = Object.fromEntries(
     Object.entries(perMinute).map(([name, allowance]) => [
       name,
       { browser: new Bucket(allowance.browser), address: new Bucket(allowance.address) },
     ]),
-  ) as Record<LimitName, { browser: Bucket; address: Bucket }>
+  ) as Record<Limit, { browser: Bucket; address: Bucket }>
 
-  function waitFor(name: LimitName, request: FastifyRequest): number {
+  function waitFor(name: Limit, request: FastifyRequest): number {
     const now = clock().getTime()
     const device = sentDevice(request)
     const wait = device === null ? 0 : buckets[name].browser.take(device, now)
@@ -49,11 +51,23 @@ export function registerRateLimits(app: App, clock: () => Date): void {
     return wait > 0 ? wait : buckets[name].address.take(addressKey(request), now)
   }
 
+  function refusal(name: Limit, request: FastifyRequest): AppError | undefined {
+    if (request.limitTaken === name) return undefined
+    request.limitTaken ??= name
+    const wait = waitFor(name, request)
+    if (wait === 0) return undefined
+    const retryAfterSeconds = Math.ceil(wait / 1_000)
+    return new AppError('too_many_requests', sentences[name], { retryAfterSeconds })
+  }
+
+  app.decorateRequest('limitTaken', null)
+  app.decorateRequest('takeLimit', function takeLimit(this: FastifyRequest, name: Limit) {
+    const refused = refusal(name, this)
+    if (refused) throw refused
+  })
+
   app.addHook('onRequest', (request, _reply, done) => {
     const name = request.routeOptions.config.limit ?? limitOfPath(request)
-    if (name === null) return done()
-    const wait = waitFor(name, request)
-    if (wait === 0) return done()
-    done(new AppError('too_many_requests', sentences[name], { retryAfterSeconds: Math.ceil(wait / 1_000) }))
+    done(name === null ? undefined : refusal(name, request))
   })
 }

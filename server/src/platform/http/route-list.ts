@@ -1,10 +1,16 @@
+import type { Access } from '@nofomo/contracts/endpoint.ts'
 import type { App } from './app-type.ts'
 
-/** Lists the mounted routes for the access matrix, which must know every route. */
+/** Lists the mounted routes and their declared access for the access matrix, which must know every route. */
 export function registerRouteList(app: App): void {
   const list: string[] = []
+  const declared = new Map<string, Access>()
   app.decorate('routeList', list)
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) list.push(`${each} ${url}`)
+  app.decorate('accessOf', (route: string) => declared.get(route) ?? 'anyone')
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) {
+      list.push(`${each} ${url}`)
+      if (config?.access) declared.set(`${each} ${url}`, config.access)
+    }
   })
 }

@@ -1,51 +1,38 @@
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { accountOf } from '../accounts.ts'
-import type { Ctx } from '../context.ts'
-import type { Access, App } from './app-type.ts'
+import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
+import type { App } from './app-type.ts'
 import { compression } from './compression.ts'
-import type { Read } from './in-process.ts'
-import type { LimitName } from './rate-limits.ts'
-import { check } from './validation.ts'
+import type { Handler, Operation, Output } from './execute.ts'
+import { Serialized, TextFile } from './replies.ts'
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-
-export type Input<E extends Endpoint> = {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
-}
-
-/** A reply serialised once for many requests; sent unchanged. */
-export class Serialized {
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
+/** Mounts an endpoint and its aliases, for HTTP and for pages. */
+export function route<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+  const operation = { endpoint, handler }
+  const { method, path, access, limit, aliases = [] } = endpoint
+  for (const url of [path, ...aliases]) {
+    app.route({
+      method,
+      url,
+      schema: { ...described(app, endpoint), ...(url !== path && { hide: true }) },
+      validatorCompiler: leaveToExecute,
+      config: { limit, access },
+      // Votes are too small to compress and streams never end; everything else is compressed.
+      compress: limit === 'vote' || limit === 'stream' ? false : compression,
+      exposeHeadRoute: limit !== 'stream',
+      async handler(request, reply) {
+        const { params, query, body } = request
+        return sent(reply, await app.execute(operation, { params, query, body }, { request, reply }))
+      },
+    })
+    if (method === 'GET' && limit !== 'stream') app.reads.add(url, (raw) => read(app, operation, raw))
   }
 }
 
-/** Returns the reply's data. Only streams send `http.reply` themselves. */
-export type Handler<E extends Endpoint> = (
-  input: Input<E>,
-  ctx: Ctx,
-  http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<z.input<E['response']> | Serialized | FastifyReply>
-
-/** `limit` names the rate limit of the call, `access` who may call it. */
-export type RouteOptions = { limit: LimitName; access: Access }
-
-/** Mounts an endpoint and its aliases: the contract validates the input and serialises the reply. */
-export function route<E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  options: RouteOptions,
-  handler: Handler<E>,
-): void {
-  const isWrite = endpoint.method !== 'GET'
-  const schema = {
-    tags: [app.featureName],
-    'x-access': options.access,
+/** For the OpenAPI document, and for Fastify's serialiser. */
+function described({ featureName }: App, endpoint: Endpoint) {
+  return {
+    tags: [featureName],
+    'x-access': endpoint.access,
     'x-also-at': endpoint.aliases ?? [],
     summary: endpoint.summary,
     ...(endpoint.params && { params: endpoint.params }),
@@ -53,52 +40,32 @@ export function route<E extends Endpoint>(
     ...(endpoint.body && { body: endpoint.body }),
     response: { 200: endpoint.response },
   }
-  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-    const isAlias = url !== endpoint.path
-    app.route({
-      method: endpoint.method,
-      url,
-      schema: isAlias ? { ...schema, hide: true } : schema,
-      config: options,
-      // Votes are too small to compress and streams never end; everything else is compressed.
-      compress: options.limit === 'vote' || options.limit === 'stream' ? false : compression,
-      exposeHeadRoute: options.limit !== 'stream',
-      async handler(request, reply) {
-        if (isWrite) reply.rememberBrowser()
-        await admit(request.ctx, options.access)
-        // The validators have parsed each part by the contract.
-        const { params, query, body } = request as unknown as Input<E>
-        const output = await handler({ params, query, body }, request.ctx, { request, reply })
-        if (!(output instanceof Serialized)) return output
-        return reply.type('application/json; charset=utf-8').serializer(asIs).send(output.json)
-      },
-    })
-    if (!isWrite && options.limit !== 'stream') app.reads.add(url, readerOf(endpoint, options, handler))
-  }
 }
+
+const leaveToExecute: FastifySchemaCompiler<unknown> = () => () => true
 
 const asIs = (text: string) => text
 
-/** Checks accounts; whether an actor hosts a session is checked in the service. */
-async function admit(ctx: Ctx, access: RouteOptions['access']): Promise<void> {
-  if (access === 'consumer' || access === 'venue') await accountOf(ctx, access)
+function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>): Output<E> | FastifyReply {
+  if (output instanceof Serialized)
+    return reply.type('application/json; charset=utf-8').serializer(asIs).send(output.json)
+  if (output instanceof TextFile)
+    return reply
+      .type(`${output.mediaType}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${output.name}"`)
+      .serializer(asIs)
+      .send(output.text)
+  return output
 }
 
-function readerOf<E extends Endpoint>(endpoint: E, { access }: RouteOptions, handler: Handler<E>): Read {
-  return async ({ params, query, request, reply }) => {
-    await admit(request.ctx, access)
-    const input = {
-      params: endpoint.params && checked(endpoint.params, params),
-      query: endpoint.query && checked(endpoint.query, query),
-      body: undefined,
-    } as Input<E>
-    const output = await handler(input, request.ctx, { request, reply })
-    return output instanceof Serialized ? output.json : JSON.stringify(endpoint.response.parse(output))
-  }
-}
-
-function checked(schema: z.ZodType, data: unknown): unknown {
-  const result = check(schema, data)
-  if ('error' in result) throw result.error
-  return result.value
+/** The reply of a read as text, for a page. */
+async function read<E extends Endpoint>(
+  app: App,
+  operation: Operation<E>,
+  { params, query, request, reply }: Parameters<Parameters<App['reads']['add']>[1]>[0],
+): Promise<string> {
+  const output = await app.execute(operation, { params, query, body: undefined }, { request, reply })
+  if (output instanceof Serialized) return output.json
+  if (output instanceof TextFile) return output.text
+  return JSON.stringify(operation.endpoint.response.parse(output))
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHub } from './hub.ts'
+import { createPresence } from './presence.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,11 +28,13 @@ class Reader extends EventEmitter {
   }
 }
 
+const friday = { kind: 'session', id: 'friday', view: 'open' } as const
+
 function joined(reader = new Reader()) {
   const hub = createHub({ total: 10, perBrowser: 10, perAddress: 10 })
   onTestFinished(() => hub.close())
   const response = reader as unknown as ServerResponse
-  const stream = hub.join('friday', response, { browser: 'phone', address: '198.51.100.7' })
+  const stream = hub.join(friday, response, { browser: 'phone', address: '198.51.100.7' })
   return { hub, reader, stream }
 }
 
@@ -46,19 +49,45 @@ test('every 15 seconds a stream sends a comment for proxies and a heartbeat even
 test('a reader that accepts nothing for half a minute is dropped and no longer counted', () => {
   const { hub, reader } = joined()
   reader.isFull = true
-  hub.send('friday', { name: 'snapshot', sequence: 1, data: '{}' })
+  hub.send(friday, { name: 'snapshot', sequence: 1, data: '{}' })
   vi.advanceTimersByTime(30_000)
-  expect([reader.isDropped, hub.watching('friday')]).toEqual([false, 1])
+  expect([reader.isDropped, hub.watching(friday)]).toEqual([false, 1])
   vi.advanceTimersByTime(15_000)
-  expect([reader.isDropped, hub.watching('friday'), hub.streams()]).toEqual([true, 0, 0])
+  expect([reader.isDropped, hub.watching(friday), hub.streams()]).toEqual([true, 0, 0])
 })
 
 test('a slow reader gets the newest state and skips those between', () => {
   const { hub, reader } = joined()
   reader.isFull = true
   for (const sequence of [1, 2, 3])
-    hub.send('friday', { name: 'snapshot', sequence, id: `${sequence}`, data: `"${sequence}"` })
+    hub.send(friday, { name: 'snapshot', sequence, id: `${sequence}`, data: `"${sequence}"` })
   reader.isFull = false
   reader.emit('drain')
   expect(reader.received).toBe('id: 1\nevent: snapshot\ndata: "1"\n\nid: 3\nevent: snapshot\ndata: "3"\n\n')
+})
+
+test('watchers of a venue and of a session with the same id do not meet', () => {
+  const { hub, reader } = joined()
+  const venue = new Reader()
+  const topic = { ...friday, kind: 'venue' } as const
+  hub.join(topic, venue as unknown as ServerResponse, { browser: 'laptop', address: '198.51.100.8' })
+  hub.send(topic, { name: 'overview', sequence: 1, data: '{}' })
+  expect([reader.received, venue.received]).toEqual(['', 'event: overview\ndata: {}\n\n'])
+  expect([hub.watching(topic), hub.watched('venue'), hub.watched('session')]).toEqual([
+    1,
+    ['friday'],
+    ['friday'],
+  ])
+})
+
+test('the number of watchers reaches all views of a session, once a second', () => {
+  const { hub, reader } = joined()
+  const presence = createPresence(hub, 'session')
+  onTestFinished(() => presence.stop())
+  const host = new Reader()
+  const watcher = { browser: 'laptop', address: '198.51.100.8' }
+  hub.join({ ...friday, view: 'hosting' }, host as unknown as ServerResponse, watcher)
+  vi.advanceTimersByTime(2_000)
+  const told = 'event: presence\ndata: {"watching":2}\n\n'
+  expect([reader.received, host.received]).toEqual([told, told])
 })

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
+import type { Subject, Topic } from './topic.ts'
 
 /** A whole state of a topic. A later `sequence` replaces an earlier one, so nothing arrives out of order. */
 export type LiveEvent = { name: string; sequence: number; id?: string; data: string }
@@ -11,17 +12,22 @@ export type Watcher = { browser: string; address: string }
 
 export type Hub = {
   /** Attaches an open response to a topic. Throws `unavailable` or `too_many_requests` when limits are reached. */
-  join(topic: string, response: ServerResponse, watcher: Watcher): Stream
+  join(topic: Topic, response: ServerResponse, watcher: Watcher): Stream
   /** Throws like `join`, before headers are written. */
   admit(watcher: Watcher): void
-  send(topic: string, event: LiveEvent): void
+  send(topic: Topic, event: LiveEvent): void
+  /** The same to all views of a subject. */
+  sendToAll(subject: Subject, event: LiveEvent): void
   /** Ends a topic's streams; their browsers reconnect if they still may. */
-  end(topic: string): void
-  watching(topic: string): number
-  onWatchingChanged(listener: (topic: string) => void): void
+  end(topic: Topic): void
+  /** The same for all views of a subject. */
+  endAll(subject: Subject): void
+  /** The number of a subject's watchers, whatever they may see. */
+  watching(subject: Subject): number
+  onWatchingChanged(listener: (subject: Subject) => void): void
   streams(): number
-  /** Topics with watchers. */
-  topics(): string[]
+  /** Subjects of a kind with watchers. */
+  watched(kind: Subject['kind']): string[]
   close(): void
 }
 
@@ -99,20 +105,71 @@ class Counter {
   }
 }
 
+/** Open streams by subject and view. A subject without streams, and a view without, are absent. */
+class Streams {
+  readonly #subjects = { session: new Map<string, Views>(), venue: new Map<string, Views>() }
+
+  of({ kind, id, view }: Topic): ReadonlySet<Stream> | undefined {
+    return this.#subjects[kind].get(id)?.get(view)
+  }
+
+  ofSubject({ kind, id }: Subject): Stream[] {
+    return [...(this.#subjects[kind].get(id)?.values() ?? [])].flatMap((streams) => [...streams])
+  }
+
+  all(): Stream[] {
+    const byId = [...this.#subjects.session.values(), ...this.#subjects.venue.values()]
+    return byId.flatMap((views) => [...views.values()]).flatMap((streams) => [...streams])
+  }
+
+  idsOf(kind: Subject['kind']): string[] {
+    return [...this.#subjects[kind].keys()]
+  }
+
+  count({ kind, id }: Subject): number {
+    let sum = 0
+    for (const { size } of this.#subjects[kind].get(id)?.values() ?? []) sum += size
+    return sum
+  }
+
+  add({ kind, id, view }: Topic, stream: Stream): void {
+    const views: Views = this.#subjects[kind].get(id) ?? new Map()
+    const streams = views.get(view) ?? new Set()
+    this.#subjects[kind].set(id, views.set(view, streams.add(stream)))
+  }
+
+  /** Whether the stream was there. */
+  delete({ kind, id, view }: Topic, stream: Stream): boolean {
+    const views = this.#subjects[kind].get(id)
+    const streams = views?.get(view)
+    if (!views || !streams?.delete(stream)) return false
+    if (streams.size === 0) views.delete(view)
+    if (views.size === 0) this.#subjects[kind].delete(id)
+    return true
+  }
+}
+
+type Views = Map<string, Set<Stream>>
+
 /** Holds the open event streams by topic and sends them events. Independent of what topics mean. */
 export function createHub(limits: HubLimits): Hub {
-  const topics = new Map<string, Set<Stream>>()
+  const streams = new Streams()
   const browsers = new Counter()
   const addresses = new Counter()
-  const listeners: ((topic: string) => void)[] = []
+  const listeners: ((subject: Subject) => void)[] = []
   let open = 0
   let closing = false
 
   const beating = setInterval(() => {
     const now = Date.now()
-    for (const streams of topics.values()) for (const stream of streams) stream.beat(now)
+    for (const stream of streams.all()) stream.beat(now)
   }, heartbeatMs)
   beating.unref()
+
+  function sendTo(streams: Iterable<Stream>, event: LiveEvent) {
+    const frame = toFrame(event)
+    for (const stream of streams) stream.send(event, frame)
+  }
 
   function count(watcher: Watcher, by: 1 | -1) {
     open += by
@@ -120,10 +177,8 @@ export function createHub(limits: HubLimits): Hub {
     addresses.add(watcher.address, by)
   }
 
-  function leave(topic: string, stream: Stream, watcher: Watcher) {
-    const streams = topics.get(topic)
-    if (!streams?.delete(stream)) return
-    if (streams.size === 0) topics.delete(topic)
+  function leave(topic: Topic, stream: Stream, watcher: Watcher) {
+    if (!streams.delete(topic, stream)) return
     count(watcher, -1)
     for (const listener of listeners) listener(topic)
   }
@@ -144,30 +199,31 @@ export function createHub(limits: HubLimits): Hub {
     join(topic, response, watcher) {
       admit(watcher)
       const stream = new Stream(response)
-      const streams = topics.get(topic) ?? new Set()
-      topics.set(topic, streams.add(stream))
+      streams.add(topic, stream)
       count(watcher, 1)
       response.on('close', () => leave(topic, stream, watcher))
       for (const listener of listeners) listener(topic)
       return stream
     },
     send(topic, event) {
-      const streams = topics.get(topic)
-      if (!streams) return
-      const frame = toFrame(event)
-      for (const stream of streams) stream.send(event, frame)
+      const watching = streams.of(topic)
+      if (watching) sendTo(watching, event)
     },
+    sendToAll: (subject, event) => sendTo(streams.ofSubject(subject), event),
     end(topic) {
-      for (const stream of topics.get(topic) ?? []) stream.end()
+      for (const stream of streams.of(topic) ?? []) stream.end()
     },
-    watching: (topic) => topics.get(topic)?.size ?? 0,
+    endAll(subject) {
+      for (const stream of streams.ofSubject(subject)) stream.end()
+    },
+    watching: (subject) => streams.count(subject),
     onWatchingChanged: (listener) => listeners.push(listener),
     streams: () => open,
-    topics: () => [...topics.keys()],
+    watched: (kind) => streams.idsOf(kind),
     close() {
       closing = true
       clearInterval(beating)
-      for (const streams of topics.values()) for (const stream of streams) stream.end()
+      for (const stream of streams.all()) stream.end()
     },
   }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   nodes = Array.from({ length: 3 }, () => {
     const changes = createChanges(createPostgresBus(database.url))
     const heard: (string | null)[] = []
-    changes.subscribe((ids) => heard.push(...(ids ?? [null])))
+    changes.subscribe('session', (ids) => heard.push(...(ids ?? [null])))
     return { changes, heard }
   })
   // Each node first invalidates everything that changed before it listened.
@@ -24,14 +24,22 @@ afterAll(async () => {
 })
 
 test('an invalidation reaches all nodes, and its own node once', async () => {
-  nodes[0]?.changes.announce(['friday-show1'])
+  nodes[0]?.changes.announce('session', ['friday-show1'])
   await expect.poll(() => nodes.every(({ heard }) => heard.includes('friday-show1'))).toBe(true)
   expect(nodes[0]?.heard.filter((id) => id === 'friday-show1')).toHaveLength(1)
 })
 
+test('an invalidation of a venue reaches those who watch venues only', async () => {
+  const venues: (string | null)[] = []
+  nodes[1]?.changes.subscribe('venue', (ids) => venues.push(...(ids ?? [null])))
+  nodes[0]?.changes.announce('venue', ['il-corvo'])
+  await expect.poll(() => venues.includes('il-corvo')).toBe(true)
+  expect(nodes[1]?.heard).not.toContain('il-corvo')
+})
+
 test('thousands of concurrent invalidations arrive, beyond the size of one notification', async () => {
   const ids = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(12, '0'))
-  nodes[1]?.changes.announce(ids)
+  nodes[1]?.changes.announce('session', ids)
   await expect.poll(() => ids.every((id) => nodes[2]?.heard.includes(id))).toBe(true)
 })
 
@@ -42,8 +50,8 @@ test('after a dropped connection a node invalidates everything and receives new 
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
   await admin.end()
-  nodes[0]?.changes.announce(['after-cut001'])
+  nodes[0]?.changes.announce('session', ['after-cut001'])
   await expect.poll(() => nodes.every(({ heard }) => heard.includes(null))).toBe(true)
-  nodes[1]?.changes.announce(['after-cut002'])
+  nodes[1]?.changes.announce('session', ['after-cut002'])
   await expect.poll(() => nodes.every(({ heard }) => heard.includes('after-cut002'))).toBe(true)
 })

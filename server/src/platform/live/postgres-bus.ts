@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Bus } from './changes.ts'
+import type { Subject } from './topic.ts'
 
-const channel = 'session_changed'
-/** A notification carries at most 8,000 bytes; 12-character ids and their commas leave room for 500. */
-const idsPerMessage = 500
+type Kind = Subject['kind']
+type Message = { kind: Kind; ids: string[] }
+
+const kinds: readonly Kind[] = ['session', 'venue']
+const channel = 'changed'
+/** A notification carries at most 8,000 bytes. 12-character session ids and their commas leave room for 500. */
+const idsPerMessage: Record<Kind, number> = { session: 500, venue: 100 }
 /** Invalidations within this time are sent together. */
 const gatherMs = 20
 const reconnectMs = 1_000
@@ -12,18 +17,18 @@ const reconnectMs = 1_000
 /** LISTEN/NOTIFY between the nodes that share one database. Reconnects automatically; after a gap everything is stale. */
 export function createPostgresBus(url: string): Bus {
   const node = randomUUID()
-  let listener: (ids: readonly string[] | null) => void = () => {}
+  let listener: (message: Message | null) => void = () => {}
   let client: pg.Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
-  const waiting = new Set<string>()
+  const waiting = { session: new Set<string>(), venue: new Set<string>() }
 
   async function connect() {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true })
     fresh.on('notification', ({ payload = '' }) => {
-      const [from, ids = ''] = payload.split(' ')
-      if (from !== node) listener(ids.split(','))
+      const { from, message } = read(payload)
+      if (from !== node && message) listener(message)
     })
     // An error is followed by `end`, which reconnects; without a listener it would end the process.
     fresh.on('error', () => {})
@@ -50,14 +55,18 @@ export function createPostgresBus(url: string): Bus {
   /** Ids that could not be sent wait for the next connection. */
   async function flush() {
     gathering = undefined
-    const ids = [...waiting]
-    for (let at = 0; client && at < ids.length; at += idsPerMessage) {
-      const batch = ids.slice(at, at + idsPerMessage)
-      for (const id of batch) waiting.delete(id)
+    for (const kind of kinds) await flushKind(kind)
+  }
+
+  async function flushKind(kind: Kind) {
+    const ids = [...waiting[kind]]
+    for (let at = 0; client && at < ids.length; at += idsPerMessage[kind]) {
+      const batch = ids.slice(at, at + idsPerMessage[kind])
+      for (const id of batch) waiting[kind].delete(id)
       try {
-        await client.query('select pg_notify($1, $2)', [channel, `${node} ${batch.join(',')}`])
+        await client.query('select pg_notify($1, $2)', [channel, `${node} ${kind} ${batch.join(',')}`])
       } catch {
-        for (const id of batch) waiting.add(id)
+        for (const id of batch) waiting[kind].add(id)
         return
       }
     }
@@ -65,8 +74,8 @@ export function createPostgresBus(url: string): Bus {
 
   void connect()
   return {
-    publish(ids) {
-      for (const id of ids) waiting.add(id)
+    publish(kind, ids) {
+      for (const id of ids) waiting[kind].add(id)
       gathering ??= setTimeout(flush, gatherMs)
     },
     onMessage(next) {
@@ -79,4 +88,11 @@ export function createPostgresBus(url: string): Bus {
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** `<node> session <id>,<id>`. A message of an unknown kind is from a newer version, and is none of ours. */
+function read(payload: string): { from: string; message: Message | null } {
+  const [from = '', name, ids = ''] = payload.split(' ')
+  const kind = kinds.find((known) => known === name)
+  return { from, message: kind ? { kind, ids: ids.split(',') } : null }
 }

@@ -1,3 +1,4 @@
+import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoint.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
@@ -30,7 +31,11 @@ export type Case<Prepared = unknown> = {
   /** Runs before the call, for instance to complete the session or to create a booking. */
   prepare?: (scene: Scene, role: Role) => Promise<Prepared>
   call: (scene: Scene, prepared: Prepared) => { path: string; body?: unknown }
-  expected: Outcome | Record<Role, Outcome>
+  /**
+   * What differs from the declared access of the endpoint: without it, roles that lack a right get its refusal, and
+   * the others 200. One outcome applies to all roles that have the rights.
+   */
+  expected?: Outcome | Partial<Record<Role, Outcome>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each case knows what it prepares itself.
@@ -41,27 +46,47 @@ export function same(outcome: Outcome): Record<Role, Outcome> {
   return Object.fromEntries(roles.map((role) => [role, outcome])) as Record<Role, Outcome>
 }
 
-/** Only the hosts of the session, by browser or by account; others get not found. */
-export const onlyItsHost: Record<Role, Outcome> = {
-  ...same('404 not_found'),
-  host: '200',
-  'consumer host': '200',
+/** What each role gets from an endpoint with this access, unless the case says otherwise. */
+export function expectedOf(access: Access, expected: Case['expected'] = {}): Record<Role, Outcome> {
+  const success = typeof expected === 'string' ? expected : '200'
+  const declared = roles.map((role) => [role, refusalOf(access, role) ?? success])
+  return { ...Object.fromEntries(declared), ...(typeof expected === 'string' ? {} : expected) }
 }
 
-/** Consumers with a verified address, and guests. */
-export const onlyConsumers: Record<Role, Outcome> = {
-  ...same('401 unauthorized'),
-  guest: '200',
-  'consumer host': '200',
-  'other consumer': '200',
-  venue: '403 forbidden',
+/** The refusal of the first right that the role lacks. */
+function refusalOf(access: Access, role: Role): Outcome | undefined {
+  return rightsOf(access)
+    .map((right) => refusals[typeof right === 'string' ? right : 'venue'][role])
+    .find((refusal) => refusal !== undefined)
 }
 
-/** Venue accounts. */
-export const onlyVenues: Record<Role, Outcome> = {
-  ...same('401 unauthorized'),
-  guest: '403 forbidden',
-  'consumer host': '403 forbidden',
-  'other consumer': '403 forbidden',
-  venue: '200',
+type Refusals = Partial<Record<Role, Outcome>>
+
+/** Accounts host as well as browsers; others get not found, as for an unknown session. */
+const host: Refusals = { ...same('404 not_found') }
+delete host.host
+delete host['consumer host']
+
+/** Nobody is signed in. */
+const unauthorized: Refusals = {
+  visitor: '401 unauthorized',
+  voter: '401 unauthorized',
+  host: '401 unauthorized',
+  'other host': '401 unauthorized',
 }
+const consumer: Refusals = { ...unauthorized, venue: '403 forbidden' }
+
+const refusals: Record<Extract<Right, string>, Refusals> = {
+  host,
+  consumer,
+  'consumer with address': { ...consumer, guest: '403 forbidden' },
+  venue: {
+    ...unauthorized,
+    guest: '403 forbidden',
+    'consumer host': '403 forbidden',
+    'other consumer': '403 forbidden',
+  },
+}
+
+/** For a call that only hosts may make in one of its uses, so that the endpoint cannot declare it. */
+export const onlyItsHost: Refusals = host

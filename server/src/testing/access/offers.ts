@@ -2,7 +2,7 @@ import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { hashOf } from '../../platform/accounts.ts'
 import { offerTo, take } from '../offers.ts'
 import { hostedSession, vote } from '../sessions.ts'
-import { type AccessMatrix, type Outcome, onlyVenues, type Role, type Scene, same } from './access.ts'
+import { type AccessMatrix, type Outcome, type Role, type Scene, same } from './access.ts'
 
 const offered = ({ testApp, session }: Scene): Promise<Offer> => offerTo(testApp, session)
 
@@ -49,7 +49,7 @@ const ofVoucher =
 
 export const offersAccess: AccessMatrix = {
   'POST /api/sessions/:sessionId/offers/:offerId/open': [
-    { use: 'looks at an offer', prepare: offered, call: ofOffer('open'), expected: '200' },
+    { use: 'looks at an offer', prepare: offered, call: ofOffer('open') },
     {
       use: 'looks at an offer to another group',
       prepare: offeredElsewhere,
@@ -66,21 +66,18 @@ export const offersAccess: AccessMatrix = {
       expected: '404 not_found',
     },
   ],
-  'GET /api/vouchers/:code': [
-    { use: 'reads a voucher by its code', prepare: taken, call: ofVoucher(''), expected: '200' },
-  ],
+  'GET /api/vouchers/:code': [{ use: 'reads a voucher by its code', prepare: taken, call: ofVoucher('') }],
   'POST /api/vouchers/:code/redeem': [
     {
       use: 'redeems a voucher of the own venue',
       prepare: takenAtOwn,
       call: ofVoucher('/redeem'),
-      expected: onlyVenues,
     },
     {
       use: 'redeems a voucher of another venue',
       prepare: taken,
       call: ofVoucher('/redeem'),
-      expected: { ...onlyVenues, venue: '404 not_found' },
+      expected: { venue: '404 not_found' },
     },
   ],
 }

@@ -6,7 +6,8 @@ import { forgetAskers } from '../store/links.ts'
 import { deleteLogin } from '../store/logins.ts'
 import { keepDraft } from '../store/signup-drafts.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import { deviceHashOf, type Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
 
 type Newcomer = {
   firstName: string
@@ -16,14 +17,10 @@ type Newcomer = {
 }
 
 /** Stores the names as a sign-up draft of this browser until it verifies the address. */
-export async function signUpConsumer(
-  ctx: Ctx,
-  newcomer: Newcomer,
-  installation: Installation,
-): Promise<void> {
+export async function signUpConsumer(ctx: Ctx, newcomer: Newcomer, deps: AuthDeps): Promise<void> {
   const { firstName, lastName, displayName, email } = newcomer
   const names = { firstName, lastName: lastName || null, displayName: displayName || null }
-  await keepDraft(ctx.db, { deviceHash: deviceHashOf(ctx, installation), email }, names, ctx.now)
+  await keepDraft(ctx.db, { deviceHash: deviceHashOf(ctx, deps), email }, names, ctx.now)
 }
 
 /** Signs in without an address. A signed-in consumer stays signed in. */
@@ -38,8 +35,8 @@ export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: 
 }
 
 /** Ends this browser's login, its proof, and its association with the links it requested. */
-export async function signOut(ctx: Ctx, installation: Installation): Promise<void> {
-  await forgetAskers(ctx.db, deviceHashOf(ctx, installation))
+export async function signOut(ctx: Ctx, deps: AuthDeps): Promise<void> {
+  await forgetAskers(ctx.db, deviceHashOf(ctx, deps))
   if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
     await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
 }

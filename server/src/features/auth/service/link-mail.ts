@@ -2,7 +2,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from '../rules/mails.ts'
 import { findProven, findUnproven } from '../store/accounts.ts'
-import { deviceHashOf, type Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
 import type { LinkRequest } from './request-link.ts'
 
 type Secrets = { url: string; code: string }
@@ -12,7 +13,7 @@ export async function mailFor(
   ctx: Ctx,
   { email, purpose, isSignUp = false }: LinkRequest,
   { url, code }: Secrets,
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<Omit<Mail, 'to'>> {
   // A link that only verifies an address has no code.
   if (purpose === 'voter_verify') return linkMail(purpose, { url, code: null })
@@ -20,10 +21,10 @@ export async function mailFor(
   const proven = await findProven(ctx.db, 'venue', email)
   if (isSignUp) return proven ? knownSignUpMail({ url, code }) : newSignUpMail({ url, code })
   if (proven) return linkMail(purpose, { url, code })
-  const unproven = await findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, installation) })
+  const unproven = await findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, deps) })
   return unproven
     ? linkMail(purpose, { url, code, notes: [firstProof] })
-    : noVenueMail(new URL('/signup/venue', installation.publicUrl).href)
+    : noVenueMail(new URL('/signup/venue', deps.publicUrl).href)
 }
 
 const firstProof =

@@ -4,7 +4,8 @@ import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { lastLinkOf } from '../store/links.ts'
 import { findProof } from '../store/logins.ts'
-import { deviceHashOf, type Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
 
 type Status = z.infer<typeof getLinkStatus.response>
 
@@ -12,11 +13,11 @@ type Status = z.infer<typeof getLinkStatus.response>
 const rememberedMs = 60 * 60_000
 
 /** The status of the link this browser requested last, within the hour. */
-export async function linkStatus(ctx: Ctx, installation: Installation): Promise<Status> {
+export async function linkStatus(ctx: Ctx, deps: AuthDeps): Promise<Status> {
   const none: Status = { state: 'none', email: null }
   if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return none
   const since = new Date(ctx.now.getTime() - rememberedMs)
-  const link = await lastLinkOf(ctx.db, deviceHashOf(ctx, installation), since)
+  const link = await lastLinkOf(ctx.db, deviceHashOf(ctx, deps), since)
   if (!link) return none
   if (link.used_at) return { state: 'used', email: link.email }
   return { state: link.expires_at <= ctx.now ? 'expired' : 'waiting', email: link.email }

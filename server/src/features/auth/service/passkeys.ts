@@ -1,12 +1,14 @@
 import type { Passkey } from '@nofomo/contracts/passkeys.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { type Account, accountOf } from '../../../platform/accounts.ts'
+import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { VenueAccount } from '../../../platform/principals.ts'
 import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import { deviceHashOf, type Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** The response of a browser's authenticator, not yet validated. */
@@ -17,9 +19,8 @@ const challengeMs = 5 * 60_000
 /** COSE's numbers of ES256, RS256 and EdDSA, which authenticators support. */
 const algorithms = [-7, -257, -8]
 
-export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
-  const { id } = await accountOf(ctx, 'venue')
-  return (await store.passkeysOf(ctx.db, id)).map(({ id, name, created_at, last_used_at }) => ({
+export async function listPasskeys(ctx: Ctx, { account }: VenueAccount): Promise<Passkey[]> {
+  return (await store.passkeysOf(ctx.db, account.id)).map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
     createdAt: created_at.toISOString(),
@@ -28,14 +29,13 @@ export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
 }
 
 /** @throws list_full for an account with ten passkeys */
-export async function beginRegistration(ctx: Ctx, installation: Installation) {
-  const account = await accountOf(ctx, 'venue')
+export async function beginRegistration(ctx: Ctx, { account }: VenueAccount, deps: AuthDeps) {
   const known = await store.passkeysOf(ctx.db, account.id)
   refuseMore(known)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'NoFOMO',
-    rpID: rpIdOf(installation),
+    rpID: rpIdOf(deps),
     userID: Uint8Array.from(Buffer.from(account.id)),
     userName: account.email ?? '',
     userDisplayName: account.venue_name ?? '',
@@ -45,18 +45,18 @@ export async function beginRegistration(ctx: Ctx, installation: Installation) {
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
-  await keepChallenge(ctx, options.challenge, account.id, installation)
+  await keepChallenge(ctx, options.challenge, account.id, deps)
   return options
 }
 
 /** @throws invalid_input if verification fails · list_full · already_listed */
 export async function addPasskey(
   ctx: Ctx,
+  { account }: VenueAccount,
   { response, name }: { response: Answer; name: string },
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<void> {
-  const account = await accountOf(ctx, 'venue')
-  const credential = await verifiedRegistration(ctx, response, account, installation)
+  const credential = await verifiedRegistration(ctx, response, account, deps)
   if (!credential)
     throw new AppError('invalid_input', 'This passkey could not be verified. Try adding it once more.')
   await ctx.db.transaction().execute(async (db) => {
@@ -73,39 +73,34 @@ export async function addPasskey(
       last_used_at: null,
     })
     if (!isNew) throw new AppError('already_listed', 'This passkey has been added already.')
-    await tellOwner({ ...ctx, db }, account, 'passkey added', installation)
+    await tellOwner({ ...ctx, db }, account, 'passkey added', deps)
   })
 }
 
 /** @throws not_found for an unknown passkey and for another account's */
-export async function removePasskey(ctx: Ctx, id: string): Promise<void> {
-  const account = await accountOf(ctx, 'venue')
+export async function removePasskey(ctx: Ctx, { account }: VenueAccount, id: string): Promise<void> {
   if (!(await store.deletePasskey(ctx.db, account.id, id)))
     throw new AppError('not_found', 'This passkey does not exist, or not any more.')
 }
 
 /** Names no account: the authenticator lists its passkeys for this site. */
-export async function beginSignIn(ctx: Ctx, installation: Installation) {
+export async function beginSignIn(ctx: Ctx, deps: AuthDeps) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(installation),
+    rpID: rpIdOf(deps),
     timeout: challengeMs,
     userVerification: 'preferred',
   })
-  await keepChallenge(ctx, options.challenge, null, installation)
+  await keepChallenge(ctx, options.challenge, null, deps)
   return options
 }
 
 /** @throws unauthorized for an unknown passkey, or if verification fails */
-export async function signInByPasskey(
-  ctx: Ctx,
-  response: Answer,
-  installation: Installation,
-): Promise<Login> {
-  const challenge = await takenChallenge(ctx, response, null, installation)
+export async function signInByPasskey(ctx: Ctx, response: Answer, deps: AuthDeps): Promise<Login> {
+  const challenge = await takenChallenge(ctx, response, null, deps)
   const found = await passkeyOf(ctx, response)
   if (challenge === null || found === null) throw notAccepted()
-  const counter = await verifiedCounter(response, challenge, found.passkey, installation)
+  const counter = await verifiedCounter(response, challenge, found.passkey, deps)
   if (counter === null) throw notAccepted()
   return signingIn(ctx, async (inside) => {
     if (!(await store.recordUse(inside.db, found.passkey.id, counter, ctx.now))) throw notAccepted()
@@ -123,7 +118,7 @@ function webAuthn() {
   return import('@simplewebauthn/server')
 }
 
-function rpIdOf({ publicUrl }: Installation): string {
+function rpIdOf({ publicUrl }: AuthDeps): string {
   return new URL(publicUrl).hostname
 }
 
@@ -136,11 +131,11 @@ function notAccepted(): AppError {
   return new AppError('unauthorized', 'This passkey was not accepted. Try again, or sign in another way.')
 }
 
-function keepChallenge(ctx: Ctx, challenge: string, accountId: string | null, installation: Installation) {
+function keepChallenge(ctx: Ctx, challenge: string, accountId: string | null, deps: AuthDeps) {
   return store.insertChallenge(ctx.db, {
     challenge,
     account_id: accountId,
-    device_hash: deviceHashOf(ctx, installation),
+    device_hash: deviceHashOf(ctx, deps),
     expires_at: new Date(ctx.now.getTime() + challengeMs),
   })
 }
@@ -153,11 +148,11 @@ async function takenChallenge(
   ctx: Ctx,
   answer: Answer,
   accountId: string | null,
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<string | null> {
   const challenge = challengeIn(answer)
   if (challenge === null) return null
-  const deviceHash = deviceHashOf(ctx, installation)
+  const deviceHash = deviceHashOf(ctx, deps)
   const isOurs = await store.takeChallenge(ctx.db, { challenge, accountId, deviceHash, now: ctx.now })
   return isOurs ? challenge : null
 }
@@ -173,16 +168,16 @@ function challengeIn(answer: Answer): string | null {
   }
 }
 
-async function verifiedRegistration(ctx: Ctx, answer: Answer, account: Account, installation: Installation) {
-  const challenge = await takenChallenge(ctx, answer, account.id, installation)
+async function verifiedRegistration(ctx: Ctx, answer: Answer, account: Account, deps: AuthDeps) {
+  const challenge = await takenChallenge(ctx, answer, account.id, deps)
   if (challenge === null) return null
   const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: installation.publicUrl,
-      expectedRPID: rpIdOf(installation),
+      expectedOrigin: deps.publicUrl,
+      expectedRPID: rpIdOf(deps),
       supportedAlgorithmIDs: algorithms,
       requireUserVerification: false,
     })
@@ -198,15 +193,15 @@ async function verifiedCounter(
   answer: Answer,
   challenge: string,
   passkey: store.PasskeyRow,
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: installation.publicUrl,
-      expectedRPID: rpIdOf(installation),
+      expectedOrigin: deps.publicUrl,
+      expectedRPID: rpIdOf(deps),
       credential: {
         id: passkey.id,
         publicKey: Uint8Array.from(passkey.public_key),

@@ -1,14 +1,14 @@
 import { Bucket } from '../../../platform/bucket.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 
 type Taken = readonly (readonly [Bucket, string])[]
 
 export type PasswordTries = {
   /** Counts an attempt. @returns a function that refunds it after a correct password @throws too_many_requests */
-  take(ctx: Ctx, of: { email: string; network: string }, installation: Installation): Promise<() => void>
+  take(ctx: Ctx, of: { email: string; network: string }, deps: AuthDeps): Promise<() => void>
 }
 
 const windowMs = 15 * 60_000
@@ -23,8 +23,8 @@ export function createPasswordTries(): PasswordTries {
   const address = new Bucket(50, windowMs)
   const knownBrowser = new Bucket(10, windowMs)
 
-  async function countedBy(ctx: Ctx, of: { email: string; network: string }, installation: Installation) {
-    const isKnown = await isKnownBrowser(ctx, of.email, installation)
+  async function countedBy(ctx: Ctx, of: { email: string; network: string }, deps: AuthDeps) {
+    const isKnown = await isKnownBrowser(ctx, of.email, deps)
     if (isKnown && ctx.actor.kind === 'browser')
       return [[knownBrowser, `${ctx.actor.deviceId} ${of.email}`]] as const
     return [
@@ -35,8 +35,8 @@ export function createPasswordTries(): PasswordTries {
   }
 
   return {
-    async take(ctx, of, installation) {
-      const taken: Taken = await countedBy(ctx, of, installation)
+    async take(ctx, of, deps) {
+      const taken: Taken = await countedBy(ctx, of, deps)
       const now = ctx.now.getTime()
       const wait = Math.max(...taken.map(([bucket, key]) => bucket.wait(key, now)))
       if (wait > 0)

@@ -9,7 +9,8 @@ import { countedMs, waitOfKnownBrowser, waitOfStranger } from '../rules/link-cap
 import { linkUrl } from '../rules/link-url.ts'
 import { mailboxOf } from '../rules/mailbox.ts'
 import * as links from '../store/links.ts'
-import { codeHashOf, deviceHashOf, type Installation, networkHashOf } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { codeHashOf, deviceHashOf, networkHashOf } from './keyed-hashes.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { mailFor } from './link-mail.ts'
 
@@ -32,25 +33,25 @@ const lifetimeMs = 15 * 60_000
  * whether the address is known.
  * @throws too_many_requests once the browser, the mailbox or the network has reached its limit
  */
-export async function requestLink(ctx: Ctx, request: LinkRequest, installation: Installation): Promise<void> {
-  await ctx.db.transaction().execute((db) => mailLink({ ...ctx, db }, request, installation))
+export async function requestLink(ctx: Ctx, request: LinkRequest, deps: AuthDeps): Promise<void> {
+  await ctx.db.transaction().execute((db) => mailLink({ ...ctx, db }, request, deps))
 }
 
 /** The same in the caller's transaction. */
-export async function mailLink(ctx: Ctx, request: LinkRequest, installation: Installation): Promise<void> {
+export async function mailLink(ctx: Ctx, request: LinkRequest, deps: AuthDeps): Promise<void> {
   const { email, purpose, network } = request
   const mailbox = mailboxOf(email)
   const asked = {
-    deviceHash: deviceHashOf(ctx, installation),
+    deviceHash: deviceHashOf(ctx, deps),
     mailbox,
-    network: networkHashOf(mailbox, network, installation),
-    isKnown: await isKnownBrowser(ctx, email, installation),
+    network: networkHashOf(mailbox, network, deps),
+    isKnown: await isKnownBrowser(ctx, email, deps),
   }
   await refuseBeyondCaps(ctx, asked)
-  if (!asked.isKnown) installation.mailAllowance.take(network, ctx.now)
+  if (!asked.isKnown) deps.mailAllowance.take(network, ctx.now)
   await links.voidLinks(ctx.db, { deviceHash: asked.deviceHash, email, purpose }, ctx.now)
-  const secrets = await storeLink(ctx, request, asked, installation)
-  await postMail(ctx.db, { to: email, ...(await mailFor(ctx, request, secrets, installation)) })
+  const secrets = await storeLink(ctx, request, asked, deps)
+  await postMail(ctx.db, { to: email, ...(await mailFor(ctx, request, secrets, deps)) })
 }
 
 type Asked = { deviceHash: Buffer; mailbox: string; network: Buffer; isKnown: boolean }
@@ -67,7 +68,7 @@ async function refuseBeyondCaps(ctx: Ctx, asked: Asked): Promise<void> {
     })
 }
 
-async function storeLink(ctx: Ctx, request: LinkRequest, asked: Asked, installation: Installation) {
+async function storeLink(ctx: Ctx, request: LinkRequest, asked: Asked, deps: AuthDeps) {
   const { email, purpose, welcome = false } = request
   const redirect = safeRedirect(request.redirect)
   const token = randomBytes(32).toString('base64url')
@@ -76,7 +77,7 @@ async function storeLink(ctx: Ctx, request: LinkRequest, asked: Asked, installat
   await links.insertLink(ctx.db, {
     id,
     token_hash: hashOf(token),
-    code_hash: codeHashOf(id, code, installation),
+    code_hash: codeHashOf(id, code, deps),
     purpose,
     email,
     device_hash: asked.deviceHash,
@@ -88,5 +89,5 @@ async function storeLink(ctx: Ctx, request: LinkRequest, asked: Asked, installat
     network: asked.network,
     is_known: asked.isKnown,
   })
-  return { url: linkUrl(installation.publicUrl, { purpose, token, redirect, welcome }), code }
+  return { url: linkUrl(deps.publicUrl, { purpose, token, redirect, welcome }), code }
 }

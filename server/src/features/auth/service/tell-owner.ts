@@ -2,7 +2,7 @@ import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { type Change, changeMail } from '../rules/mails.ts'
-import type { Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
 
 /**
  * Notifies an account's owner, in the caller's transaction, of changed credentials, with what to do about it. An
@@ -12,7 +12,7 @@ export async function tellOwner(
   ctx: Ctx,
   account: Account,
   change: Change,
-  { publicUrl }: Installation,
+  { publicUrl }: AuthDeps,
 ): Promise<void> {
   if (account.email === null || account.email_verified_at === null) return
   const login = new URL('/login/venue', publicUrl).href

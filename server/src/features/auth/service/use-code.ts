@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { mailboxOf } from '../rules/mailbox.ts'
 import { countTry, type LinkRow, lockMailbox, openLinksOf, spendLink } from '../store/links.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import { codeHashOf, deviceHashOf, type Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { codeHashOf, deviceHashOf } from './keyed-hashes.ts'
 import { accountOfLink } from './link-account.ts'
 
 const tries = 5
@@ -23,14 +24,14 @@ const purposes: LinkPurpose[] = ['consumer_signin', 'creator_signin', 'venue_sig
 export async function useCode(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<Login> {
   const code = password.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code))
     throw new AppError('invalid_input', 'The code has 6 digits.', {
       fields: { password: 'The code has 6 digits.' },
     })
-  const deviceHash = deviceHashOf(ctx, installation)
+  const deviceHash = deviceHashOf(ctx, deps)
   // Returned, not thrown: the attempt must be committed.
   const outcome = await signingIn(ctx, async (inside) => {
     await lockMailbox(inside.db, mailboxOf(email))
@@ -43,16 +44,16 @@ export async function useCode(
         'link_spent',
         'That was one try too many for this code. Use the link in the mail, or ask for a new one.',
       )
-    const link = counted.find((one) => timingSafeEqual(one.code_hash, codeHashOf(one.id, code, installation)))
-    return (link && (await signInBy(inside, link, installation))) ?? wrong()
+    const link = counted.find((one) => timingSafeEqual(one.code_hash, codeHashOf(one.id, code, deps)))
+    return (link && (await signInBy(inside, link, deps))) ?? wrong()
   })
   if (outcome instanceof AppError) throw outcome
   return outcome
 }
 
-async function signInBy(ctx: Ctx, link: LinkRow, installation: Installation): Promise<Login | null> {
+async function signInBy(ctx: Ctx, link: LinkRow, deps: AuthDeps): Promise<Login | null> {
   if (!(await spendLink(ctx.db, link.id, ctx.now))) return null
-  const account = await accountOfLink(ctx, link, installation)
+  const account = await accountOfLink(ctx, link, deps)
   return account && beginLogin(ctx, account, { method: 'code', purpose: link.purpose })
 }
 

@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { findLink, type LinkRow, lockMailbox, spendLink } from '../store/links.ts'
 import { insertProof } from '../store/logins.ts'
 import { beginLogin, type Login, newToken, signingIn } from './begin-login.ts'
-import { deviceHashOf, type Installation } from './installation.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
 import { accountOfLink } from './link-account.ts'
 
 export type LinkAnswer = Pick<LinkRow, 'purpose' | 'email'> & {
@@ -26,27 +27,23 @@ const proofMs = 30 * 86_400_000
 export async function consumeLink(
   ctx: Ctx,
   { token, confirmed }: { token: string; confirmed: boolean },
-  installation: Installation,
+  deps: AuthDeps,
 ): Promise<LinkAnswer> {
   if (!tokenForm.test(token)) throw new AppError('invalid_input', 'Invalid token format')
   const link = await findLink(ctx.db, hashOf(token))
   if (!link) throw notValid()
   refuseSpent(ctx, link)
   const answer = { purpose: link.purpose, email: link.email, redirect: safeRedirect(link.redirect_path) }
-  const isAsker = link.device_hash.equals(deviceHashOf(ctx, installation))
+  const isAsker = link.device_hash.equals(deviceHashOf(ctx, deps))
   if (!isAsker && !confirmed) return { ...answer, used: null }
-  return { ...answer, used: await signingIn(ctx, (inside) => use(inside, link, installation)) }
+  return { ...answer, used: await signingIn(ctx, (inside) => use(inside, link, deps)) }
 }
 
-async function use(
-  ctx: Ctx,
-  link: LinkRow,
-  installation: Installation,
-): Promise<NonNullable<LinkAnswer['used']>> {
+async function use(ctx: Ctx, link: LinkRow, deps: AuthDeps): Promise<NonNullable<LinkAnswer['used']>> {
   // Serialises concurrent uses of two links of one address.
   await lockMailbox(ctx.db, link.mailbox)
   if (!(await spendLink(ctx.db, link.id, ctx.now))) throw alreadyUsed()
-  const account = await accountOfLink(ctx, link, installation)
+  const account = await accountOfLink(ctx, link, deps)
   if (account) {
     const login = await beginLogin(ctx, account, { method: 'link', purpose: link.purpose })
     return { proof: login.proof, login }

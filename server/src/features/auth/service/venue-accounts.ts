@@ -1,15 +1,15 @@
-import { type Account, hashOf } from '../../../platform/accounts.ts'
+import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { VenueAccount } from '../../../platform/principals.ts'
 import * as accounts from '../store/accounts.ts'
 import { deleteOtherLogins } from '../store/logins.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import { deviceHashOf, type Installation } from './installation.ts'
-import { type Passwords, refuseWeak } from './passwords.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
+import { refuseWeak } from './passwords.ts'
 import { mailLink } from './request-link.ts'
 import { tellOwner } from './tell-owner.ts'
-
-export type Tools = { passwords: Passwords; installation: Installation }
 
 const byPassword = { method: 'password', purpose: 'venue_signin' } as const
 
@@ -17,9 +17,9 @@ const byPassword = { method: 'password', purpose: 'venue_signin' } as const
 export async function signInVenue(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
-  { passwords, installation }: Tools,
+  deps: AuthDeps,
 ): Promise<Login> {
-  const account = await accountOpenedBy(ctx, { email, password }, { passwords, installation })
+  const account = await accountOpenedBy(ctx, { email, password }, deps)
   if (!account) throw new AppError('unauthorized', 'Email or password is not right.')
   return signingIn(ctx, (inside) => beginLogin(inside, account, byPassword))
 }
@@ -32,17 +32,16 @@ export type Newcomer = { venueName: string; email: string; password: string; net
  * password signs in.
  * @throws invalid_input for a password that is easy to guess · too_many_requests
  */
-export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, tools: Tools): Promise<Login> {
+export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, deps: AuthDeps): Promise<Login> {
   const { venueName, email, password, network } = newcomer
-  const { passwords, installation } = tools
   await refuseWeak(password, { email, venueName }, 'password')
-  const known = await accountOpenedBy(ctx, newcomer, tools)
+  const known = await accountOpenedBy(ctx, newcomer, deps)
   // Hashed even where it is not needed, so that timing reveals nothing.
-  const passwordHash = await passwords.hash(password)
-  const madeBy = deviceHashOf(ctx, installation)
+  const passwordHash = await deps.passwords.hash(password)
+  const madeBy = deviceHashOf(ctx, deps)
   return signingIn(ctx, async (inside) => {
     if (!known?.email_verified_at)
-      await mailLink(inside, { email, purpose: 'venue_signin', network, isSignUp: true }, installation)
+      await mailLink(inside, { email, purpose: 'venue_signin', network, isSignUp: true }, deps)
     const account =
       known ??
       (await accounts.insertVenueAccount(inside.db, { email, venueName, passwordHash, madeBy }, ctx.now))
@@ -54,12 +53,12 @@ export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, tools: Tools): P
 async function accountOpenedBy(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
-  { passwords, installation }: Tools,
-): Promise<Account | null> {
+  deps: AuthDeps,
+): Promise<accounts.AccountWithPassword | null> {
   const proven = await accounts.findProven(ctx.db, 'venue', email)
-  const unproven = await accounts.findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, installation) })
-  const opensProven = await passwords.matches(proven?.password_hash ?? null, password)
-  const opensUnproven = await passwords.matches(unproven?.password_hash ?? null, password)
+  const unproven = await accounts.findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, deps) })
+  const opensProven = await deps.passwords.matches(proven?.password_hash ?? null, password)
+  const opensUnproven = await deps.passwords.matches(unproven?.password_hash ?? null, password)
   return (opensProven ? proven : null) ?? (opensUnproven ? unproven : null)
 }
 
@@ -67,34 +66,31 @@ async function accountOpenedBy(
 const freshMs = 15 * 60_000
 
 /**
- * Changes the signed-in venue owner's password and signs all other browsers out.
+ * Changes a venue account's password and signs all other browsers out.
  * @throws invalid_input for a wrong current password or a new one that is easy to guess
  */
 export async function changePassword(
   ctx: Ctx,
+  { account, method, since }: VenueAccount,
   { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
-  { passwords, installation }: Tools,
+  deps: AuthDeps,
 ): Promise<void> {
-  const signedIn = await ctx.signedIn()
-  if (!signedIn || ctx.actor.kind !== 'browser' || ctx.actor.authToken === null)
-    throw new AppError('unauthorized', 'Please sign in to continue')
-  const { account, method, since } = signedIn
+  const before = await accounts.passwordHashOf(ctx.db, account.id)
   const isFresh = method !== 'password' && ctx.now.getTime() - since.getTime() <= freshMs
-  if (!isFresh && !(await passwords.matches(account.password_hash, currentPassword ?? '')))
-    throw wrongCurrentPassword()
+  if (!isFresh && !(await deps.passwords.matches(before, currentPassword ?? ''))) throw wrongCurrentPassword()
   await refuseWeak(newPassword, { email: account.email, venueName: account.venue_name }, 'newPassword')
-  const hash = await passwords.hash(newPassword)
-  const kept = hashOf(ctx.actor.authToken)
+  const hash = await deps.passwords.hash(newPassword)
   await ctx.db.transaction().execute(async (db) => {
     await accounts.setPassword(db, account.id, hash, ctx.now)
-    await deleteOtherLogins(db, account.id, kept)
-    await tellOwner(
-      { ...ctx, db },
-      account,
-      account.password_hash ? 'password changed' : 'password set',
-      installation,
-    )
+    await deleteOtherLogins(db, account.id, ownLogin(ctx))
+    const change = before ? 'password changed' : 'password set'
+    await tellOwner({ ...ctx, db }, account, change, deps)
   })
+}
+
+/** The hash of this browser's login; null without one. */
+function ownLogin({ actor }: Ctx): Buffer | null {
+  return actor.kind === 'browser' && actor.authToken !== null ? hashOf(actor.authToken) : null
 }
 
 function wrongCurrentPassword(): AppError {

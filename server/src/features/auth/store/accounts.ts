@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
-import { sql } from 'kysely'
-import type { Account } from '../../../platform/accounts.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Account, accountColumns } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { AccountsTable } from '../../../platform/database/schema.ts'
 import type { Names } from './signup-drafts.ts'
 
+/** Leaves this feature as an `Account` only. */
+export type AccountWithPassword = Account & Pick<Selectable<AccountsTable>, 'password_hash'>
+
 /** The account with this verified address; null without one. */
-export async function findProven(db: Db, kind: AccountKind, email: string): Promise<Account | null> {
+export async function findProven(
+  db: Db,
+  kind: AccountKind,
+  email: string,
+): Promise<AccountWithPassword | null> {
   const row = await db
     .selectFrom('accounts')
-    .selectAll()
+    .select(accountColumns)
+    .select('password_hash')
     .where('kind', '=', kind)
     .where('email', '=', email)
     .where('email_verified_at', 'is not', null)
@@ -22,10 +31,11 @@ export async function findUnproven(
   db: Db,
   email: string,
   { id = null, madeBy }: { id?: string | null; madeBy: Buffer },
-): Promise<Account | null> {
+): Promise<AccountWithPassword | null> {
   const row = await db
     .selectFrom('accounts')
-    .selectAll()
+    .select(accountColumns)
+    .select('password_hash')
     .where('kind', '=', 'venue')
     .where('email', '=', email)
     .where('email_verified_at', 'is', null)
@@ -48,7 +58,7 @@ export function provenConsumer(db: Db, email: string, now: Date): Promise<Accoun
         .where('email_verified_at', 'is not', null)
         .doUpdateSet({ updated_at: now }),
     )
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -60,7 +70,7 @@ export async function nameAccount(db: Db, account: Account, names: Names): Promi
     .where('id', '=', account.id)
     .where('first_name', 'is', null)
     .where('display_name', 'is', null)
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirst()
   return row ?? account
 }
@@ -69,7 +79,7 @@ export function insertGuest(db: Db, now: Date): Promise<Account> {
   return db
     .insertInto('accounts')
     .values({ id: randomUUID(), kind: 'consumer', created_at: now, updated_at: now })
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -97,7 +107,7 @@ export async function insertVenueAccount(
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -106,7 +116,7 @@ export function markProven(db: Db, accountId: string, now: Date): Promise<Accoun
     .updateTable('accounts')
     .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', accountId)
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -125,6 +135,15 @@ export async function forgetEntrances(db: Db, accountId: string): Promise<void> 
   await db.updateTable('accounts').set({ password_hash: null }).where('id', '=', accountId).execute()
   await db.deleteFrom('auth_sessions').where('account_id', '=', accountId).execute()
   await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+}
+
+export async function passwordHashOf(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
 }
 
 export async function setPassword(db: Db, accountId: string, hash: string, now: Date): Promise<void> {

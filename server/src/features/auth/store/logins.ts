@@ -10,11 +10,11 @@ export async function deleteLogin(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('auth_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteOtherLogins(db: Db, accountId: string, kept: Buffer): Promise<void> {
+export async function deleteOtherLogins(db: Db, accountId: string, kept: Buffer | null): Promise<void> {
   await db
     .deleteFrom('auth_sessions')
     .where('account_id', '=', accountId)
-    .where('token_hash', '!=', kept)
+    .where('token_hash', 'is distinct from', kept)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Account } from '../../../platform/accounts.ts'
+import { type Account, accountColumns } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from '../../../platform/database/schema.ts'
 
@@ -73,7 +73,7 @@ export async function findPasskey(
   if (!passkey) return null
   const account = await db
     .selectFrom('accounts')
-    .selectAll()
+    .select(accountColumns)
     .where('id', '=', passkey.account_id)
     .executeTakeFirst()
   return account ? { passkey, account } : null

@@ -16,11 +16,14 @@ const mostResults = 8
 /** Beyond this distance a point gets no location's name. */
 const nearestMiles = 1
 
+/** `geocoder` is null if none is configured. */
+export type LocationDeps = { geocoder: Geocoder | null }
+
 /**
  * Locations a text may mean: the gazetteer's and, if configured, the geocoder's; best first, each point once. A failed
  * geocoder is ignored, unless the gazetteer finds nothing either: then Seattle as a whole is the answer.
  */
-export async function findLocations(text: string, geocoder: Geocoder | null): Promise<Location[]> {
+export async function findLocations(text: string, { geocoder }: LocationDeps): Promise<Location[]> {
   if (text.trim().length < shortestQuery) return []
   const matches = locationsNamed(text, perSource).map(fromGazetteer)
   const geocoded = geocoder ? await geocoder.search(text, perSource).catch(() => null) : []
@@ -32,12 +35,12 @@ export async function findLocations(text: string, geocoder: Geocoder | null): Pr
  * A coarse name of a point: a location within a mile, else the neighbourhood, outside Seattle the town. The response
  * reveals no exact position, not even to the device itself.
  */
-export async function locationAt(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
-  const named = await nameOf(lat, lng, geocoder)
+export async function locationAt(lat: number, lng: number, deps: LocationDeps): Promise<Location> {
+  const named = await nameOf(lat, lng, deps)
   return { ...named, lat: roughly(lat), lng: roughly(lng), source: 'gps' }
 }
 
-async function nameOf(lat: number, lng: number, geocoder: Geocoder | null): Promise<Location> {
+async function nameOf(lat: number, lng: number, { geocoder }: LocationDeps): Promise<Location> {
   const nearest = nearestTo({ lat, lng }, nearestMiles)
   if (nearest) return fromGazetteer(nearest)
   if (isInSeattle({ lat, lng }))

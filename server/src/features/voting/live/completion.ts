@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../../platform/platform.ts'
-import type { OpenSession } from '../../sessions/service.ts'
+import type { OpenSession } from '../../sessions/service/status.ts'
 import { advanceDue, advanceOpen, advanceSessions } from '../service/advance.ts'
 import type { FinalListener } from '../service/closing.ts'
 import { repeat } from './repeat.ts'
@@ -15,7 +15,12 @@ type Means = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: rea
  */
 export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
   const watch = createCompletionWatch()
-  const means = () => ({ db, now: clock(), onFinal, announce: changes.announce })
+  const means = () => ({
+    db,
+    now: clock(),
+    onFinal,
+    announce: (ids: readonly string[]) => changes.announce('session', ids),
+  })
   let leftBehind: { after: OpenSession | null } | null = { after: null }
 
   async function check() {
@@ -45,9 +50,9 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
 function createCompletionWatch() {
   const missing = new LRUCache<string, number>({ max: 20_000 })
   return {
-    heard(id: string, kind: 'votes' | 'anything') {
+    heard(id: string, cause: 'votes' | 'anything') {
       const left = missing.get(id)
-      if (kind === 'votes' && left !== undefined) missing.set(id, left - 1)
+      if (cause === 'votes' && left !== undefined) missing.set(id, left - 1)
       else missing.delete(id)
     },
     due: (ids: readonly string[]) => ids.filter((id) => (missing.get(id) ?? 0) <= 0),

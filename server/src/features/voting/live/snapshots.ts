@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
+import { createPresence } from '../../../platform/live/presence.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readSnapshots } from '../read-model.ts'
 import { veiled } from '../rules/tally.ts'
 import type { FinalListener } from '../service/closing.ts'
 import { createCompletion } from './completion.ts'
-import { createPresence } from './presence.ts'
 import { repeat } from './repeat.ts'
-import { type LiveSnapshot, sessionOf, snapshotEvent, topicOf, views, watchersOf } from './views.ts'
+import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
 
 export type LiveSnapshots = {
   /** The snapshot as of now; null for an unknown session. Votes acknowledged before the call are in it. */
@@ -67,9 +67,9 @@ export function createLiveSnapshots(
     return entry.promise
   }
 
-  function forget(ids: readonly string[], kind: 'votes' | 'anything' = 'anything') {
+  function forget(ids: readonly string[], cause: 'votes' | 'anything' = 'anything') {
     for (const id of ids) {
-      completion.heard(id, kind)
+      completion.heard(id, cause)
       known.delete(id)
       const underWay = reading.get(id)
       if (underWay) underWay.stale = true
@@ -95,7 +95,7 @@ export function createLiveSnapshots(
       await completion
         .advance(ids, (id) => changed.has(id))
         .finally(() => {
-          return tellWatchers(ids.filter((id) => watchersOf(hub, id) > 0))
+          return tellWatchers(ids.filter((id) => hub.watching({ kind: 'session', id }) > 0))
         })
     } catch (error) {
       forget(ids)
@@ -103,14 +103,14 @@ export function createLiveSnapshots(
     }
   }
 
-  changes.subscribe((ids, kind) => {
-    if (ids) return forget(ids, kind)
+  changes.subscribe('session', (ids, cause) => {
+    if (ids) return forget(ids, cause)
     known.clear()
     completion.forgetAll()
     for (const entry of reading.values()) entry.stale = true
-    forget([...new Set(hub.topics().map(sessionOf))])
+    forget(hub.watched('session'))
   })
-  const presence = createPresence(hub)
+  const presence = createPresence(hub, 'session')
   const settling = repeat(settleMs, settle, log)
   return {
     get,
@@ -137,8 +137,6 @@ function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
 
 /** Sent when the host has deleted the session. */
 function sendGone(hub: Platform['hub'], id: string, sequence: number) {
-  for (const view of views) {
-    hub.send(topicOf(id, view), { name: 'gone', sequence, data: '{}' })
-    hub.end(topicOf(id, view))
-  }
+  hub.sendToAll({ kind: 'session', id }, { name: 'gone', sequence, data: '{}' })
+  hub.endAll({ kind: 'session', id })
 }

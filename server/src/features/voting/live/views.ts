@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import type { HostMarks } from '../../sessions/service.ts'
+import type { Topic } from '../../../platform/live/topic.ts'
+import type { HostMarks } from '../../sessions/service/hosting.ts'
 
 /**
  * The snapshot of a session, serialised once. `veiledJson` is the version without counts for actors who may not see
@@ -19,18 +19,12 @@ export type LiveSnapshot = {
  * What an actor may see. `open`: the counts, as nothing is hidden. With hidden results, `hosting`: the host, who always
  * sees the counts; `seeing`: voters, if voting is enough; `veiled`: everybody else.
  */
-export type View = 'open' | 'hosting' | 'seeing' | 'veiled'
-export const views: readonly View[] = ['open', 'hosting', 'seeing', 'veiled']
+export const views = ['open', 'hosting', 'seeing', 'veiled'] as const
+export type View = (typeof views)[number]
 
 /** The topic of a session's streams, by what they may see. */
-export function topicOf(sessionId: string, view: View): string {
-  return `${sessionId} ${view}`
-}
-
-export const sessionOf = (topic: string) => topic.slice(0, topic.indexOf(' '))
-
-export function watchersOf(hub: Platform['hub'], id: string): number {
-  return views.reduce((sum, view) => sum + hub.watching(topicOf(id, view)), 0)
+export function topicOf(sessionId: string, view: View): Topic {
+  return { kind: 'session', id: sessionId, view }
 }
 
 /** A separate id: a stream that may now see the counts must not skip the snapshot. */

@@ -1,17 +1,15 @@
-import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
-  dueSessionIds,
-  lockSessionRow,
+  dueSessions,
+  lockSession,
   type OpenSession,
   openSessions,
-  updateSessionRow,
-} from '../../sessions/service.ts'
+  recordVotingState,
+} from '../../sessions/service/status.ts'
 import { nextStep } from '../rules/completion.ts'
 import { type Progress, readProgress } from '../store.ts'
 import { complete, type FinalListener } from './closing.ts'
 
-const dueAtOnce = 100
 const openAtOnce = 1_000
 
 /** Dependencies of status updates. `announce` is called with each updated session after the commit. */
@@ -28,13 +26,13 @@ export type Advancing = {
  * no such number.
  */
 export async function advanceSessions(
-  means: Advancing,
+  deps: Advancing,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const progress = ids.length === 0 ? [] : await readProgress(means.db, ids)
-  const due = progress.filter((standing) => nextStep(standing, means.now) !== null)
+  const progress = ids.length === 0 ? [] : await readProgress(deps.db, ids)
+  const due = progress.filter((standing) => nextStep(standing, deps.now) !== null)
   await advanceEach(
-    means,
+    deps,
     due.map(({ id }) => id),
   )
   return new Map(progress.map((standing) => [standing.id, votesBeforeChange(standing)]))
@@ -45,18 +43,16 @@ function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
 }
 
 /** Completes sessions whose deadline or provisional time is over. */
-export async function advanceDue(means: Advancing): Promise<void> {
-  const { db, now } = means
-  const provisionalBefore = new Date(now.getTime() - provisionalMs)
-  await advanceEach(means, await dueSessionIds(db, { now, provisionalBefore, limit: dueAtOnce }))
+export async function advanceDue(deps: Advancing): Promise<void> {
+  await advanceEach(deps, await dueSessions(deps.db, deps.now))
 }
 
 /** A failure does not stop the others; it is rethrown at the end. */
-async function advanceEach(means: Advancing, ids: readonly string[]): Promise<void> {
+async function advanceEach(deps: Advancing, ids: readonly string[]): Promise<void> {
   const failures: unknown[] = []
   for (const id of ids) {
     try {
-      if (await advance(means, id)) means.announce([id])
+      if (await advance(deps, id)) deps.announce([id])
     } catch (error) {
       failures.push(error)
     }
@@ -67,13 +63,13 @@ async function advanceEach(means: Advancing, ids: readonly string[]): Promise<vo
 /** Checks again under the lock: the host may just have reopened the vote or changed the expected voters. */
 function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockSessionRow(transaction, id))) return false
+    if (!(await lockSession(transaction, id))) return false
     const [standing] = await readProgress(transaction, [id])
     const step = standing ? nextStep(standing, now) : null
     if (step === null) return false
     const provisional_since = step.kind === 'begin' ? now : null
-    if (step.kind === 'complete') await complete({ db: transaction, now }, id, step, onFinal)
-    else await updateSessionRow(transaction, id, { provisional_since, updated_at: now })
+    if (step.kind === 'complete') await complete({ db: transaction, now }, id, step, { onFinal })
+    else await recordVotingState(transaction, id, { provisional_since }, now)
     return true
   })
 }
@@ -82,10 +78,10 @@ function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> 
  * Checks another batch of open sessions, the newest first: a server may have crashed between the last vote and the
  * status update. Returns the cursor of the next batch; null at the end.
  */
-export async function advanceOpen(means: Advancing, after: OpenSession | null): Promise<OpenSession | null> {
-  const found = await openSessions(means.db, after, openAtOnce)
+export async function advanceOpen(deps: Advancing, after: OpenSession | null): Promise<OpenSession | null> {
+  const found = await openSessions(deps.db, after, openAtOnce)
   await advanceSessions(
-    means,
+    deps,
     found.map(({ id }) => id),
   )
   return found.length < openAtOnce ? null : (found.at(-1) ?? null)

@@ -1,71 +1,58 @@
-import type { KeyObject } from 'node:crypto'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import {
-  getSession,
-  isHost,
-  isOver,
-  lockOwnSession,
-  sessionNotFound,
-  updateSessionRow,
-} from '../../sessions/service.ts'
+import type { Host } from '../../../platform/principals.ts'
+import { isHost, lockHosted } from '../../sessions/service/hosting.ts'
+import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import type { LiveSnapshot, View } from '../live/views.ts'
 import { readBallot, readBallotSummaries, type StoredBallot } from '../read-model.ts'
-import { voterKey } from './voter-key.ts'
+import { type VotersDeps, voterKey } from './voter-key.ts'
 
 /** The votes of this browser; empty if it has not voted. The caller checks that the session exists. */
-export async function getBallot(ctx: Ctx, sessionId: string, key: KeyObject): Promise<StoredBallot> {
+export async function getBallot(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<StoredBallot> {
   const empty = { voterName: null, votes: [], isVoided: false }
   if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return empty
-  return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, key))) ?? empty
+  return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, deps))) ?? empty
 }
 
 /** What the actor may see: with hidden results and `after_vote`, a voter needs a finished ballot. */
-export async function viewOf(ctx: Ctx, live: LiveSnapshot, key: KeyObject): Promise<View> {
+export async function viewOf(ctx: Ctx, live: LiveSnapshot, deps: VotersDeps): Promise<View> {
   if (live.veiledJson === null) return 'open'
   if (await isHost(ctx, live.host)) return 'hosting'
   const { session } = live.snapshot
   if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return 'veiled'
-  const { votes } = await getBallot(ctx, session.id, key)
+  const { votes } = await getBallot(ctx, session.id, deps)
   return votes.length >= session.venues.length ? 'seeing' : 'veiled'
 }
 
-/**
- * Who has voted, for the host: begun or finished, never the votes.
- * @throws not_found for an unknown session and for another host's
- */
-export async function listBallots(ctx: Ctx, sessionId: string, key: KeyObject): Promise<BallotSummary[]> {
-  const { viewer } = await getSession(ctx, sessionId)
-  if (!viewer.isHost) throw new AppError('not_found', sessionNotFound)
-  return readBallotSummaries(ctx.db, sessionId, voterKey(ctx, sessionId, key))
+/** Who has voted, for the host: begun or finished, never the votes. */
+export function listBallots(ctx: Ctx, { sessionId }: Host, deps: VotersDeps): Promise<BallotSummary[]> {
+  return readBallotSummaries(ctx.db, sessionId, voterKey(ctx, sessionId, deps))
 }
 
 /**
  * Voids or restores flagged ballots, until the result is final and after the vote was reopened. Other ballots cannot be
  * voided: hosts must not choose whose votes count.
- * @throws not_found for another host's session and for unknown ballots · forbidden · voting_closed
+ * @throws not_found for unknown ballots · forbidden · voting_closed
  */
 export async function voidBallots(
   ctx: Ctx,
-  sessionId: string,
+  host: Host,
   ballotIds: readonly string[],
   isVoided: boolean,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockOwnSession({ ...ctx, db }, sessionId)
+    const row = await lockHosted(db, host)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change which ballots count.')
-    const ballots = await readBallotSummaries(db, sessionId, null)
+    const ballots = await readBallotSummaries(db, host.sessionId, null)
     const chosen = ballots.filter(({ id }) => ballotIds.includes(id))
     if (chosen.length < new Set(ballotIds).size)
       throw new AppError('not_found', 'One of these ballots is not there any more.')
     if (isVoided && chosen.some(({ flag }) => flag === null))
       throw new AppError('forbidden', 'Only ballots that are flagged can be set aside.')
     const others = row.voided_voter_keys.filter((key) => !ballotIds.includes(key))
-    await updateSessionRow(db, sessionId, {
-      voided_voter_keys: isVoided ? [...others, ...ballotIds] : others,
-      updated_at: ctx.now,
-    })
+    const voided_voter_keys = isVoided ? [...others, ...ballotIds] : others
+    await recordVotingState(db, host.sessionId, { voided_voter_keys }, ctx.now)
   })
 }

@@ -1,26 +1,16 @@
-import type { KeyObject } from 'node:crypto'
 import { limits } from '@nofomo/contracts/options.ts'
 import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { sessionNotFound } from '../../sessions/service.ts'
+import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, type NewVote, ownsListedVenue, type VoteOutcome } from '../store.ts'
+import { isFull, isKnownVoter, ownsListedVenue, type VoteOutcome } from '../store.ts'
+import type { VotingDeps } from './deps.ts'
 import { voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
-
-/** Dependencies of casting a vote. */
-export type VoteMeans = {
-  /** Derives voter keys. */
-  key: KeyObject
-  /** Writes a vote in a batch and returns its outcome. */
-  write: (vote: NewVote) => Promise<VoteOutcome>
-  /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
-  waitForBallot: (network: string, now: Date) => number
-}
 
 /**
  * Casts, replaces or retracts this browser's vote; resolves once durable. `network` is equal for ballots of this
@@ -28,17 +18,12 @@ export type VoteMeans = {
  * @throws not_found for an unknown session or venue · voting_closed once final · forbidden for a voided ballot ·
  * veto_limit · session_full · too_many_requests for a new ballot if very many have just begun on one network
  */
-export async function castVote(
-  ctx: Ctx,
-  input: VoteInput,
-  network: string,
-  { key, write, waitForBallot }: VoteMeans,
-): Promise<void> {
+export async function castVote(ctx: Ctx, input: VoteInput, network: string, deps: VotingDeps): Promise<void> {
   const { sessionId } = input
-  const voter = voterKey(ctx, sessionId, key)
-  const wait = waitForBallot(network, ctx.now)
+  const voter = voterKey(ctx, sessionId, deps)
+  const wait = deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
-  const outcome = await write({
+  const outcome = await deps.write({
     sessionId,
     voterKey: voter,
     venueId: input.venueId,

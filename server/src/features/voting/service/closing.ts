@@ -1,7 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { isOver, lockOwnSession, updateSessionRow } from '../../sessions/service.ts'
+import type { Host } from '../../../platform/principals.ts'
+import { lockHosted } from '../../sessions/service/hosting.ts'
+import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import { readSnapshots } from '../read-model.ts'
 import { leaders } from '../rules/tally.ts'
 
@@ -15,32 +17,31 @@ export type FinalListener = (
   winnerVenueId: string | null,
 ) => Promise<void>
 
+/** `onFinal` are called with every final result. */
+export type FinalDeps = { onFinal: readonly FinalListener[] }
+
 /**
  * The host ends the vote: the result is final. Idempotent.
- * @throws not_found for an unknown session and for another host's
+ * @throws not_found once deleted
  */
-export async function closeVoting(
-  ctx: Ctx,
-  sessionId: string,
-  onFinal: readonly FinalListener[],
-): Promise<void> {
+export async function closeVoting(ctx: Ctx, host: Host, deps: FinalDeps): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockOwnSession({ ...ctx, db }, sessionId)
+    const row = await lockHosted(db, host)
     const end = { by: 'host', at: ctx.now, decidedAt: ctx.now } as const
-    if (!row.completed_at) await complete({ db, now: ctx.now }, sessionId, end, onFinal)
+    if (!row.completed_at) await complete({ db, now: ctx.now }, host.sessionId, end, deps)
   })
 }
 
 /**
  * The host reopens the vote: the winner and a past deadline are cleared. From then on only the host or a deadline ends
  * the vote. Reopening an open vote changes nothing.
- * @throws not_found for an unknown session and for another host's
+ * @throws not_found once deleted
  */
-export async function reopenVoting(ctx: Ctx, sessionId: string): Promise<void> {
+export async function reopenVoting(ctx: Ctx, host: Host): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockOwnSession({ ...ctx, db }, sessionId)
+    const row = await lockHosted(db, host)
     if (!row.completed_at) return
-    await updateSessionRow(db, sessionId, {
+    const reopened = {
       completed_at: null,
       completed_by: null,
       decided_at: null,
@@ -48,24 +49,24 @@ export async function reopenVoting(ctx: Ctx, sessionId: string): Promise<void> {
       backup_venue_id: null,
       deadline: row.deadline && row.deadline > ctx.now ? row.deadline : null,
       is_kept_open: true,
-      updated_at: ctx.now,
-    })
+    }
+    await recordVotingState(db, host.sessionId, reopened, ctx.now)
   })
 }
 
 /**
  * The host keeps the vote open, regardless of the finished ballots: only the host or a deadline ends it. Works before
  * the result is provisional, too, and is idempotent.
- * @throws not_found for an unknown session and for another host's · voting_closed once final
+ * @throws not_found once deleted · voting_closed once final
  */
-export async function keepVotingOpen(ctx: Ctx, sessionId: string): Promise<void> {
+export async function keepVotingOpen(ctx: Ctx, host: Host): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockOwnSession({ ...ctx, db }, sessionId)
+    const row = await lockHosted(db, host)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to let people vote again.')
     if (row.is_kept_open) return
-    const kept = { is_kept_open: true, provisional_since: null, updated_at: ctx.now }
-    await updateSessionRow(db, sessionId, kept)
+    const kept = { is_kept_open: true, provisional_since: null }
+    await recordVotingState(db, host.sessionId, kept, ctx.now)
   })
 }
 
@@ -76,19 +77,19 @@ export async function complete(
   here: { db: Db; now: Date },
   id: string,
   { by, at, decidedAt }: End,
-  onFinal: readonly FinalListener[],
+  { onFinal }: FinalDeps,
 ): Promise<void> {
   const stored = (await readSnapshots(here.db, [id])).get(id)
   const { leader, backup } = leaders(stored?.snapshot.results.venueStats ?? [])
   const winner = leader?.venueId ?? null
-  await updateSessionRow(here.db, id, {
+  const completed = {
     completed_at: at,
     completed_by: by,
     decided_at: decidedAt,
     provisional_since: null,
     winner_venue_id: winner,
     backup_venue_id: backup?.venueId ?? null,
-    updated_at: here.now,
-  })
+  }
+  await recordVotingState(here.db, id, completed, here.now)
   for (const listener of onFinal) await listener(here, id, winner)
 }

@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { AuthDeps } from './deps.ts'
+
+/** Identifies the requesting browser in links and challenges: a keyed hash, so that the tables reveal no device id. */
+export function deviceHashOf(ctx: Ctx, { deviceKey }: AuthDeps): Buffer {
+  if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can sign in.')
+  return createHmac('sha256', deviceKey).update(ctx.actor.deviceId).digest()
+}
+
+/** Identifies the requesting network in the links of one mailbox. */
+export function networkHashOf(mailbox: string, network: string, { deviceKey }: AuthDeps): Buffer {
+  return createHmac('sha256', deviceKey).update(`network ${mailbox} ${network}`).digest()
+}
+
+/** The stored form of a code. A million of them can be tried in a second, hence the key and the link's own id. */
+export function codeHashOf(linkId: string, code: string, { codeKey }: AuthDeps): Buffer {
+  return createHmac('sha256', codeKey).update(`${linkId}:${code}`).digest()
+}

@@ -1,0 +1,24 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { OfferRow } from '../store.ts'
+
+/** A stored offer; in JSON of the database its times are text. */
+export type StoredOffer = Omit<OfferRow, 'valid_until' | 'created_at'> & {
+  valid_until: Date | string
+  created_at: Date | string
+}
+
+/** An offer as everybody in the session sees it. */
+export function toOffer(row: StoredOffer): Offer {
+  return {
+    id: row.id,
+    venue_id: row.venue_id,
+    venue_name: row.venue_name,
+    offer_type: row.offer_type,
+    offer_text: row.offer_text,
+    details: row.details,
+    discount_percent: row.discount_percent,
+    valid_until: new Date(row.valid_until).toISOString(),
+    realtime: row.realtime,
+    created_at: new Date(row.created_at).toISOString(),
+  }
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import { hashOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Host } from '../../../platform/principals.ts'
+import * as store from '../store.ts'
+
+/** The message for an unknown session (docs/product.md, "Failure sentences"). */
+export const sessionNotFound =
+  'This voting session was not found. The link may be incorrect or the session may have expired.'
+
+/** What identifies a session's host: the hash never leaves the server. */
+export type HostMarks = Pick<store.SessionRow, 'host_token_hash' | 'host_account_id'>
+
+/** Whether this browser, or the signed-in account, created the session. Compares in constant time. */
+export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
+  if (ctx.actor.kind !== 'browser') return false
+  if (timingSafeEqual(hashOf(ctx.actor.hostToken), row.host_token_hash)) return true
+  return row.host_account_id !== null && row.host_account_id === (await ctx.signedIn())?.account.id
+}
+
+/**
+ * Proves that the actor hosts a session.
+ * @throws not_found for an unknown session and for another host's
+ */
+export async function proveHost(ctx: Ctx, sessionId: string): Promise<Host> {
+  const marks = await store.findHostMarks(ctx.db, sessionId)
+  if (!marks || !(await isHost(ctx, marks))) throw new AppError('not_found', sessionNotFound)
+  return { sessionId } as Host
+}
+
+/**
+ * The host's session, locked: votes and other changes wait for the end of the transaction.
+ * @throws not_found if it has been deleted
+ */
+export async function lockHosted(db: Db, { sessionId }: Host): Promise<store.SessionWithVenues> {
+  const row = await store.lockSessionRow(db, sessionId)
+  if (!row) throw new AppError('not_found', sessionNotFound)
+  return row
+}

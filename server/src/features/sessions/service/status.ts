@@ -1,0 +1,56 @@
+import { provisionalMs } from '@nofomo/contracts/options.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import * as store from '../store.ts'
+
+export { statusOf, toSession } from '../read-model.ts'
+export { isOver } from '../rules.ts'
+
+/** A session and its list as stored. */
+export type StoredSession = store.SessionWithVenues
+/** A cursor in the open sessions, from the newest to the oldest. */
+export type OpenSession = store.OpenSession
+
+const dueAtOnce = 100
+
+export function findStoredSession(db: Db, id: string): Promise<StoredSession | null> {
+  return store.findSessionRow(db, id)
+}
+
+/** Waits for votes being cast and for other changes to this session, and keeps later ones waiting. */
+export function lockSession(db: Db, id: string): Promise<StoredSession | null> {
+  return store.lockSessionRow(db, id)
+}
+
+/** What voting records with a session. The caller holds its lock. */
+export type VotingState = Pick<
+  store.SessionRow,
+  | 'completed_at'
+  | 'completed_by'
+  | 'decided_at'
+  | 'provisional_since'
+  | 'winner_venue_id'
+  | 'backup_venue_id'
+  | 'is_kept_open'
+  | 'deadline'
+  | 'voided_voter_keys'
+>
+
+export function recordVotingState(
+  db: Db,
+  id: string,
+  changes: Partial<VotingState>,
+  now: Date,
+): Promise<void> {
+  return store.updateSessionRow(db, id, { ...changes, updated_at: now })
+}
+
+/** Open sessions whose deadline has passed, or whose provisional time is over. */
+export function dueSessions(db: Db, now: Date): Promise<string[]> {
+  const provisionalBefore = new Date(now.getTime() - provisionalMs)
+  return store.dueSessionIds(db, { now, provisionalBefore, limit: dueAtOnce })
+}
+
+/** Open sessions that expected voters can complete, the newest first, from after a cursor. */
+export function openSessions(db: Db, after: OpenSession | null, limit: number): Promise<OpenSession[]> {
+  return store.openSessions(db, after, limit)
+}

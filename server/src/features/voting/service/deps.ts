@@ -1,0 +1,55 @@
+import { createSecretKey, hash } from 'node:crypto'
+import { createBatcher } from '../../../platform/database/batcher.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { NewVote, VoteOutcome } from '../store.ts'
+import type { FinalDeps, FinalListener } from './closing.ts'
+import { createCrowds } from './crowds.ts'
+import { createTrickle } from './trickle.ts'
+import type { VotersDeps } from './voter-key.ts'
+import { writeVotes } from './write-votes.ts'
+
+/** What voting needs besides the database. */
+export type VotingDeps = VotersDeps &
+  FinalDeps & {
+    /** Writes a vote in a batch and returns its outcome. */
+    write(vote: NewVote): Promise<VoteOutcome>
+    /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
+    waitForBallot(network: string, now: Date): number
+    /** A hash that is equal for ballots of one session from one network, and cannot be linked across sessions. */
+    networkOf(sessionId: string, address: string): string
+  }
+
+export function votingDeps(platform: Platform, onFinal: readonly FinalListener[]): VotingDeps {
+  const networkKey = platform.secrets.key('network').toString('base64')
+  return {
+    // A KeyObject: importing raw bytes for each vote would cost more than the HMAC.
+    voters: createSecretKey(platform.secrets.key('voter')),
+    onFinal,
+    ...voteWriter(platform),
+    networkOf: (sessionId, address) =>
+      hash('sha256', `${networkKey} ${sessionId} ${address}`, 'base64url').slice(0, 16),
+  }
+}
+
+/** The hot path: votes that arrive together are written together, and announced after the commit. */
+function voteWriter({ db, changes, clock }: Platform): Pick<VotingDeps, 'write' | 'waitForBallot'> {
+  const trickle = createTrickle()
+  const crowds = createCrowds()
+  const write = createBatcher<NewVote, VoteOutcome>(
+    async (batch) => {
+      const ids = [...new Set(batch.map((vote) => vote.sessionId))]
+      const { outcomes, began } = await writeVotes(db, batch, crowds.mayBeFull(ids)).catch((error) => {
+        // The write may have succeeded despite the error.
+        changes.announce('session', ids)
+        throw error
+      })
+      crowds.note(began)
+      for (const ballot of began) trickle.began(ballot, clock())
+      const accepted = batch.filter((vote) => outcomes.get(vote) === 'accepted')
+      changes.announceVotes(accepted.map((vote) => vote.sessionId))
+      return batch.map((vote) => outcomes.get(vote) ?? 'refused')
+    },
+    { maxBatch: 500, maxWaiting: 5_000 },
+  )
+  return { write, waitForBallot: trickle.wait }
+}

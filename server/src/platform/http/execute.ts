@@ -1,0 +1,80 @@
+import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Ctx } from '../context.ts'
+import type { Principals, Provers } from '../principals.ts'
+import type { App } from './app-type.ts'
+import { prove } from './prove.ts'
+import type { Serialized, TextFile } from './replies.ts'
+import { check } from './validation.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** The validated input of a call, and the principals that its endpoint's rights have proven. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+} & Principals<E['access']>
+
+/** The request that a call belongs to: the call itself, or the page that reads through it. */
+export type Http = { request: FastifyRequest; reply: FastifyReply }
+
+/** Returns the reply's data. Only streams send `http.reply` themselves. */
+export type Handler<E extends Endpoint> = (input: Input<E>, ctx: Ctx, http: Http) => Promise<Output<E>>
+export type Output<E extends Endpoint> = z.input<E['response']> | Serialized | TextFile | FastifyReply
+
+/** A mounted endpoint. */
+export type Operation<E extends Endpoint = Endpoint> = { endpoint: E; handler: Handler<E> }
+
+/** An input as it was sent. */
+export type Sent = { params: unknown; query: unknown; body: unknown }
+
+/** Runs a call, for HTTP and for pages that read in process. */
+export type Execute = <E extends Endpoint>(
+  operation: Operation<E>,
+  sent: Sent,
+  http: Http,
+) => Promise<Output<E>>
+
+/** Called after each successful write that needed a right. */
+export type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object }) => void
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly execute: Execute
+  }
+}
+
+/** Provides `app.execute`: the one way to a handler. */
+export function registerExecute(app: App, { provers, audit }: { provers: Provers; audit: Audit }): void {
+  const execute: Execute = async ({ endpoint, handler }, sent, http) => {
+    const { request, reply } = http
+    const { ctx } = request
+    const isWrite = endpoint.method !== 'GET'
+    request.takeLimit(endpoint.limit)
+    const input = validated(endpoint, sent)
+    if (isWrite) reply.rememberBrowser()
+    const principals = await prove(endpoint, input, ctx, provers)
+    // The types of the endpoint say what validation and proving have just established.
+    const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)
+    if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
+    return output
+  }
+  app.decorate('execute', execute)
+}
+
+function validated(endpoint: Endpoint, { params, query, body }: Sent) {
+  return {
+    params: endpoint.params && checked(endpoint.params, params),
+    body: endpoint.body && checked(endpoint.body, body),
+    query: endpoint.query && checked(endpoint.query, query),
+  }
+}
+
+/** A missing body is null: it should be an object, rather than be there. */
+function checked(schema: z.ZodType, data: unknown = null): unknown {
+  const result = check(schema, data)
+  if ('error' in result) throw result.error
+  return result.value
+}

@@ -1,0 +1,19 @@
+/** A reply serialised once for many requests; sent unchanged. */
+export class Serialized {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/** A reply that the browser keeps as a file. */
+export class TextFile {
+  readonly mediaType: string
+  readonly name: string
+  readonly text: string
+  constructor({ mediaType, name, text }: { mediaType: string; name: string; text: string }) {
+    this.mediaType = mediaType
+    this.name = name
+    this.text = text
+  }
+}

@@ -1,0 +1,23 @@
+import type { Hub } from './hub.ts'
+import type { Subject } from './topic.ts'
+
+const presenceMs = 1_000
+
+/** Sends the watchers of each subject of a kind their number, at most once a second. */
+export function createPresence(hub: Hub, kind: Subject['kind']) {
+  const changed = new Set<string>()
+  let sequence = 0
+  hub.onWatchingChanged((subject) => {
+    if (subject.kind === kind) changed.add(subject.id)
+  })
+  const timer = setInterval(() => {
+    sequence += 1
+    for (const id of changed) {
+      const data = JSON.stringify({ watching: hub.watching({ kind, id }) })
+      hub.sendToAll({ kind, id }, { name: 'presence', sequence, data })
+    }
+    changed.clear()
+  }, presenceMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

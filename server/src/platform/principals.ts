@@ -1,0 +1,54 @@
+import type { AccountKind } from '@nofomo/contracts/auth.ts'
+import type { Access, Right } from '@nofomo/contracts/endpoint.ts'
+import type { Capability } from '@nofomo/contracts/venue-roles.ts'
+import type { Account, SignedIn } from './accounts.ts'
+import type { Ctx } from './context.ts'
+
+declare const proven: unique symbol
+
+/** The proven host of a session, for the whole call: who hosts a session does not change by time. */
+export type Host = { readonly sessionId: string; readonly [proven]: 'host' }
+
+type SignedInAs<Kind extends AccountKind> = SignedIn & { readonly account: { readonly kind: Kind } }
+
+/** A signed-in consumer, possibly a guest. */
+export type Consumer = SignedInAs<'consumer'>
+/** A signed-in consumer who has an address, so no guest. */
+export type ConsumerWithAddress = Consumer & { readonly account: { readonly email: string } }
+export type VenueAccount = SignedInAs<'venue'>
+
+/** A venue account, and the venues for which it has the capability that the call needs. */
+export type VenueMember = VenueAccount & {
+  readonly memberships: readonly { readonly venueId: string; readonly since: Date }[]
+}
+
+/** What a handler gets for each right of its endpoint. */
+type PrincipalOf<R> = R extends 'host'
+  ? { host: Host }
+  : R extends 'consumer'
+    ? { consumer: Consumer }
+    : R extends 'consumer with address'
+      ? { consumer: ConsumerWithAddress }
+      : R extends 'venue'
+        ? { venueAccount: VenueAccount }
+        : R extends { venue: Capability }
+          ? { member: VenueMember }
+          : unknown
+
+/** The principals of a list of rights, as one object. */
+type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [
+  infer First,
+  ...infer Others,
+]
+  ? PrincipalOf<First> & PrincipalsOfAll<Others>
+  : unknown
+
+/** What a handler gets for the declared access of its endpoint; nothing for `anyone`. */
+export type Principals<A extends Access> = A extends readonly Right[] ? PrincipalsOfAll<A> : PrincipalOf<A>
+
+/** Proves rights that need the tables of a feature. */
+export type Provers = {
+  /** @throws not_found for an unknown session and for another host's */
+  host(ctx: Ctx, sessionId: string): Promise<Host>
+  memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>
+}

@@ -21,6 +21,7 @@ import { venueRoutes } from './features/venues/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
+import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -69,7 +70,7 @@ export type Parts = {
 
 /** Every feature and its routes: the table of contents. The names group the API page. */
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
-  Sessions: sessionRoutes,
+  Sessions: (app, platform) => sessionRoutes(app, platform, { ballots: sessionBallots }),
   Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform)] }),
   Offers: offerRoutes,
   Venues: venueRoutes,
@@ -93,7 +94,7 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'logins', run: purgeExpired },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'networks', run: purgeNetworks },
-  { name: 'sessions', run: purgeSessions },
+  { name: 'sessions', run: (db, now) => purgeSessions(db, now, sessionBallots) },
   { name: 'offers', run: purgeOffers },
 ]
 

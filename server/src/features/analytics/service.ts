@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { DailyCap } from '../../platform/daily-cap.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
+import { listedAmong } from '../sessions/service/lookups.ts'
 import {
   deleteEvents,
   deleteViews,
@@ -83,7 +84,8 @@ export async function recordSessionView(
   sessionId: string,
   venueIds: readonly string[],
 ): Promise<void> {
-  if (venueIds.length > 0) await insertVenueViews(db, sessionId, venueIds, now)
+  const listed = await listedAmong(db, sessionId, venueIds)
+  if (listed.length > 0) await insertVenueViews(db, sessionId, listed, now)
 }
 
 /**

@@ -36,14 +36,7 @@ export async function insertVenueViews(
 ): Promise<void> {
   await db
     .insertInto('venue_views')
-    .columns(['session_id', 'venue_id', 'first_seen_at'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('session_venues')
-        .select(['session_id', 'id', val(now).as('first_seen_at')])
-        .where('session_id', '=', sessionId)
-        .where('id', 'in', [...venueIds])
-        .orderBy('id'),
-    )
+    .values(venueIds.map((venue_id) => ({ session_id: sessionId, venue_id, first_seen_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

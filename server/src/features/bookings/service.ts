@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
 import type { z } from 'zod'
-import { type Account, accountOf } from '../../platform/accounts.ts'
+import { type Account, accountOf, addressOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { type Mail, postMail } from '../../platform/mail/mail.ts'
 import {
   findSessionRow,
   isHost,
@@ -12,16 +13,16 @@ import {
   type StoredSession,
   sessionNotFound,
 } from '../sessions/service.ts'
+import { contactsOf, membershipsOf, venuesWithMembers } from '../venues/service/members.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
 import {
-  type Decision,
+  findActiveBooking,
   findBookingAtOwn,
-  findOuting,
+  findLatestChange,
   findOwnBooking,
   listBookingsAtOwn,
-  listOwned,
 } from './read-model.ts'
-import { calendarOf, fileNameOf } from './rules/calendar.ts'
+import { calendarOf, fileNameOf, type Outing } from './rules/calendar.ts'
 import { answeredMail, askingMail, cancelledMail, overtakenMail, requestedMail } from './rules/mails.ts'
 import * as store from './store.ts'
 
@@ -59,8 +60,7 @@ export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: str
     }
     const booking = await ownBooking({ ...ctx, db }, row.id, booker.id)
     await postMail(db, { to: booker.email, ...requestedMail(booking, publicUrl) })
-    const owner = await store.findOwnerEmail(db, row.venue_id)
-    if (owner) await postMail(db, { to: owner, ...askingMail(booking, publicUrl) })
+    await mailToVenue(db, row.venue_id, askingMail(booking, publicUrl))
     return booking
   })
 }
@@ -85,9 +85,8 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
       if (after.state === 'cancelled') return after
       throw new AppError('already_answered', whyUnchanged(after))
     }
-    const owner = await store.findOwnerEmail(db, before.venue.id)
     const booking = await ownBooking(here, id, account.id)
-    if (owner) await postMail(db, { to: owner, ...cancelledMail(booking, publicUrl) })
+    await mailToVenue(db, before.venue.id, cancelledMail(booking, publicUrl))
     return booking
   })
 }
@@ -96,7 +95,7 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
 export async function listAnswering(ctx: Ctx, sessionId: string): Promise<string[]> {
   const session = await findSessionRow(ctx.db, sessionId)
   if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
-  return listOwned(
+  return venuesWithMembers(
     ctx.db,
     session.venues.map(({ id }) => id),
   )
@@ -104,7 +103,8 @@ export async function listAnswering(ctx: Ctx, sessionId: string): Promise<string
 
 /** The owner has opened these requests. Other venues' bookings and answered ones are unchanged. */
 export async function markBookingsSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await store.markSeen(ctx.db, ids, (await accountOf(ctx, 'venue')).id, ctx.now)
+  const account = await accountOf(ctx, 'venue')
+  await store.markSeen(ctx.db, ids, await membershipsOf(ctx.db, account.id, 'bookings'), ctx.now)
 }
 
 /** Bookings at the venues the signed-in owner owns. */
@@ -136,7 +136,8 @@ export async function answerBooking(
     })
     const booking = await bookingAtOwn(here, id, owner.id)
     if (!moved) throw new AppError('already_answered', whyUnchanged(booking))
-    const host = await store.findHostEmail(db, id)
+    const accountId = await store.findHost(db, id)
+    const host = accountId && (await addressOf(db, accountId))
     if (host) await postMail(db, { to: host, ...answeredMail(booking, publicUrl) })
     return booking
   })
@@ -166,7 +167,7 @@ export async function notifyIfWinnerChanged(
       overtaken_told_at: isNews ? now : booking.overtaken_told_at,
       updated_at: now,
     })
-    const host = isNews && (await store.findHostEmail(db, booking.id))
+    const host = isNews && (await addressOf(db, booking.account_id))
     const told = await findOwnBooking(db, booking.id, booking.account_id, now)
     if (host && told) await postMail(db, { to: host, ...overtakenMail(told, publicUrl) })
   }
@@ -187,9 +188,35 @@ export async function calendarFile(
     session &&
     (session.completed_at || session.results_visibility === 'always' || (await isHost(ctx, session)))
   const decision = isShown ? await decisionOf(ctx, session) : null
-  const outing = decision && (await findOuting(ctx.db, sessionId, decision))
+  const outing = isShown && decision && (await outingOf(ctx, session, decision))
   if (!outing) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
   return { name: fileNameOf(outing), text: await calendarOf(outing, publicUrl) }
+}
+
+/** The calendar event of a session with this winner and backup; null without a winner. */
+async function outingOf({ db }: Ctx, session: StoredSession, decision: Decision): Promise<Outing | null> {
+  const decidedAt = session.completed_at ?? session.provisional_since
+  const listed = (id: string | null) => session.venues.find((venue) => venue.id === id) ?? null
+  const [winner, backup] = [listed(decision.winnerId), listed(decision.backupId)]
+  if (!winner || !decidedAt) return null
+  const bookedAt = await findLatestChange(db, session.id)
+  return {
+    sessionId: session.id,
+    title: session.title,
+    createdAt: session.created_at,
+    decidedAt,
+    isFinal: session.completed_at !== null,
+    meetingAt: session.meeting_at,
+    changedAt: bookedAt && bookedAt > session.updated_at ? bookedAt : session.updated_at,
+    winner,
+    backup,
+    booking: await findActiveBooking(db, session.id, winner.id, backup?.id ?? null),
+  }
+}
+
+/** To everybody who answers bookings for the venue. */
+async function mailToVenue(db: Db, venueId: string, mail: Omit<Mail, 'to'>): Promise<void> {
+  for (const to of await contactsOf(db, venueId, 'bookings')) await postMail(db, { to, ...mail })
 }
 
 async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Promise<Booking> {
@@ -244,7 +271,10 @@ function bookingRow(
   }
 }
 
-/** The winner and backup, provisional or final; null without a result. */
+/** The winner and backup of a session, provisional or final. */
+type Decision = { winnerId: string | null; backupId: string | null }
+
+/** Null without a result. */
 async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
   if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }
   if (!session.provisional_since) return null

@@ -5,7 +5,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
+import { lockSessionsForVenue } from '../sessions/service/lookups.ts'
 import { findSessionRow, type StoredSession } from '../sessions/service.ts'
+import { mayActFor } from '../venues/service/members.ts'
 import { countedVoters } from '../voting/service/counted-voters.ts'
 import { voterKey } from '../voting/service/voter-key.ts'
 import { isLost, vouchersFor } from './rules/cap.ts'
@@ -61,7 +63,9 @@ export async function createOffer(
   }
   const sessionIds = await ctx.db.transaction().execute(async (db) => {
     await store.insertOffer(db, row)
-    return store.deliver(db, row, wanted === 'all' ? null : wanted, ctx.now)
+    const deciding = await lockSessionsForVenue(db, row.venue_id, wanted === 'all' ? null : wanted, ctx.now)
+    await store.deliver(db, row.id, deciding, ctx.now)
+    return deciding
   })
   return { offer: toOffer(row), sessionIds }
 }
@@ -157,8 +161,7 @@ export async function getVoucher(
 ): Promise<{ voucher: Voucher; mayRedeem: boolean }> {
   const found = await voucherOf(ctx, code, means)
   const account = (await ctx.signedIn())?.account
-  const mayRedeem =
-    account?.kind === 'venue' && (await store.ownsVenue(ctx.db, found.offer.venue_id, account.id))
+  const mayRedeem = account?.kind === 'venue' && (await mayRedeemFor(ctx.db, account.id, found.offer))
   return { voucher: await toVoucher(ctx, found, means), mayRedeem }
 }
 
@@ -170,7 +173,7 @@ export async function getVoucher(
 export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans): Promise<Voucher> {
   const account = await accountOf(ctx, 'venue')
   const before = await voucherOf(ctx, code, means)
-  if (!(await store.ownsVenue(ctx.db, before.offer.venue_id, account.id)))
+  if (!(await mayRedeemFor(ctx.db, account.id, before.offer)))
     throw new AppError('not_found', voucherNotFound)
   if (await isLapsed(ctx, before)) throw new AppError('offer_expired', voucherLapsed)
   const isRedeemed = await store.redeem(ctx.db, before.voucher.id, account.id, ctx.now)
@@ -179,6 +182,10 @@ export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans)
   const { redeemed_at } = found.voucher
   if (redeemed_at) throw new AppError('already_redeemed', redeemedAlready(redeemed_at))
   throw new AppError('offer_expired', offerExpired)
+}
+
+function mayRedeemFor(db: Db, accountId: string, offer: store.OfferRow): Promise<boolean> {
+  return mayActFor(db, { accountId, venueId: offer.venue_id }, 'redemption')
 }
 
 async function delivered(ctx: Ctx, sessionId: string, offerId: string): Promise<store.OfferRow> {

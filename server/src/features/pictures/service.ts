@@ -17,9 +17,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { PictureFormat, Size } from '../../platform/images/formats.ts'
 import { encode, type Images, type Picture } from '../../platform/images/images.ts'
+import { isPosterBooked } from '../bookings/service/lookups.ts'
+import { isPosterListed } from '../sessions/service/lookups.ts'
 import { backdrop } from './rules/backdrop.ts'
 import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/card.ts'
-import { isPosterStored } from './store.ts'
 
 /** The response to a poster's address: its picture, its present address, or null. */
 export type PosterAnswer = { picture: Picture } | { movedTo: string } | null
@@ -57,7 +58,7 @@ let ofOurOwn: Set<string> | undefined
 
 async function isGivenOut(db: Db, spec: string): Promise<boolean> {
   ofOurOwn ??= new Set([...pagePosters, ...catalogue.map((venue) => formatPosterSpec(posterSpecFor(venue)))])
-  return ofOurOwn.has(spec) || isPosterStored(db, spec)
+  return ofOurOwn.has(spec) || (await isPosterListed(db, spec)) || isPosterBooked(db, spec)
 }
 
 /** The part of a session that a share picture shows. */

@@ -3,12 +3,12 @@ import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/plans
 import type { z } from 'zod'
 import { accountOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { replaceProfile } from '../auth/service/profile.ts'
 import { toUser } from '../auth/service/user.ts'
+import { latestBookings } from '../bookings/service/lookups.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
-import { readDeeds, readRecentPlans, toProfile } from './read-model.ts'
+import { type PlanOfSession, readDeeds, readRecentPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
-import { updateProfileRow } from './store.ts'
 
 /**
  * The home page of the signed-in consumer; guests have one too.
@@ -24,9 +24,22 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     user: toUser(account),
     profile: toProfile(account),
     points: { total: pointsFor(deeds), ...deeds },
-    plans: await withCurrentLeaders(ctx, plans),
+    plans: await withCurrentLeaders(ctx, await withBookings(ctx, account.id, plans)),
     planCount: deeds.sessions,
   }
+}
+
+async function withBookings(
+  { db }: Ctx,
+  accountId: string,
+  plans: readonly PlanOfSession[],
+): Promise<Plan[]> {
+  const bookings = await latestBookings(
+    db,
+    accountId,
+    plans.map(({ id }) => id),
+  )
+  return plans.map((plan) => ({ ...plan, booking: bookings.get(plan.id) ?? null }))
 }
 
 /** While a result is provisional, plans show its leaders: hosts always see the counts. */
@@ -62,7 +75,6 @@ export async function saveProfile(
     avatar: input.avatar,
     cuisines: distinctCuisines(input.cuisines),
   }
-  const account = await updateProfileRow(ctx.db, id, profile, ctx.now)
-  if (!account) throw new AppError('unauthorized', 'Please sign in to continue')
+  const account = await replaceProfile(ctx, id, profile)
   return { user: toUser(account), profile: toProfile(account) }
 }

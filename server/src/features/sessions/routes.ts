@@ -13,11 +13,15 @@ import { suggestVenues } from '../suggestions/service.ts'
 import { withoutPoints } from './rules.ts'
 import * as sessions from './service.ts'
 
-export function sessionRoutes(app: App, { changes }: Platform): void {
+export function sessionRoutes(
+  app: App,
+  { changes }: Platform,
+  { ballots }: { ballots: sessions.SessionBallots },
+): void {
   route(app, postSession, { limit: 'suggest', access: 'anyone' }, async ({ body: sent }, ctx) => {
     const body = withoutPoints(sent)
     if (body.id) {
-      const saved = await sessions.updateSession(ctx, body.id, body)
+      const saved = await sessions.updateSession(ctx, body.id, body, ballots)
       changes.announce([body.id])
       return { ...saved, viewer: { isHost: true } }
     }
@@ -48,13 +52,13 @@ export function sessionRoutes(app: App, { changes }: Platform): void {
   })
 
   route(app, removeVenue, { limit: 'write', access: 'host' }, async ({ params }, ctx) => {
-    await sessions.removeVenue(ctx, params.sessionId, params.venueId)
+    await sessions.removeVenue(ctx, params.sessionId, params.venueId, ballots)
     changes.announce([params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })
 
   route(app, deleteSession, { limit: 'write', access: 'host' }, async ({ params }, ctx) => {
-    await sessions.deleteSession(ctx, params.sessionId)
+    await sessions.deleteSession(ctx, params.sessionId, ballots)
     changes.announce([params.sessionId])
     return { success: true as const }
   })

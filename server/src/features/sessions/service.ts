@@ -45,6 +45,15 @@ export async function getSession(
   return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
 }
 
+/** What sessions need of their ballots, which the voting feature keeps. Called under the session's lock. */
+export type SessionBallots = {
+  hasVotes(db: Db, sessionId: string): Promise<boolean>
+  deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void>
+  deleteBallots(db: Db, sessionId: string): Promise<void>
+  /** Those of the sessions in which somebody has voted since a moment. */
+  votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<ReadonlySet<string>>
+}
+
 /** A session as stored; `note` says which part of the input was not accepted. */
 export type SavedSession = { session: Session; note: string | null }
 
@@ -99,7 +108,12 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
  * @throws not_found for an unknown session and for another host's · voting_closed · list_full · conflict if it would
  * replace suggestions with votes
  */
-export async function updateSession(ctx: Ctx, id: string, input: SessionInput): Promise<SavedSession> {
+export async function updateSession(
+  ctx: Ctx,
+  id: string,
+  input: SessionInput,
+  ballots: SessionBallots,
+): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
   const given = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
   await ctx.db.transaction().execute(async (db) => {
@@ -107,7 +121,9 @@ export async function updateSession(ctx: Ctx, id: string, input: SessionInput): 
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
     await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
     const venues = given.map(resolveVenue)
-    const stay = input.replacesSuggestions ? await dropSuggestions(db, row, venues, ctx.now) : row.venues
+    const stay = input.replacesSuggestions
+      ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
+      : row.venues
     const rows = venues.map((venue, index) => toVenueRow(id, nextPosition(row) + index, venue, ctx.now))
     const added = await store.insertVenues(db, rows)
     if (added.length > 0) refuseUnlessOpenFor(row, stay.length + added.length, ctx.now)
@@ -118,13 +134,13 @@ export async function updateSession(ctx: Ctx, id: string, input: SessionInput): 
 
 /** Removes suggestions that are not among the new ones. Returns the remaining list. */
 async function dropSuggestions(
-  db: Ctx['db'],
+  { db, now }: Ctx,
   row: store.SessionWithVenues,
   venues: readonly Venue[],
-  now: Date,
+  ballots: SessionBallots,
 ): Promise<store.VenueRow[]> {
   if (row.completed_at) throw new AppError('voting_closed', 'This vote is decided, so its places stay.')
-  if (await store.hasVotes(db, row.id))
+  if (await ballots.hasVotes(db, row.id))
     throw new AppError('conflict', 'Somebody has voted already, so this vote keeps its places.')
   const goes = ({ id, source }: store.VenueRow) =>
     source === 'ai_suggestions' && !venues.some((venue) => venue.id === id)
@@ -186,12 +202,18 @@ export async function editVenue(ctx: Ctx, id: string, venueId: string, input: Ve
  * Removes a venue from an open list, with the votes for it.
  * @throws not_found for another host's session and for a venue that is not listed · voting_closed once final
  */
-export async function removeVenue(ctx: Ctx, id: string, venueId: string): Promise<void> {
+export async function removeVenue(
+  ctx: Ctx,
+  id: string,
+  venueId: string,
+  ballots: SessionBallots,
+): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockListed({ ...ctx, db }, id, venueId)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
     await store.deleteVenue(db, id, venueId, ctx.now)
+    await ballots.deleteVotesFor(db, id, venueId)
   })
 }
 
@@ -199,11 +221,16 @@ export async function removeVenue(ctx: Ctx, id: string, venueId: string): Promis
  * Deletes a session with its list, ballots and voters. Its bookings are kept.
  * @throws not_found for another host's session
  */
-export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
+export async function deleteSession(ctx: Ctx, id: string, ballots: SessionBallots): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockOwnSession({ ...ctx, db }, id)
-    await store.deleteSession(db, id)
+    await erase(db, id, ballots)
   })
+}
+
+async function erase(db: Db, id: string, ballots: SessionBallots): Promise<void> {
+  await ballots.deleteBallots(db, id)
+  await store.deleteSession(db, id)
 }
 
 const untouchedMs = 400 * 86_400_000
@@ -212,15 +239,23 @@ const untouchedMs = 400 * 86_400_000
  * Deletes sessions without changes for 400 days, with their lists and ballots, as their host could. Keeps bookings.
  * Returns how many.
  */
-export function purgeSessions(db: Db, now: Date): Promise<number> {
+export async function purgeSessions(db: Db, now: Date, ballots: SessionBallots): Promise<number> {
   const since = new Date(now.getTime() - untouchedMs)
+  let after: store.UnchangedSession | null = null
+  let purged = 0
   const some = (limit: number) =>
     db.transaction().execute(async (inside) => {
-      const ids = await store.untouchedSessionIds(inside, since, limit)
-      for (const id of ids) await store.deleteSession(inside, id)
-      return ids.length
+      const unchanged = await store.lockUnchanged(inside, since, after, limit)
+      const ids = unchanged.map(({ id }) => id)
+      const voted = await ballots.votedSince(inside, ids, since)
+      const untouched = ids.filter((id) => !voted.has(id))
+      for (const id of untouched) await erase(inside, id, ballots)
+      after = unchanged.at(-1) ?? null
+      purged += untouched.length
+      return unchanged.length
     })
-  return inPortions(some, 100)
+  await inPortions(some, 100)
+  return purged
 }
 
 /**

@@ -12,15 +12,14 @@ export async function listMemberships(db: Db, accountId: string): Promise<Member
   return rows.flatMap(({ venue_id, since }) => (venue_id && since ? [{ venueId: venue_id, since }] : []))
 }
 
-/** The addresses of a venue's members. */
-export async function listContacts(db: Db, venueId: string): Promise<string[]> {
+/** The accounts of a venue's members. */
+export async function listMembers(db: Db, venueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('acting_owners')
-    .innerJoin('accounts', 'accounts.id', 'acting_owners.account_id')
-    .select('email')
+    .select('account_id')
     .where('venue_id', '=', venueId)
     .execute()
-  return rows.flatMap(({ email }) => email ?? [])
+  return rows.flatMap(({ account_id }) => account_id ?? [])
 }
 
 /** Those of the venues that have a member. */
@@ -33,4 +32,14 @@ export async function listWithMembers(db: Db, venueIds: readonly string[]): Prom
     .where('venue_id', 'in', venueIds)
     .execute()
   return rows.flatMap(({ venue_id }) => venue_id ?? [])
+}
+
+export async function listAccountsOfVenues(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('venue_owners')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
 }

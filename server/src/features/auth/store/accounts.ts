@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { AccountsTable } from '../../../platform/database/schema.ts'
 import type { Names } from './signup-drafts.ts'
 
 /** The account with this verified address; null without one. */
@@ -135,8 +136,26 @@ export async function setPassword(db: Db, accountId: string, hash: string, now: 
     .execute()
 }
 
-/** Moves a guest's bookings to the account and deletes the guest. */
-export async function dissolveGuest(db: Db, guestId: string, accountId: string): Promise<void> {
-  await db.updateTable('bookings').set({ account_id: accountId }).where('account_id', '=', guestId).execute()
-  await db.deleteFrom('accounts').where('id', '=', guestId).execute()
+export async function deleteAccount(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+}
+
+type ProfileColumns = Pick<
+  Updateable<AccountsTable>,
+  'first_name' | 'last_name' | 'display_name' | 'avatar' | 'cuisines'
+>
+
+/** Undefined if the account has been deleted in the meantime. */
+export function updateProfile(
+  db: Db,
+  accountId: string,
+  profile: Required<ProfileColumns>,
+  now: Date,
+): Promise<Account | undefined> {
+  return db
+    .updateTable('accounts')
+    .set({ ...profile, updated_at: now })
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst()
 }

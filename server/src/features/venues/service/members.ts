@@ -1,4 +1,5 @@
 import type { Capability } from '@nofomo/contracts/venue-roles.ts'
+import { addressesOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store.ts'
 
@@ -21,11 +22,16 @@ export async function mayActFor(
 }
 
 /** The mail addresses of a venue's members with a capability. */
-export function contactsOf(db: Db, venueId: string, _capability: Capability): Promise<string[]> {
-  return store.listContacts(db, venueId)
+export async function contactsOf(db: Db, venueId: string, _capability: Capability): Promise<string[]> {
+  return addressesOf(db, await store.listMembers(db, venueId))
 }
 
 /** Those of the venues that have members. */
 export function venuesWithMembers(db: Db, venueIds: readonly string[]): Promise<string[]> {
   return store.listWithMembers(db, venueIds)
+}
+
+/** Those of the accounts that belong to a venue, whether or not their address is verified. */
+export function accountsOfVenues(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  return store.listAccountsOfVenues(db, accountIds)
 }

@@ -4,10 +4,12 @@ import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { listedAmong } from '../../sessions/service/lookups.ts'
 import { sessionNotFound } from '../../sessions/service.ts'
+import { membershipsOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, type NewVote, ownsListedVenue, type VoteOutcome } from '../store.ts'
+import { isFull, isKnownVoter, type NewVote, type VoteOutcome } from '../store.ts'
 import { voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
@@ -59,10 +61,13 @@ function contextOf({ context }: VoteInput): string | null {
   return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : null
 }
 
-/** Whether the actor owns a venue on the list. No query for anonymous actors. */
+/** Whether the actor belongs to a venue on the list. No query for anonymous actors. */
 async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
   const signedIn = await ctx.signedIn()
-  return signedIn?.account.kind === 'venue' && ownsListedVenue(ctx.db, sessionId, signedIn.account.id)
+  if (signedIn?.account.kind !== 'venue') return false
+  const memberships = await membershipsOf(ctx.db, signedIn.account.id, 'redemption')
+  const venueIds = memberships.map(({ venueId }) => venueId)
+  return (await listedAmong(ctx.db, sessionId, venueIds)).length > 0
 }
 
 function tooManyBallots(wait: number): AppError {

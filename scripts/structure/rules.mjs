@@ -1,5 +1,6 @@
 import { findCycles } from './cycles.mjs'
 import { withoutComments } from './read-tree.mjs'
+import { foreignTables, ownerlessTables } from './tables.mjs'
 
 const longestFile = 400
 const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
@@ -37,6 +38,8 @@ export function findBreaches(tree) {
     crossesBorder,
     readsEnvironment,
     writesSql,
+    foreignTables,
+    ownerlessTables,
     seesHttp,
   ]
   return [...tree.flatMap((file) => rules.flatMap((rule) => rule(file))), ...findCycles(tree)]

@@ -27,8 +27,8 @@ export async function enterAsVenue({ page }: Person, product: InProcess, staff: 
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ownership = { venue_id: venueId, account_id: id, since: new Date(0) }
-  await product.db.insertInto('venue_owners').values(ownership).execute()
+  const membership = { venue_id: venueId, account_id: id, role: 'owner', since: new Date(0) } as const
+  await product.db.insertInto('venue_members').values(membership).execute()
 }
 
 async function accepted(reply: Promise<{ status: number; body: unknown }>): Promise<void> {

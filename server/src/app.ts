@@ -18,6 +18,8 @@ import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { purgeSessions } from './features/sessions/service.ts'
 import { venueRoutes } from './features/venues/routes.ts'
+import { purgeVenueFacts } from './features/venues/service/purge-facts.ts'
+import { seedVenues } from './features/venues/service/seed.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
@@ -93,6 +95,7 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
   { name: 'analytics', run: purgeAnalytics },
+  { name: 'venues', run: purgeVenueFacts },
   { name: 'networks', run: purgeNetworks },
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, sessionBallots) },
   { name: 'offers', run: purgeOffers },
@@ -114,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     mailAllowance: createMailAllowance(),
     overload: limits,
   }
+  await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
   await registerPlatform(app, platform)
   registerBackgroundWork(app, platform, dailyJobs)

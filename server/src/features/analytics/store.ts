@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { AnalyticsEventsTable, AnalyticsVisitsTable } from '../../platform/database/schema.ts'
 
@@ -28,19 +28,6 @@ export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
     .execute()
 }
 
-export async function insertVenueViews(
-  db: Db,
-  sessionId: string,
-  venueIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('venue_views')
-    .values(venueIds.map((venue_id) => ({ session_id: sessionId, venue_id, first_seen_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 export async function deleteEvents(db: Db, before: Date, limit: number): Promise<number> {
   const old = db.selectFrom('analytics_events').select('id').where('at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('analytics_events').where('id', 'in', old).executeTakeFirst()
@@ -54,11 +41,4 @@ export async function deleteVisits(db: Db, before: Date, limit: number): Promise
     .where('visit', 'in', old)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-export async function deleteViews(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from venue_views where ctid = any (array(
-      select ctid from venue_views where first_seen_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }

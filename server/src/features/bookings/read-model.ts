@@ -68,14 +68,19 @@ async function toBookings(db: Db, rows: readonly Row[], now: Date): Promise<Book
   const answering = await answeringAmong(db, rows)
   return rows.map((row) =>
     toBooking(row, now, {
-      venueAnswers: answering.has(row.venue_id),
+      venueAnswers: answering.has(answeringVenue(row)),
       isFinal: row.session_id === null || !open.has(row.session_id),
     }),
   )
 }
 
-async function answeringAmong(db: Db, rows: readonly Pick<Row, 'venue_id'>[]): Promise<ReadonlySet<string>> {
-  return new Set(await venuesWithMembers(db, [...new Set(rows.map(({ venue_id }) => venue_id))]))
+type BookedVenue = Pick<Row, 'venue_id' | 'catalogue_venue_id'>
+
+/** The venue whose members answer: a typed one may be known to the catalogue. */
+const answeringVenue = (row: BookedVenue) => row.catalogue_venue_id ?? row.venue_id
+
+async function answeringAmong(db: Db, rows: readonly BookedVenue[]): Promise<ReadonlySet<string>> {
+  return new Set(await venuesWithMembers(db, [...new Set(rows.map(answeringVenue))]))
 }
 
 /** `unreached` is never stored: a venue may get members later. */
@@ -142,7 +147,7 @@ export async function readLatestBookings(
       row.session_id ?? '',
       {
         id: row.id,
-        state: stateOf(row, answering.has(row.venue_id)),
+        state: stateOf(row, answering.has(answeringVenue(row))),
         venueName: row.venue_name,
         startsAt: row.starts_at.toISOString(),
         isOvertaken: row.is_overtaken,

@@ -60,7 +60,7 @@ export async function requestTable(ctx: Ctx, input: BookingInput, publicUrl: str
     }
     const booking = await ownBooking({ ...ctx, db }, row.id, booker.id)
     await postMail(db, { to: booker.email, ...requestedMail(booking, publicUrl) })
-    await mailToVenue(db, row.venue_id, askingMail(booking, publicUrl))
+    await mailToVenue(db, row.catalogue_venue_id ?? row.venue_id, askingMail(booking, publicUrl))
     return booking
   })
 }
@@ -78,7 +78,7 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
   const account = await accountOf(ctx, 'consumer')
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
-    const before = await ownBooking(here, id, account.id)
+    await ownBooking(here, id, account.id)
     const from = ['requested', 'seen', 'confirmed'] as const
     if (!(await store.moveBooking(db, { id, from, to: 'cancelled', now: ctx.now }))) {
       const after = await ownBooking(here, id, account.id)
@@ -86,7 +86,7 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
       throw new AppError('already_answered', whyUnchanged(after))
     }
     const booking = await ownBooking(here, id, account.id)
-    await mailToVenue(db, before.venue.id, cancelledMail(booking, publicUrl))
+    await mailToVenue(db, await store.findVenue(db, id), cancelledMail(booking, publicUrl))
     return booking
   })
 }
@@ -95,11 +95,11 @@ export async function cancelBooking(ctx: Ctx, id: string, publicUrl: string): Pr
 export async function listAnswering(ctx: Ctx, sessionId: string): Promise<string[]> {
   const session = await findSessionRow(ctx.db, sessionId)
   if (!session || !(await isHost(ctx, session))) throw new AppError('not_found', sessionNotFound)
-  return venuesWithMembers(
-    ctx.db,
-    session.venues.map(({ id }) => id),
-  )
+  const answering = new Set(await venuesWithMembers(ctx.db, session.venues.map(answeringId)))
+  return session.venues.filter((venue) => answering.has(answeringId(venue))).map(({ id }) => id)
 }
+
+const answeringId = (venue: StoredSession['venues'][number]) => venue.catalogue_venue_id ?? venue.id
 
 /** The owner has opened these requests. Other venues' bookings and answered ones are unchanged. */
 export async function markBookingsSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -254,6 +254,7 @@ function bookingRow(
     session_title: session.title,
     choice: input.choice,
     venue_id: venue.id,
+    catalogue_venue_id: venue.catalogue_venue_id,
     venue_name: venue.name,
     venue_address: venue.address,
     venue_website: venue.website,

@@ -42,7 +42,8 @@ export function isAtOneOf(memberships: readonly Membership[]) {
     select from unnest(
       ${memberships.map(({ venueId }) => venueId)}::text[], ${memberships.map(({ since }) => since)}::timestamptz[]
     ) as membership (venue_id, since)
-    where membership.venue_id = bookings.venue_id and membership.since <= bookings.starts_at)`
+    where membership.venue_id = coalesce(bookings.catalogue_venue_id, bookings.venue_id)
+      and membership.since <= bookings.starts_at)`
 }
 
 /** Marks those of these requests as seen that are at one of the venues. Answered ones are unchanged. */
@@ -108,4 +109,14 @@ export async function findHost(db: Db, bookingId: string): Promise<string | null
     .where('id', '=', bookingId)
     .executeTakeFirst()
   return row?.account_id ?? null
+}
+
+/** The venue that answers a booking. */
+export async function findVenue(db: Db, bookingId: string): Promise<string> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('id'))
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return row.id
 }

@@ -135,6 +135,16 @@ export async function listListed(db: Db, id: string, venueIds: readonly string[]
   return rows.map((row) => row.id)
 }
 
+export async function listsOneOf(db: Db, id: string, venueIds: readonly string[]): Promise<boolean> {
+  if (venueIds.length === 0) return false
+  const { rows } = await sql`
+    select from session_venues
+    where session_id = ${id} and coalesce(catalogue_venue_id, id) = any(${venueIds}::text[]) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function isPosterListed(db: Db, spec: string): Promise<boolean> {
   const { rows } = await sql<{ listed: boolean }>`
     select exists (select from session_venues where left(poster, -9) = ${spec}) as listed`.execute(db)

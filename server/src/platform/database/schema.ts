@@ -9,6 +9,7 @@ import type {
   OfferType,
   ResultsVisibility,
 } from '@nofomo/contracts/options.ts'
+import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import type { Generated } from 'kysely'
 
 /** The tables as `migrations/` create them; a test compares the two. */
@@ -28,8 +29,13 @@ export type Schema = {
   passkey_challenges: PasskeyChallengesTable
   known_browsers: KnownBrowsersTable
   signup_drafts: SignupDraftsTable
-  venue_owners: VenueOwnersTable
-  acting_owners: ActingOwnersView
+  venues: VenuesTable
+  venue_members: VenueMembersTable
+  acting_members: ActingMembersView
+  venue_sessions: VenueSessionsTable
+  venue_events: VenueEventsTable
+  projection_watermarks: ProjectionWatermarksTable
+  retractions: RetractionsTable
   bookings: BookingsTable
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
@@ -91,6 +97,7 @@ export type SessionVenuesTable = {
   reason: string | null
   poster: string
   created_at: Generated<Date>
+  catalogue_venue_id: string | null
 }
 
 export type VotersTable = {
@@ -224,18 +231,84 @@ export type PasskeyChallengesTable = {
   expires_at: Date
 }
 
-export type VenueOwnersTable = {
-  /** Slug of the catalogue. */
-  venue_id: string
-  account_id: string
-  since: Date
+export type VenuesTable = {
+  /** The catalogue's slug, or `user_…` of a typed venue. */
+  id: string
+  origin: 'catalogue' | 'claimed' | 'typed'
+  name: string
+  category: Category
+  cuisine: string | null
+  cuisine_family: string | null
+  description: string | null
+  address: string
+  neighborhood: Neighborhood | null
+  lat: number | null
+  lng: number | null
+  price_level: number | null
+  website: string | null
+  tags: Generated<string[]>
+  hours: unknown | null
+  phone: string | null
+  menu_url: string | null
+  picture: string | null
+  trust: Generated<'unverified' | 'pending' | 'soft_verified' | 'trusted'>
+  checked_at: Date | null
+  seed_hash: Buffer | null
+  edited_columns: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
-/** `venue_owners` with a verified address. A view's columns are nullable to the database. */
-export type ActingOwnersView = {
+export type VenueMembersTable = {
+  id: Generated<string>
+  venue_id: string
+  account_id: string | null
+  role: VenueRole
+  since: Date
+  until: Date | null
+}
+
+/** The present members with a verified address. A view's columns are nullable to the database. */
+export type ActingMembersView = {
   venue_id: string | null
   account_id: string | null
+  role: VenueRole | null
   since: Date | null
+}
+
+export type VenueSessionsTable = {
+  venue_id: string
+  session_id: string
+  is_listed: boolean
+  viewed_at: Date | null
+  considered_at: Date | null
+  is_considered: boolean
+  outcome: 'chosen' | 'lost' | null
+  verified_at: Date | null
+  yes_votes: number
+  maybe_votes: number
+  no_votes: number
+  vetoes: number
+  changed_at: Date
+  deleted_at: Date | null
+}
+
+export type VenueEventsTable = {
+  id: Generated<string>
+  venue_id: string
+  session_id: string
+  kind: string
+  at: Date
+}
+
+export type ProjectionWatermarksTable = {
+  name: string
+  at: Date
+}
+
+export type RetractionsTable = {
+  session_id: string
+  at: Date
 }
 
 export type BookingsTable = {
@@ -263,6 +336,7 @@ export type BookingsTable = {
   is_overtaken: Generated<boolean>
   other_winner: string | null
   overtaken_told_at: Date | null
+  catalogue_venue_id: string | null
 }
 
 export type AnalyticsEventsTable = {

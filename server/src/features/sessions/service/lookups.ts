@@ -11,6 +11,11 @@ export function listedAmong(db: Db, sessionId: string, venueIds: readonly string
   return store.listListed(db, sessionId, venueIds)
 }
 
+/** Whether the session lists one of the venues, by the catalogue's id or, if it has none, by its own. */
+export function listsOneOf(db: Db, sessionId: string, venueIds: readonly string[]): Promise<boolean> {
+  return store.listsOneOf(db, sessionId, venueIds)
+}
+
 /** Whether a list has a venue with the poster. `spec` is the poster's name without its hash. */
 export function isPosterListed(db: Db, spec: string): Promise<boolean> {
   return store.isPosterListed(db, spec)

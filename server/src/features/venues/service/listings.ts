@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { priceLevelOf, priceOf } from '@nofomo/contracts/options.ts'
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type CatalogueVenue, catalogue } from '../../../catalogue/catalogue.ts'
+import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
 import { posterPath } from '../../../catalogue/poster-path.ts'
-import { indexOf, search } from '../rules.ts'
+import { matchVenue } from '../rules/match.ts'
+import { indexOf, search } from '../rules/search.ts'
 
 const searchIndex = indexOf(catalogue)
 
@@ -41,6 +42,11 @@ export function venueFromCatalogue(
     reason,
     image,
   }
+}
+
+/** The id in the catalogue of a listed venue: its own, or that of the venue with its name and address; else null. */
+export function catalogueIdOf({ id, name, address }: Pick<Venue, 'id' | 'name' | 'address'>): string | null {
+  return (findCatalogueVenue(id) ?? matchVenue(catalogue, { name, address }))?.slug ?? null
 }
 
 /** A venue as a member described it. Only their input: its coordinates, website and tags are unknown. */

@@ -4,7 +4,7 @@ import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { listedAmong } from '../../sessions/service/lookups.ts'
+import { listsOneOf } from '../../sessions/service/lookups.ts'
 import { sessionNotFound } from '../../sessions/service.ts'
 import { membershipsOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
@@ -66,8 +66,11 @@ async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
   const signedIn = await ctx.signedIn()
   if (signedIn?.account.kind !== 'venue') return false
   const memberships = await membershipsOf(ctx.db, signedIn.account.id, 'redemption')
-  const venueIds = memberships.map(({ venueId }) => venueId)
-  return (await listedAmong(ctx.db, sessionId, venueIds)).length > 0
+  return listsOneOf(
+    ctx.db,
+    sessionId,
+    memberships.map(({ venueId }) => venueId),
+  )
 }
 
 function tooManyBallots(wait: number): AppError {

@@ -58,7 +58,7 @@ const sharedReads = {
     why: 'a snapshot is one statement, so that session, counts and offers are of one moment',
   },
   'server/src/features/venues/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'vouchers', 'offers'],
+    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions'],
     why: 'the projection reads what a session made of its venues at one moment, in one statement',
   },
   'server/src/features/plans/read-model.ts': {

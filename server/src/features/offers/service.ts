@@ -8,6 +8,7 @@ import { inPortions } from '../../platform/jobs/portions.ts'
 import { lockSessionsForVenue } from '../sessions/service/lookups.ts'
 import { findSessionRow, type StoredSession } from '../sessions/service.ts'
 import { mayActFor } from '../venues/service/members.ts'
+import { recordVerified } from '../venues/service/projection.ts'
 import { countedVoters } from '../voting/service/counted-voters.ts'
 import { voterKey } from '../voting/service/voter-key.ts'
 import { isLost, vouchersFor } from './rules/cap.ts'
@@ -176,7 +177,7 @@ export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans)
   if (!(await mayRedeemFor(ctx.db, account.id, before.offer)))
     throw new AppError('not_found', voucherNotFound)
   if (await isLapsed(ctx, before)) throw new AppError('offer_expired', voucherLapsed)
-  const isRedeemed = await store.redeem(ctx.db, before.voucher.id, account.id, ctx.now)
+  const isRedeemed = await redeemOnce(ctx, before, account.id)
   const found = await voucherOf(ctx, code, means)
   if (isRedeemed) return toVoucher(ctx, found, means)
   const { redeemed_at } = found.voucher
@@ -186,6 +187,20 @@ export async function redeemVoucher(ctx: Ctx, code: string, means: VoucherMeans)
 
 function mayRedeemFor(db: Db, accountId: string, offer: store.OfferRow): Promise<boolean> {
   return mayActFor(db, { accountId, venueId: offer.venue_id }, 'redemption')
+}
+
+/** The venue counts the visit in the same transaction. */
+function redeemOnce(
+  ctx: Ctx,
+  { voucher, offer }: store.VoucherWithOffer,
+  accountId: string,
+): Promise<boolean> {
+  return ctx.db.transaction().execute(async (db) => {
+    const isRedeemed = await store.redeem(db, voucher.id, accountId, ctx.now)
+    const visit = { venueId: offer.venue_id, sessionId: voucher.session_id }
+    if (isRedeemed) await recordVerified(db, visit, ctx.now)
+    return isRedeemed
+  })
 }
 
 async function delivered(ctx: Ctx, sessionId: string, offerId: string): Promise<store.OfferRow> {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service/listings.ts'
+import { freezeSessions } from '../venues/service/projection.ts'
 import { statusOf, toSession, toVenueRow } from './read-model.ts'
 import {
   changesOf,
@@ -224,13 +225,17 @@ export async function removeVenue(
 export async function deleteSession(ctx: Ctx, id: string, ballots: SessionBallots): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockOwnSession({ ...ctx, db }, id)
-    await erase(db, id, ballots)
+    await erase(db, [id], ballots, ctx.now)
   })
 }
 
-async function erase(db: Db, id: string, ballots: SessionBallots): Promise<void> {
-  await ballots.deleteBallots(db, id)
-  await store.deleteSession(db, id)
+/** What venues learnt from the sessions stays. */
+async function erase(db: Db, ids: readonly string[], ballots: SessionBallots, now: Date): Promise<void> {
+  await freezeSessions(db, ids, now)
+  for (const id of ids) {
+    await ballots.deleteBallots(db, id)
+    await store.deleteSession(db, id)
+  }
 }
 
 const untouchedMs = 400 * 86_400_000
@@ -249,7 +254,7 @@ export async function purgeSessions(db: Db, now: Date, ballots: SessionBallots):
       const ids = unchanged.map(({ id }) => id)
       const voted = await ballots.votedSince(inside, ids, since)
       const untouched = ids.filter((id) => !voted.has(id))
-      for (const id of untouched) await erase(inside, id, ballots)
+      await erase(inside, untouched, ballots, now)
       after = unchanged.at(-1) ?? null
       purged += untouched.length
       return unchanged.length

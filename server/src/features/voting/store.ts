@@ -42,6 +42,10 @@ const takingBack = sql`
     delete from votes using final
     where votes.session_id = final.session_id and votes.voter_key = final.voter_key
       and votes.venue_id = final.venue_id and final.value is null
+  ), retraction as (
+    insert into retractions (session_id, at)
+    select session_id, max(now) from final where value is null group by session_id order by session_id
+    on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)
   ),`
 
 /** Of new voters only as many as fit in, in the order of arrival. */
@@ -231,6 +235,7 @@ export async function deleteVotesFor(db: Db, sessionId: string, venueId: string)
 export async function deleteBallots(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('votes').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('voters').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('retractions').where('session_id', '=', sessionId).execute()
 }
 
 /** Those of the sessions in which a ballot began, or a vote was cast, since a moment. */

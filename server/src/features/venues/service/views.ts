@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { insertViews } from '../store/views.ts'
+import { projectSessions } from './projection.ts'
 
 /** Records that cards of listed venues were seen: once per session and venue, whoever saw them. */
 export async function recordViews(
@@ -8,5 +9,9 @@ export async function recordViews(
   venueIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (venueIds.length > 0) await insertViews(db, sessionId, venueIds.toSorted(), now)
+  if (venueIds.length === 0) return
+  await db.transaction().execute(async (inside) => {
+    const isNew = await insertViews(inside, sessionId, venueIds.toSorted(), now)
+    if (isNew) await projectSessions(inside, [sessionId], now)
+  })
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The first view of each card is kept. */
+/** The first view of each card is kept. Returns whether one of these is the first. */
 export async function insertViews(
   db: Db,
   sessionId: string,
   venueIds: readonly string[],
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('venue_views')
     .values(venueIds.map((venue_id) => ({ session_id: sessionId, venue_id, first_seen_at: now })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function deleteViews(db: Db, before: Date, limit: number): Promise<number> {

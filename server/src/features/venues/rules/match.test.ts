@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../../../catalogue/catalogue.ts'
-import { matchVenue } from './match.ts'
+import { matchIndexOf, matchVenue } from './match.ts'
 
-const matched = (name: string, address: string) => matchVenue(catalogue, { name, address })?.slug ?? null
+const index = matchIndexOf(catalogue)
+const matched = (name: string, address: string) => matchVenue(index, { name, address })?.slug ?? null
 const spinasse = catalogue.find(({ slug }) => slug === 'cascina-spinasse')
 if (!spinasse) throw new Error('The example has left the catalogue.')
 

@@ -22,19 +22,34 @@ const shortForms: Record<string, string> = {
   southeast: 'se',
 }
 
+/** Venues by name and street; null where several are alike. */
+export type MatchIndex = ReadonlyMap<string, CatalogueVenue | null>
+
+export function matchIndexOf(venues: readonly CatalogueVenue[]): MatchIndex {
+  const index = new Map<string, CatalogueVenue | null>()
+  for (const venue of venues) {
+    const key = keyOf(venue)
+    if (key !== null) index.set(key, index.has(key) ? null : venue)
+  }
+  return index
+}
+
 /**
  * The venue of the catalogue that a typed one is: the same name, and the same number and street. Null without an
  * address, and if several fit.
  */
 export function matchVenue(
-  venues: readonly CatalogueVenue[],
+  index: MatchIndex,
   typed: { name: string; address: string },
 ): CatalogueVenue | null {
-  const name = nameKey(typed.name)
-  const street = streetKey(typed.address)
-  if (name === '' || street === null) return null
-  const found = venues.filter((venue) => nameKey(venue.name) === name && streetKey(venue.address) === street)
-  return found.length === 1 ? (found[0] ?? null) : null
+  const key = keyOf(typed)
+  return key === null ? null : (index.get(key) ?? null)
+}
+
+function keyOf({ name, address }: { name: string; address: string }): string | null {
+  const street = streetKey(address)
+  const key = street === null ? '' : nameKey(name)
+  return key === '' ? null : `${key} / ${street}`
 }
 
 function nameKey(name: string): string {

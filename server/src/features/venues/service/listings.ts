@@ -6,10 +6,11 @@ import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../cat
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
 import { posterPath } from '../../../catalogue/poster-path.ts'
-import { matchVenue } from '../rules/match.ts'
+import { matchIndexOf, matchVenue } from '../rules/match.ts'
 import { indexOf, search } from '../rules/search.ts'
 
 const searchIndex = indexOf(catalogue)
+const matchIndex = matchIndexOf(catalogue)
 
 /** The posters of the catalogue's venues never change while the server runs. */
 const posterOf = new Map<CatalogueVenue, string>()
@@ -46,7 +47,7 @@ export function venueFromCatalogue(
 
 /** The id in the catalogue of a listed venue: its own, or that of the venue with its name and address; else null. */
 export function catalogueIdOf({ id, name, address }: Pick<Venue, 'id' | 'name' | 'address'>): string | null {
-  return (findCatalogueVenue(id) ?? matchVenue(catalogue, { name, address }))?.slug ?? null
+  return (findCatalogueVenue(id) ?? matchVenue(matchIndex, { name, address }))?.slug ?? null
 }
 
 /** A venue as a member described it. Only their input: its coordinates, website and tags are unknown. */

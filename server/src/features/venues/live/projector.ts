@@ -12,7 +12,7 @@ const pausesPerWork = 4
 const mostWaiting = 20_000
 
 /**
- * Projects sessions after they have changed, here or on another node, and now and then whatever was missed. Without
+ * Projects sessions after they have changed, here or on another node, and now and then raises the watermark. Without
  * changes it sets no timer.
  */
 export function createProjector({
@@ -26,7 +26,8 @@ export function createProjector({
   let timerDue = 0
   let running: Promise<void> | null = null
   let caughtUpAt = Date.now()
-  let hasMissed = false
+  /** Changes may be stored that the watermark does not cover yet. */
+  let isBehind = false
   const stopping = new AbortController()
 
   function schedule(ms: number) {
@@ -48,7 +49,7 @@ export function createProjector({
   /** Null if there is nothing left to do. */
   function nextPause(): number | null {
     if (waiting.size > 0) return settleMs
-    return hasMissed ? Math.max(settleMs, caughtUpAt + catchUpMs - Date.now()) : null
+    return isBehind ? Math.max(settleMs, caughtUpAt + catchUpMs - Date.now()) : null
   }
 
   function failed(error: unknown): number {
@@ -68,12 +69,11 @@ export function createProjector({
       })
       if (!(await pauseAfter(began))) return
     }
-    if (hasMissed && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()
+    if (isBehind && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()
   }
 
-  /** Every projection in memory is covered by the watermark once it is raised. */
   async function catchUpNow() {
-    hasMissed = false
+    isBehind = false
     let began = Date.now()
     const pause = async () => {
       const goesOn = await pauseAfter(began)
@@ -84,7 +84,7 @@ export function createProjector({
       await catchUp(db, clock(), pause)
       caughtUpAt = Date.now()
     } catch (error) {
-      hasMissed = true
+      isBehind = true
       throw error
     }
   }
@@ -97,14 +97,14 @@ export function createProjector({
   }
 
   changes.subscribe((ids) => {
-    hasMissed = true
+    isBehind = true
     for (const id of ids ?? []) if (waiting.size < mostWaiting) waiting.add(id)
     schedule(settleMs)
   })
   return {
     /** After the start: what an earlier process left behind, and what was stored before there was a projection. */
     start() {
-      hasMissed = true
+      isBehind = true
       caughtUpAt = Date.now() - catchUpMs
       schedule(settleMs)
     },

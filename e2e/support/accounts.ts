@@ -1,3 +1,4 @@
+import { addMember } from '../../server/src/testing/venue-members.ts'
 import type { InProcess } from './in-process.ts'
 import { newestMail } from './mailbox.ts'
 import { openForCalls, type Person, send } from './people.ts'
@@ -27,8 +28,7 @@ export async function enterAsVenue({ page }: Person, product: InProcess, staff: 
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ownership = { venue_id: venueId, account_id: id, since: new Date(0) }
-  await product.db.insertInto('venue_owners').values(ownership).execute()
+  await addMember(product.db, { venueId, accountId: id, since: new Date(0) })
 }
 
 async function accepted(reply: Promise<{ status: number; body: unknown }>): Promise<void> {

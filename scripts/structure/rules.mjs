@@ -1,5 +1,6 @@
 import { findCycles } from './cycles.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
+import { foreignTables, ownerlessTables } from './tables.mjs'
 import { findForeignClasses, webRules } from './web-rules.mjs'
 
 const longestFile = 400
@@ -35,6 +36,8 @@ export function findBreaches(tree) {
     crossesBorder,
     readsEnvironment,
     writesSql,
+    foreignTables,
+    ownerlessTables,
     seesHttp,
     declaresNoRights,
     avoidsExecute,

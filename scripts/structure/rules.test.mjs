@@ -101,6 +101,31 @@ test.each([
     /contains SQL/,
   ],
   [
+    "a query of another feature's table",
+    { 'server/src/features/bookings/store.ts': "db\n  .selectFrom('votes')" },
+    /uses the table votes of voting; call its service instead/,
+  ],
+  [
+    "a join with another feature's table",
+    { 'server/src/features/bookings/store.ts': "query.innerJoin('accounts', 'accounts.id', 'account_id')" },
+    /uses the table accounts of auth/,
+  ],
+  [
+    "another feature's table in raw SQL",
+    { 'server/src/features/pictures/read-model.ts': 'sql`select exists (select from bookings where true)`' },
+    /uses the table bookings of bookings/,
+  ],
+  [
+    "a feature's table used by the platform",
+    { 'server/src/platform/jobs/daily.ts': "db.deleteFrom('vouchers')" },
+    /uses the table vouchers of offers/,
+  ],
+  [
+    'a table without an owner',
+    { 'server/src/migrations/900_more.sql': 'create table waiting_lists (\n  id text\n);\n' },
+    /creates waiting_lists, which has no owner/,
+  ],
+  [
     'a service that sees HTTP',
     { 'server/src/features/voting/service.ts': "import type { FastifyReply } from 'fastify'" },
     /imports fastify; only routes see HTTP/,

@@ -20,9 +20,12 @@ import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { membershipsOf } from './features/venues/service/members.ts'
+import { purgeVenueFacts } from './features/venues/service/purge-facts.ts'
+import { seedVenues } from './features/venues/service/seed.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
+import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -73,7 +76,7 @@ export type Parts = {
 
 /** Every feature and its routes: the table of contents. The names group the API page. */
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
-  Sessions: sessionRoutes,
+  Sessions: (app, platform) => sessionRoutes(app, platform, { ballots: sessionBallots }),
   Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform)] }),
   Offers: offerRoutes,
   Venues: venueRoutes,
@@ -103,8 +106,9 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
   { name: 'analytics', run: purgeAnalytics },
+  { name: 'venues', run: purgeVenueFacts },
   { name: 'networks', run: purgeNetworks },
-  { name: 'sessions', run: purgeSessions },
+  { name: 'sessions', run: (db, now) => purgeSessions(db, now, sessionBallots) },
   { name: 'offers', run: purgeOffers },
 ]
 
@@ -124,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     mailAllowance: createMailAllowance(),
     overload: limits,
   }
+  await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
   await registerPlatform(app, platform)
   registerBackgroundWork(app, platform, dailyJobs)

@@ -43,3 +43,15 @@ export async function findSignedIn(db: Db, authToken: string, now: Date): Promis
   const { method, signed_in_at, ...account } = row
   return { account, method, since: signed_in_at }
 }
+
+/** The mail addresses of accounts. Guests and deleted accounts have none. */
+export async function addressesOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db.selectFrom('accounts').select('email').where('id', 'in', accountIds).execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
+/** An account's mail address; null for guests and deleted accounts. */
+export async function addressOf(db: Db, accountId: string): Promise<string | null> {
+  return (await addressesOf(db, [accountId]))[0] ?? null
+}

@@ -12,9 +12,18 @@ export type FreshDatabase = {
 }
 
 /** Copies the run's migrated template, which takes about 50 ms, instead of running every migration. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export function freshDatabase(): Promise<FreshDatabase> {
+  return createDatabase(inject('template'))
+}
+
+/** A database before the first migration. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return createDatabase('template1')
+}
+
+async function createDatabase(template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(`create database ${name} template ${inject('template')}`)
+  await administer(`create database ${name} template ${template}`)
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${name}`
   const db = openDatabase(url.href, 5)

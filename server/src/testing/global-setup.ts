@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { testDatabaseUrl } from '../config.ts'
+import { seedVenues } from '../features/venues/service/seed.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startTestCluster } from './cluster.ts'
 
@@ -23,6 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(cluster.adminUrl)
   url.pathname = `/${template}`
   await migrate(url.href)
+  const db = openDatabase(url.href, 1)
+  await seedVenues(db, new Date())
+  await db.destroy()
   project.provide('adminUrl', cluster.adminUrl)
   project.provide('template', template)
   return async () => {

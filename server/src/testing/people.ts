@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Account, hashOf } from '../platform/accounts.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'
+import { addMember } from './venue-members.ts'
 
 export type Person = { browser: TestBrowser; account: Account }
 
@@ -69,9 +70,6 @@ export async function venueOwner(testApp: TestApp, owns: readonly string[] = [])
     testApp.browser(),
   )
   for (const venueId of owns)
-    await testApp.db
-      .insertInto('venue_owners')
-      .values({ venue_id: venueId, account_id: person.account.id, since: testApp.clock.now() })
-      .execute()
+    await addMember(testApp.db, { venueId, accountId: person.account.id, since: testApp.clock.now() })
   return person
 }

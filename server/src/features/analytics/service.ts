@@ -3,22 +3,14 @@ import type { Ctx } from '../../platform/context.ts'
 import { DailyCap } from '../../platform/daily-cap.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
-import {
-  deleteEvents,
-  deleteViews,
-  deleteVisits,
-  insertEvents,
-  insertVenueViews,
-  upsertVisit,
-  type Visit,
-} from './store.ts'
+import { listedAmong } from '../sessions/service/lookups.ts'
+import { recordViews } from '../venues/service/views.ts'
+import { deleteEvents, deleteVisits, insertEvents, upsertVisit, type Visit } from './store.ts'
 
 const dayMs = 86_400_000
 /** The retention period the privacy notice promises. */
 const keptMs = 30 * dayMs
 
-/** 400 days, so that a year can be compared with the one before. */
-const factsKeptMs = 400 * dayMs
 /** More than any event of the product needs. */
 const factsBytes = 200
 /** Rows per day, which bounds the disk space; docs/operations.md gives the size. */
@@ -83,18 +75,18 @@ export async function recordSessionView(
   sessionId: string,
   venueIds: readonly string[],
 ): Promise<void> {
-  if (venueIds.length > 0) await insertVenueViews(db, sessionId, venueIds, now)
+  const listed = await listedAmong(db, sessionId, venueIds)
+  await recordViews(db, sessionId, listed, now)
 }
 
 /**
- * Deletes events and visits that are older than 30 days at `now`, and venue views older than 400 days. Returns how
- * many rows.
+ * Deletes events and visits that are older than 30 days at `now`. Returns how many rows.
  */
 export async function purgeAnalytics(db: Db, now: Date): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const events = await inPortions((limit) => deleteEvents(db, ago(keptMs), limit))
   const visits = await inPortions((limit) => deleteVisits(db, ago(keptMs), limit))
-  return events + visits + (await inPortions((limit) => deleteViews(db, ago(factsKeptMs), limit)))
+  return events + visits
 }
 
 function withinLastDay(moment: string, now: Date): Date {

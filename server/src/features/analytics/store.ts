@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { AnalyticsEventsTable, AnalyticsVisitsTable } from '../../platform/database/schema.ts'
 
@@ -28,26 +28,6 @@ export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
     .execute()
 }
 
-export async function insertVenueViews(
-  db: Db,
-  sessionId: string,
-  venueIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('venue_views')
-    .columns(['session_id', 'venue_id', 'first_seen_at'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('session_venues')
-        .select(['session_id', 'id', val(now).as('first_seen_at')])
-        .where('session_id', '=', sessionId)
-        .where('id', 'in', [...venueIds])
-        .orderBy('id'),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 export async function deleteEvents(db: Db, before: Date, limit: number): Promise<number> {
   const old = db.selectFrom('analytics_events').select('id').where('at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('analytics_events').where('id', 'in', old).executeTakeFirst()
@@ -61,11 +41,4 @@ export async function deleteVisits(db: Db, before: Date, limit: number): Promise
     .where('visit', 'in', old)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-export async function deleteViews(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from venue_views where ctid = any (array(
-      select ctid from venue_views where first_seen_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { again, guest } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addMember } from '../../testing/venue-members.ts'
 import { purgeExpired } from './service/purge-expired.ts'
 
 const dayMs = 86_400_000
@@ -46,10 +47,7 @@ test('a venue account without a verified address is deleted after 30 days, and n
     await venueAccount(31, now),
   ]
   const answering = await venueAccount(31)
-  await testApp.db
-    .insertInto('venue_owners')
-    .values({ venue_id: 'joule', account_id: answering.id, since: now })
-    .execute()
+  await addMember(testApp.db, { venueId: 'joule', accountId: answering.id, since: now })
   const signedIn = await venueAccount(31)
   await again(testApp, signedIn)
   const kept = await left()

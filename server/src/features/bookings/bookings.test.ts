@@ -252,7 +252,7 @@ describe('the venue’s answer', () => {
       return reply.body.booking
     }
     await testApp.db
-      .updateTable('venue_owners')
+      .updateTable('venue_members')
       .set({ since: new Date(inDays(-3)) })
       .where('venue_id', '=', venue.slug)
       .execute()

@@ -1,32 +1,18 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import { type Selectable, sql } from 'kysely'
 import { posterAddress } from '../../catalogue/poster-path.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { BookingsTable, Schema } from '../../platform/database/schema.ts'
+import type { BookingsTable } from '../../platform/database/schema.ts'
+import { openAmong } from '../sessions/service/lookups.ts'
+import { type Membership, venuesWithMembers } from '../venues/service/members.ts'
 import type { Outing } from './rules/calendar.ts'
+import { isAtOneOf } from './store.ts'
 
-type Row = Selectable<BookingsTable> & { venue_answers: boolean; is_final: boolean }
-type Bookings = SelectQueryBuilder<Schema, 'bookings', Row>
+type Row = Selectable<BookingsTable>
 
-/** Bookings an owner sees at a time: all upcoming ones in practice, and some past ones. */
-const shownToOwner = 200
-
-function bookings(db: Db): Bookings {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('acting_owners')
-          .select('acting_owners.venue_id')
-          .whereRef('acting_owners.venue_id', '=', 'bookings.venue_id'),
-      )
-        .$castTo<boolean>()
-        .as('venue_answers'),
-      sql<boolean>`not exists (
-        select 1 from sessions s where s.id = bookings.session_id and s.completed_at is null)`.as('is_final'),
-    ])
-}
+/** Bookings a member sees at a time: all upcoming ones in practice, and some past ones. */
+const shownToMember = 200
 
 /** A booking the account made. */
 export async function findOwnBooking(
@@ -35,46 +21,81 @@ export async function findOwnBooking(
   accountId: string,
   now: Date,
 ): Promise<Booking | null> {
-  const row = await bookings(db).where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
-  return row ? toBooking(row, now) : null
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+  return (await toBookings(db, rows, now))[0] ?? null
 }
 
-/** A booking at a venue the account owns. */
-export async function findBookingAtOwn(
+/** A booking at one of the member's venues. */
+export async function findBookingAtVenue(
   db: Db,
   id: string,
-  ownerId: string,
+  memberships: readonly Membership[],
   now: Date,
 ): Promise<Booking | null> {
-  const row = await atVenuesOf(db, ownerId).where('id', '=', id).executeTakeFirst()
-  return row ? toBooking(row, now) : null
+  const rows = await atVenuesOf(db, memberships).where('id', '=', id).execute()
+  return (await toBookings(db, rows, now))[0] ?? null
 }
 
 /** Upcoming bookings, the next first; then past ones, the latest first. */
-export async function listBookingsAtOwn(db: Db, ownerId: string, now: Date): Promise<Booking[]> {
-  const rows = await atVenuesOf(db, ownerId)
+export async function listBookingsAtVenues(
+  db: Db,
+  memberships: readonly Membership[],
+  now: Date,
+): Promise<Booking[]> {
+  const rows = await atVenuesOf(db, memberships)
     .orderBy(sql`starts_at <= ${now}`)
     .orderBy(sql`case when starts_at > ${now} then starts_at end`)
     .orderBy('starts_at', 'desc')
-    .limit(shownToOwner)
+    .limit(shownToMember)
     .execute()
-  return rows.map((row) => toBooking(row, now))
+  return toBookings(db, rows, now)
 }
 
-/** A new owner does not see bookings made before the venue became theirs. */
-function atVenuesOf(db: Db, ownerId: string): Bookings {
-  return bookings(db).where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('acting_owners')
-        .select('acting_owners.venue_id')
-        .whereRef('acting_owners.venue_id', '=', 'bookings.venue_id')
-        .whereRef('acting_owners.since', '<=', 'bookings.starts_at')
-        .where('acting_owners.account_id', '=', ownerId),
+/** A new member does not see bookings for a time before the membership. */
+function atVenuesOf(db: Db, memberships: readonly Membership[]) {
+  return db.selectFrom('bookings').selectAll().where(isAtOneOf(memberships))
+}
+
+async function toBookings(db: Db, rows: readonly Row[], now: Date): Promise<Booking[]> {
+  const open = new Set(
+    await openAmong(
+      db,
+      rows.flatMap(({ session_id }) => session_id ?? []),
     ),
+  )
+  const answering = await answeringAmong(db, rows)
+  return rows.map((row) =>
+    toBooking(row, now, {
+      venueAnswers: answering.has(answeringVenue(row)),
+      isFinal: row.session_id === null || !open.has(row.session_id),
+    }),
   )
 }
 
-function toBooking(row: Row, now: Date): Booking {
+type BookedVenue = Pick<Row, 'venue_id' | 'catalogue_venue_id'>
+
+/** The venue whose members answer: a typed one may be known to the catalogue. */
+const answeringVenue = (row: BookedVenue) => row.catalogue_venue_id ?? row.venue_id
+
+async function answeringAmong(db: Db, rows: readonly BookedVenue[]): Promise<ReadonlySet<string>> {
+  return new Set(await venuesWithMembers(db, [...new Set(rows.map(answeringVenue))]))
+}
+
+/** `unreached` is never stored: a venue may get members later. */
+function stateOf({ state }: Row, venueAnswers: boolean): Booking['state'] {
+  return state === 'requested' && !venueAnswers ? 'unreached' : state
+}
+
+function toBooking(
+  row: Row,
+  now: Date,
+  { venueAnswers, isFinal }: Pick<Booking, 'venueAnswers' | 'isFinal'>,
+): Booking {
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -93,68 +114,79 @@ function toBooking(row: Row, now: Date): Booking {
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
     requests: row.requests,
-    state: row.state === 'requested' && !row.venue_answers ? 'unreached' : row.state,
-    venueAnswers: row.venue_answers,
-    isFinal: row.is_final,
+    state: stateOf(row, venueAnswers),
+    venueAnswers,
+    isFinal,
     overtaken: row.is_overtaken ? { by: row.other_winner } : null,
     answerNote: row.answer_note,
     createdAt: row.created_at.toISOString(),
   }
 }
 
-/** Which of the venues have an owner. */
-export async function listOwned(db: Db, venueIds: readonly string[]): Promise<string[]> {
-  if (venueIds.length === 0) return []
+/** A booking as its host's plans show it. */
+export type LatestBooking = NonNullable<Plan['booking']>
+
+/** The account's newest booking for each of the sessions, unless cancelled; by session. */
+export async function readLatestBookings(
+  db: Db,
+  accountId: string,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, LatestBooking>> {
+  if (sessionIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('acting_owners')
-    .select('venue_id')
-    .distinct()
-    .where('venue_id', 'in', venueIds)
+    .selectFrom('bookings')
+    .distinctOn('session_id')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'cancelled')
+    .where('session_id', 'in', sessionIds)
+    .orderBy('session_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute()
-  return rows.flatMap(({ venue_id }) => venue_id ?? [])
+  const answering = await answeringAmong(db, rows)
+  return new Map(
+    rows.map((row) => [
+      row.session_id ?? '',
+      {
+        id: row.id,
+        state: stateOf(row, answering.has(answeringVenue(row))),
+        venueName: row.venue_name,
+        startsAt: row.starts_at.toISOString(),
+        isOvertaken: row.is_overtaken,
+      },
+    ]),
+  )
 }
 
-type OutingRow = Omit<Outing, 'createdAt' | 'changedAt' | 'decidedAt' | 'meetingAt' | 'booking'> & {
-  created_at: Date
-  changed_at: Date
-  decided_at: Date
-  meeting_at: Date | null
-  booking: { venueId: string; startsAt: string; isConfirmed: boolean } | null
+/** The latest change of a session's bookings; null without bookings. */
+export async function findLatestChange(db: Db, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.max('updated_at').as('at'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
-/** The winner and backup of a session, provisional or final. */
-export type Decision = { winnerId: string | null; backupId: string | null }
-
-/** The calendar event of a session with this winner and backup; null without a winner. */
-export async function findOuting(
+/** The active booking at winner or backup: a confirmed one before a requested one, one at the winner before the other. */
+export async function findActiveBooking(
   db: Db,
   sessionId: string,
-  { winnerId, backupId }: Decision,
-): Promise<Outing | null> {
-  const { rows } = await sql<OutingRow>`
-    select s.id as "sessionId", s.title, s.created_at, s.meeting_at, s.completed_at is not null as "isFinal",
-      coalesce(s.completed_at, s.provisional_since) as decided_at,
-      greatest(s.updated_at, (select max(updated_at) from bookings where session_id = s.id)) as changed_at,
-      to_json(winner) as winner, to_json(backup) as backup, (
-        select json_build_object(
-          'venueId', venue_id, 'startsAt', starts_at, 'isConfirmed', state = 'confirmed')
-        from bookings
-        where session_id = s.id and state in ('requested', 'seen', 'confirmed') and venue_id in (winner.id, backup.id)
-        order by state <> 'confirmed', venue_id = winner.id desc limit 1
-      ) as booking
-    from sessions s
-    join session_venues winner on winner.session_id = s.id and winner.id = ${winnerId}
-    left join session_venues backup on backup.session_id = s.id and backup.id = ${backupId}
-    where s.id = ${sessionId} and coalesce(s.completed_at, s.provisional_since) is not null`.execute(db)
-  const [row] = rows
-  if (!row) return null
-  const { created_at, changed_at, decided_at, meeting_at, booking, ...known } = row
-  return {
-    ...known,
-    createdAt: created_at,
-    changedAt: changed_at,
-    decidedAt: decided_at,
-    meetingAt: meeting_at,
-    booking: booking && { ...booking, startsAt: new Date(booking.startsAt) },
-  }
+  winnerId: string,
+  backupId: string | null,
+): Promise<Outing['booking']> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['venue_id', 'starts_at', 'state'])
+    .where('session_id', '=', sessionId)
+    .where('state', 'in', ['requested', 'seen', 'confirmed'])
+    .where('venue_id', 'in', backupId === null ? [winnerId] : [winnerId, backupId])
+    .orderBy(sql`state <> 'confirmed'`)
+    .orderBy(sql`venue_id = ${winnerId}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? { venueId: row.venue_id, startsAt: row.starts_at, isConfirmed: row.state === 'confirmed' }
+    : null
 }

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
 import type { z } from 'zod'
+import { addressOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { type Mail, postMail } from '../../platform/mail/mail.ts'
 import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../platform/principals.ts'
 import { isHost, lockHosted, sessionNotFound } from '../sessions/service/hosting.ts'
 import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
+import { contactsOf, venuesWithMembers } from '../venues/service/members.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
 import {
-  type Decision,
-  findBookingAtOwn,
-  findOuting,
+  findActiveBooking,
+  findBookingAtVenue,
+  findLatestChange,
   findOwnBooking,
-  listBookingsAtOwn,
-  listOwned,
+  listBookingsAtVenues,
 } from './read-model.ts'
-import { calendarOf, fileNameOf } from './rules/calendar.ts'
+import { calendarOf, fileNameOf, type Outing } from './rules/calendar.ts'
 import { answeredMail, askingMail, cancelledMail, overtakenMail, requestedMail } from './rules/mails.ts'
 import * as store from './store.ts'
 
@@ -51,8 +53,7 @@ export async function requestTable(
     }
     const booking = await ownBooking({ ...ctx, db }, row.id, booker.id)
     await postMail(db, { to: booker.email, ...requestedMail(booking, publicUrl) })
-    const owner = await store.findOwnerEmail(db, row.venue_id)
-    if (owner) await postMail(db, { to: owner, ...askingMail(booking, publicUrl) })
+    await mailToVenue(db, row.catalogue_venue_id ?? row.venue_id, askingMail(booking, publicUrl))
     return booking
   })
 }
@@ -74,16 +75,15 @@ export async function cancelBooking(
 ): Promise<Booking> {
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
-    const before = await ownBooking(here, id, account.id)
+    await ownBooking(here, id, account.id)
     const from = ['requested', 'seen', 'confirmed'] as const
     if (!(await store.moveBooking(db, { id, from, to: 'cancelled', now: ctx.now }))) {
       const after = await ownBooking(here, id, account.id)
       if (after.state === 'cancelled') return after
       throw new AppError('already_answered', whyUnchanged(after))
     }
-    const owner = await store.findOwnerEmail(db, before.venue.id)
     const booking = await ownBooking(here, id, account.id)
-    if (owner) await postMail(db, { to: owner, ...cancelledMail(booking, publicUrl) })
+    await mailToVenue(db, await store.findVenue(db, id), cancelledMail(booking, publicUrl))
     return booking
   })
 }
@@ -92,24 +92,24 @@ export async function cancelBooking(
 export async function listAnswering(ctx: Ctx, host: Host): Promise<string[]> {
   const session = await findStoredSession(ctx.db, host.sessionId)
   if (!session) throw new AppError('not_found', sessionNotFound)
-  return listOwned(
-    ctx.db,
-    session.venues.map(({ id }) => id),
-  )
+  const answering = new Set(await venuesWithMembers(ctx.db, session.venues.map(answeringId)))
+  return session.venues.filter((venue) => answering.has(answeringId(venue))).map(({ id }) => id)
 }
+
+const answeringId = (venue: StoredSession['venues'][number]) => venue.catalogue_venue_id ?? venue.id
 
 /** A member of the venue has opened these requests. Other venues' bookings and answered ones are unchanged. */
 export async function markBookingsSeen(
   ctx: Ctx,
-  { account }: VenueMember,
+  { memberships }: VenueMember,
   ids: readonly string[],
 ): Promise<void> {
-  await store.markSeen(ctx.db, ids, account.id, ctx.now)
+  await store.markSeen(ctx.db, ids, memberships, ctx.now)
 }
 
 /** Bookings at the venues that the member looks after. */
-export function listVenueBookings(ctx: Ctx, { account }: VenueMember): Promise<Booking[]> {
-  return listBookingsAtOwn(ctx.db, account.id, ctx.now)
+export function listVenueBookings(ctx: Ctx, { memberships }: VenueMember): Promise<Booking[]> {
+  return listBookingsAtVenues(ctx.db, memberships, ctx.now)
 }
 
 /**
@@ -118,14 +118,14 @@ export function listVenueBookings(ctx: Ctx, { account }: VenueMember): Promise<B
  */
 export async function answerBooking(
   ctx: Ctx,
-  { account: owner }: VenueMember,
+  { memberships }: VenueMember,
   id: string,
   { answer, note }: AnswerInput,
   { publicUrl }: BookingDeps,
 ): Promise<Booking> {
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
-    await bookingAtOwn(here, id, owner.id)
+    await bookingAtVenue(here, id, memberships)
     const to = answer === 'confirm' ? 'confirmed' : 'declined'
     const moved = await store.moveBooking(db, {
       id,
@@ -134,9 +134,10 @@ export async function answerBooking(
       now: ctx.now,
       note: note || null,
     })
-    const booking = await bookingAtOwn(here, id, owner.id)
+    const booking = await bookingAtVenue(here, id, memberships)
     if (!moved) throw new AppError('already_answered', whyUnchanged(booking))
-    const host = await store.findHostEmail(db, id)
+    const accountId = await store.findHost(db, id)
+    const host = accountId && (await addressOf(db, accountId))
     if (host) await postMail(db, { to: host, ...answeredMail(booking, publicUrl) })
     return booking
   })
@@ -166,7 +167,7 @@ export async function notifyIfWinnerChanged(
       overtaken_told_at: isNews ? now : booking.overtaken_told_at,
       updated_at: now,
     })
-    const host = isNews && (await store.findHostEmail(db, booking.id))
+    const host = isNews && (await addressOf(db, booking.account_id))
     const told = await findOwnBooking(db, booking.id, booking.account_id, now)
     if (host && told) await postMail(db, { to: host, ...overtakenMail(told, publicUrl) })
   }
@@ -187,9 +188,35 @@ export async function calendarFile(
     session &&
     (session.completed_at || session.results_visibility === 'always' || (await isHost(ctx, session)))
   const decision = isShown ? await decisionOf(ctx, session) : null
-  const outing = decision && (await findOuting(ctx.db, sessionId, decision))
+  const outing = isShown && decision && (await outingOf(ctx, session, decision))
   if (!outing) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
   return { name: fileNameOf(outing), text: await calendarOf(outing, publicUrl) }
+}
+
+/** The calendar event of a session with this winner and backup; null without a winner. */
+async function outingOf({ db }: Ctx, session: StoredSession, decision: Decision): Promise<Outing | null> {
+  const decidedAt = session.completed_at ?? session.provisional_since
+  const listed = (id: string | null) => session.venues.find((venue) => venue.id === id) ?? null
+  const [winner, backup] = [listed(decision.winnerId), listed(decision.backupId)]
+  if (!winner || !decidedAt) return null
+  const bookedAt = await findLatestChange(db, session.id)
+  return {
+    sessionId: session.id,
+    title: session.title,
+    createdAt: session.created_at,
+    decidedAt,
+    isFinal: session.completed_at !== null,
+    meetingAt: session.meeting_at,
+    changedAt: bookedAt && bookedAt > session.updated_at ? bookedAt : session.updated_at,
+    winner,
+    backup,
+    booking: await findActiveBooking(db, session.id, winner.id, backup?.id ?? null),
+  }
+}
+
+/** To everybody who answers bookings for the venue. */
+async function mailToVenue(db: Db, venueId: string, mail: Omit<Mail, 'to'>): Promise<void> {
+  for (const to of await contactsOf(db, venueId, 'bookings')) await postMail(db, { to, ...mail })
 }
 
 async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Promise<Booking> {
@@ -198,8 +225,12 @@ async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Prom
   return booking
 }
 
-async function bookingAtOwn({ db, now }: Ctx, id: string, ownerId: string): Promise<Booking> {
-  const booking = await findBookingAtOwn(db, id, ownerId, now)
+async function bookingAtVenue(
+  { db, now }: Ctx,
+  id: string,
+  memberships: VenueMember['memberships'],
+): Promise<Booking> {
+  const booking = await findBookingAtVenue(db, id, memberships, now)
   if (!booking) throw new AppError('not_found', bookingNotFound)
   return booking
 }
@@ -227,6 +258,7 @@ function bookingRow(
     session_title: session.title,
     choice: input.choice,
     venue_id: venue.id,
+    catalogue_venue_id: venue.catalogue_venue_id,
     venue_name: venue.name,
     venue_address: venue.address,
     venue_website: venue.website,
@@ -244,7 +276,10 @@ function bookingRow(
   }
 }
 
-/** The winner and backup, provisional or final; null without a result. */
+/** The winner and backup of a session, provisional or final. */
+type Decision = { winnerId: string | null; backupId: string | null }
+
+/** Null without a result. */
 async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
   if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }
   if (!session.provisional_since) return null

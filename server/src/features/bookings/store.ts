@@ -1,7 +1,8 @@
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable } from '../../platform/database/schema.ts'
+import type { Membership } from '../venues/service/members.ts'
 
 export type NewBooking = Insertable<BookingsTable>
 
@@ -35,22 +36,29 @@ export async function moveBooking(db: Db, { id, from, to, now, note }: Change): 
   return numUpdatedRows > 0n
 }
 
-/** Marks those of these requests as seen that are at the account's venues. Answered ones are unchanged. */
-export async function markSeen(db: Db, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
+/** For a row of `bookings`: it is for a time since which its venue has been one of these. */
+export function isAtOneOf(memberships: readonly Membership[]) {
+  return sql<boolean>`exists (
+    select from unnest(
+      ${memberships.map(({ venueId }) => venueId)}::text[], ${memberships.map(({ since }) => since)}::timestamptz[]
+    ) as membership (venue_id, since)
+    where membership.venue_id = coalesce(bookings.catalogue_venue_id, bookings.venue_id)
+      and membership.since <= bookings.starts_at)`
+}
+
+/** Marks those of these requests as seen that are at one of the venues. Answered ones are unchanged. */
+export async function markSeen(
+  db: Db,
+  ids: readonly string[],
+  memberships: readonly Membership[],
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('bookings')
     .set({ state: 'seen', updated_at: now })
     .where('id', 'in', ids)
     .where('state', '=', 'requested')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('acting_owners')
-          .select('acting_owners.venue_id')
-          .whereRef('acting_owners.venue_id', '=', 'bookings.venue_id')
-          .whereRef('acting_owners.since', '<=', 'bookings.starts_at')
-          .where('acting_owners.account_id', '=', ownerId),
-      ),
-    )
+    .where(isAtOneOf(memberships))
     .execute()
 }
 
@@ -81,24 +89,34 @@ export async function noteWinner(
   await db.updateTable('bookings').set(note).where('id', '=', id).execute()
 }
 
-/** The address of a venue's owner; null without an owner. */
-export async function findOwnerEmail(db: Db, venueId: string): Promise<string | null> {
-  const owner = await db
-    .selectFrom('acting_owners')
-    .innerJoin('accounts', 'accounts.id', 'acting_owners.account_id')
-    .select('email')
-    .where('venue_id', '=', venueId)
-    .executeTakeFirst()
-  return owner?.email ?? null
+/** Gives the bookings of an account to another. */
+export async function giveBookingsTo(db: Db, accountId: string, from: string): Promise<void> {
+  await db.updateTable('bookings').set({ account_id: accountId }).where('account_id', '=', from).execute()
 }
 
-/** The address of the host who made a booking. */
-export async function findHostEmail(db: Db, bookingId: string): Promise<string | null> {
-  const host = await db
+/** Whether a booking has the poster. `spec` is its name without the hash, which may have changed. */
+export async function isPosterBooked(db: Db, spec: string): Promise<boolean> {
+  const { rows } = await sql<{ booked: boolean }>`
+    select exists (select from bookings where left(poster, -9) = ${spec}) as booked`.execute(db)
+  return rows[0]?.booked ?? false
+}
+
+/** The account that made a booking. */
+export async function findHost(db: Db, bookingId: string): Promise<string | null> {
+  const row = await db
     .selectFrom('bookings')
-    .innerJoin('accounts', 'accounts.id', 'bookings.account_id')
-    .select('email')
-    .where('bookings.id', '=', bookingId)
+    .select('account_id')
+    .where('id', '=', bookingId)
     .executeTakeFirst()
-  return host?.email ?? null
+  return row?.account_id ?? null
+}
+
+/** The venue that answers a booking. */
+export async function findVenue(db: Db, bookingId: string): Promise<string> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('id'))
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return row.id
 }

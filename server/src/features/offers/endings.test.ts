@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerTo, take } from '../../testing/offers.ts'
 import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { purgeAnalytics } from '../analytics/service.ts'
+import { purgeVenueFacts } from '../venues/service/purge-facts.ts'
 import { purgeOffers } from './service.ts'
 
 const dayMs = 86_400_000
@@ -26,7 +26,7 @@ test('offers, vouchers and venue views are deleted after 400 days', async () => 
     const counts = ['offers', 'session_offers', 'vouchers', 'venue_views'] as const
     const purged = clock.now()
     await purgeOffers(db, purged)
-    await purgeAnalytics(db, purged)
+    await purgeVenueFacts(db, purged)
     const rows = counts.map((table) => db.selectFrom(table).selectAll().execute())
     return (await Promise.all(rows)).map(({ length }) => length)
   }

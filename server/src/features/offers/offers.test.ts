@@ -312,7 +312,7 @@ describe('redeeming', () => {
     const { voucher, owner, venueIds } = await takenVoucher()
     const successor = await venueOwner(testApp)
     await testApp.db
-      .updateTable('venue_owners')
+      .updateTable('venue_members')
       .set({ account_id: successor.account.id })
       .where('venue_id', '=', venueIds[0] ?? '')
       .execute()

@@ -5,8 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import type { VenueMember } from '../../platform/principals.ts'
+import { lockSessionsForVenue } from '../sessions/service/lookups.ts'
 import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
 import { mayActFor } from '../venues/service/members.ts'
+import { recordVerified } from '../venues/service/projection.ts'
 import { countedVoters } from '../voting/service/counted-voters.ts'
 import { type VotersDeps, voterKey } from '../voting/service/voter-key.ts'
 import { isLost, vouchersFor } from './rules/cap.ts'
@@ -61,7 +63,9 @@ export async function createOffer(
   }
   const sessionIds = await ctx.db.transaction().execute(async (db) => {
     await store.insertOffer(db, row)
-    return store.deliver(db, row, wanted === 'all' ? null : wanted, ctx.now)
+    const deciding = await lockSessionsForVenue(db, row.venue_id, wanted === 'all' ? null : wanted, ctx.now)
+    await store.deliver(db, row.id, deciding, ctx.now)
+    return deciding
   })
   return { offer: toOffer(row), sessionIds }
 }
@@ -173,12 +177,26 @@ export async function redeemVoucher(
   if (!memberships.some(({ venueId }) => venueId === before.offer.venue_id))
     throw new AppError('not_found', voucherNotFound)
   if (await isLapsed(ctx, before)) throw new AppError('offer_expired', voucherLapsed)
-  const isRedeemed = await store.redeem(ctx.db, before.voucher.id, account.id, ctx.now)
+  const isRedeemed = await redeemOnce(ctx, before, account.id)
   const found = await voucherOf(ctx, code, deps)
   if (isRedeemed) return toVoucher(ctx, found, deps)
   const { redeemed_at } = found.voucher
   if (redeemed_at) throw new AppError('already_redeemed', redeemedAlready(redeemed_at))
   throw new AppError('offer_expired', offerExpired)
+}
+
+/** The venue counts the visit in the same transaction. */
+function redeemOnce(
+  ctx: Ctx,
+  { voucher, offer }: store.VoucherWithOffer,
+  accountId: string,
+): Promise<boolean> {
+  return ctx.db.transaction().execute(async (db) => {
+    const isRedeemed = await store.redeem(db, voucher.id, accountId, ctx.now)
+    const visit = { venueId: offer.venue_id, sessionId: voucher.session_id }
+    if (isRedeemed) await recordVerified(db, visit, ctx.now)
+    return isRedeemed
+  })
 }
 
 async function delivered(ctx: Ctx, sessionId: string, offerId: string): Promise<store.OfferRow> {

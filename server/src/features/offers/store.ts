@@ -11,29 +11,16 @@ export async function insertOffer(db: Db, row: Insertable<OffersTable>): Promise
   await db.insertInto('offers').values(row).execute()
 }
 
-/**
- * Delivers an offer to sessions that have its venue on their list and are still deciding, or have decided for it.
- * `sessionIds` null: to all of these. Returns their ids. Locks them against concurrent deletion.
- */
+/** Delivers an offer to sessions that the caller has locked against deletion. */
 export async function deliver(
   db: Db,
-  { id, venue_id }: Pick<OfferRow, 'id' | 'venue_id'>,
-  sessionIds: readonly string[] | null,
+  offerId: string,
+  sessionIds: readonly string[],
   now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ session_id: string }>`
+): Promise<void> {
+  await sql`
     insert into session_offers (session_id, offer_id, delivered_at)
-    select s.id, ${id}, ${now}
-    from session_venues v join sessions s on s.id = v.session_id
-    where v.id = ${venue_id}
-      and (${sessionIds === null} or s.id = any(${sessionIds ?? []}::text[]))
-      and (
-        s.completed_at is null and (s.deadline is null or s.deadline > ${now})
-        or s.winner_venue_id = v.id
-      )
-    order by s.id for key share of s
-    returning session_id`.execute(db)
-  return rows.map((row) => row.session_id)
+    select id, ${offerId}, ${now} from unnest(${sessionIds}::text[]) as t (id)`.execute(db)
 }
 
 /** An offer that was delivered to the session. */
@@ -126,10 +113,7 @@ export async function findVoucher(db: Db, id: Buffer): Promise<VoucherWithOffer 
   return { voucher, offer }
 }
 
-/**
- * Redeems a voucher of a venue the account owns, once and in time: of concurrent calls one succeeds.
- * Returns whether this call did.
- */
+/** Redeems a voucher, once and in time: of concurrent calls one succeeds. Returns whether this call did. */
 export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('vouchers')
@@ -139,14 +123,6 @@ export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): 
     .where('vouchers.id', '=', id)
     .where('redeemed_at', 'is', null)
     .where('offers.valid_until', '>', now)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('acting_owners')
-          .select('acting_owners.venue_id')
-          .whereRef('acting_owners.venue_id', '=', 'offers.venue_id')
-          .where('acting_owners.account_id', '=', accountId),
-      ),
-    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

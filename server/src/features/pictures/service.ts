@@ -12,9 +12,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { PictureFormat, Size } from '../../platform/images/formats.ts'
 import { encode, type Images, type Picture } from '../../platform/images/images.ts'
+import { isPosterBooked } from '../bookings/service/lookups.ts'
+import { isPosterListed } from '../sessions/service/lookups.ts'
 import { backdrop } from './rules/backdrop.ts'
 import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/card.ts'
-import { isPosterStored } from './store.ts'
 
 /** The response to a poster's address: its picture, its present address, or null. */
 export type PosterResult = { picture: Picture } | { movedTo: string } | null
@@ -55,7 +56,7 @@ async function isPublished(db: Db, spec: string): Promise<boolean> {
     ...pagePosters,
     ...catalogue.map((venue) => formatPosterSpec(posterSpecFor(venue))),
   ])
-  return builtInPosters.has(spec) || isPosterStored(db, spec)
+  return builtInPosters.has(spec) || (await isPosterListed(db, spec)) || isPosterBooked(db, spec)
 }
 
 /** The part of a session that a share picture shows. */

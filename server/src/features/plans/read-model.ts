@@ -1,4 +1,3 @@
-import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan, Profile } from '@nofomo/contracts/plans.ts'
 import { sql } from 'kysely'
 import { posterAddress } from '../../catalogue/poster-path.ts'
@@ -34,14 +33,10 @@ export async function readDeeds(db: Db, accountId: string): Promise<Deeds> {
   return rows[0] ?? { sessions: 0, voters: 0, decisions: 0 }
 }
 
+/** A plan as its session tells it. */
+export type PlanOfSession = Omit<Plan, 'booking'>
+
 type PlaceRow = { id: string; name: string; poster: string } | null
-type BookingRow = {
-  id: string
-  state: BookingState
-  venueName: string
-  startsAt: string
-  isOvertaken: boolean
-} | null
 type PlanRow = {
   id: string
   title: string
@@ -56,33 +51,20 @@ type PlanRow = {
   cover: string | null
   winner: PlaceRow
   backup: PlaceRow
-  booking: BookingRow
 }
 
-/** The newest sessions the account hosts, with status and booking. A provisional result has no winner here yet. */
-export async function readRecentPlans(db: Db, accountId: string): Promise<Plan[]> {
+/** The newest sessions the account hosts, without their bookings. A provisional result has no winner here yet. */
+export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOfSession[]> {
   const { rows } = await sql<PlanRow>`
-    with recent as (
-      select * from sessions where host_account_id = ${accountId}
-      order by created_at desc, id limit ${recent}
-    ), booked as (
-      select distinct on (session_id) session_id, json_build_object(
-        'id', id, 'venueName', venue_name, 'startsAt', starts_at, 'isOvertaken', is_overtaken,
-        'state', case when state = 'requested' and venue_id not in (select venue_id from acting_owners)
-          then 'unreached' else state end) as booking
-      from bookings
-      where account_id = ${accountId} and state <> 'cancelled' and session_id in (select id from recent)
-      order by session_id, created_at desc, id
-    )
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
       s.is_expected_known,
       (select count(distinct voter_key)::int from votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from session_venues where session_id = s.id) as venues,
       (select poster from session_venues where session_id = s.id order by position limit 1) as cover,
-      ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup, booked.booking
-    from recent s left join booked on booked.session_id = s.id
-    order by s.created_at desc, s.id`.execute(db)
+      ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup
+    from sessions s where host_account_id = ${accountId}
+    order by s.created_at desc, s.id limit ${recent}`.execute(db)
   return rows.map(toPlan)
 }
 
@@ -92,7 +74,7 @@ function placeOf(column: 'winner_venue_id' | 'backup_venue_id') {
     from session_venues v where v.session_id = s.id and v.id = ${sql.ref(`s.${column}`)})`
 }
 
-function toPlan(row: PlanRow): Plan {
+function toPlan(row: PlanRow): PlanOfSession {
   return {
     id: row.id,
     title: row.title,
@@ -107,7 +89,6 @@ function toPlan(row: PlanRow): Plan {
     cover: row.cover && posterAddress(row.cover),
     winner: toPlace(row.winner),
     backup: toPlace(row.backup),
-    booking: row.booking && { ...row.booking, startsAt: new Date(row.booking.startsAt).toISOString() },
   }
 }
 

@@ -2,13 +2,13 @@ import type { User } from '@nofomo/contracts/auth.ts'
 import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/plans.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Consumer } from '../../platform/principals.ts'
+import { replaceProfile } from '../auth/service/profile.ts'
 import { toUser } from '../auth/service/user.ts'
+import { latestBookings } from '../bookings/service/lookups.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
-import { readDeeds, readRecentPlans, toProfile } from './read-model.ts'
+import { type PlanOfSession, readDeeds, readRecentPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
-import { updateProfileRow } from './store.ts'
 
 /** The home page of a consumer; guests have one too. */
 export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
@@ -20,9 +20,22 @@ export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
     user: toUser(account),
     profile: toProfile(account),
     points: { total: pointsFor(deeds), ...deeds },
-    plans: await withCurrentLeaders(ctx, plans),
+    plans: await withCurrentLeaders(ctx, await withBookings(ctx, account.id, plans)),
     planCount: deeds.sessions,
   }
+}
+
+async function withBookings(
+  { db }: Ctx,
+  accountId: string,
+  plans: readonly PlanOfSession[],
+): Promise<Plan[]> {
+  const bookings = await latestBookings(
+    db,
+    accountId,
+    plans.map(({ id }) => id),
+  )
+  return plans.map((plan) => ({ ...plan, booking: bookings.get(plan.id) ?? null }))
 }
 
 /** While a result is provisional, plans show its leaders: hosts always see the counts. */
@@ -55,7 +68,6 @@ export async function saveProfile(
     avatar: input.avatar,
     cuisines: distinctCuisines(input.cuisines),
   }
-  const account = await updateProfileRow(ctx.db, id, profile, ctx.now)
-  if (!account) throw new AppError('unauthorized', 'Please sign in to continue')
+  const account = await replaceProfile(ctx, id, profile)
   return { user: toUser(account), profile: toProfile(account) }
 }

@@ -2,6 +2,7 @@ import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { posterAddress, posterName } from '../../catalogue/poster-path.ts'
+import { catalogueIdOf } from '../venues/service/listings.ts'
 import { finalAt } from './rules.ts'
 import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
 
@@ -99,5 +100,6 @@ export function toVenueRow(sessionId: string, position: number, venue: Venue, no
     reason: venue.reason,
     poster: posterName(venue.image),
     created_at: now,
+    catalogue_venue_id: catalogueIdOf(venue),
   }
 }

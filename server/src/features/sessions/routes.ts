@@ -14,12 +14,16 @@ import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
 import * as sessions from './service.ts'
 
-export function sessionRoutes(app: App, { changes }: Platform): void {
+export function sessionRoutes(
+  app: App,
+  { changes }: Platform,
+  { ballots }: { ballots: sessions.SessionBallots },
+): void {
   route(app, postSession, async ({ body: sent }, ctx) => {
     const body = withoutPoints(sent)
     if (body.id) {
       // One address, three uses: only this one needs a right, which the endpoint cannot declare.
-      const saved = await sessions.updateSession(ctx, await proveHost(ctx, body.id), body)
+      const saved = await sessions.updateSession(ctx, await proveHost(ctx, body.id), body, ballots)
       changes.announce('session', [body.id])
       return { ...saved, viewer: { isHost: true } }
     }
@@ -48,13 +52,13 @@ export function sessionRoutes(app: App, { changes }: Platform): void {
   })
 
   route(app, removeVenue, async ({ params, host }, ctx) => {
-    await sessions.removeVenue(ctx, host, params.venueId)
+    await sessions.removeVenue(ctx, host, params.venueId, ballots)
     changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })
 
   route(app, deleteSession, async ({ params, host }, ctx) => {
-    await sessions.deleteSession(ctx, host)
+    await sessions.deleteSession(ctx, host, ballots)
     changes.announce('session', [params.sessionId])
     return { success: true as const }
   })

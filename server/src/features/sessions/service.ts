@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import type { Host } from '../../platform/principals.ts'
 import { venueFromCatalogue, venueFromMember } from '../venues/service/listings.ts'
+import { freezeSessions } from '../venues/service/projection.ts'
 import { toSession, toVenueRow } from './read-model.ts'
 import {
   changesOf,
@@ -41,6 +42,15 @@ export async function getSession(
   const row = await store.findSessionRow(ctx.db, id)
   if (!row) throw new AppError('not_found', sessionNotFound)
   return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
+}
+
+/** What sessions need of their ballots, which the voting feature keeps. Called under the session's lock. */
+export type SessionBallots = {
+  hasVotes(db: Db, sessionId: string): Promise<boolean>
+  deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void>
+  deleteBallots(db: Db, sessionId: string): Promise<void>
+  /** Those of the sessions in which somebody has voted since a moment. */
+  votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<ReadonlySet<string>>
 }
 
 /** A session as stored; `note` says which part of the input was not accepted. */
@@ -97,7 +107,12 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
  * @throws not_found once deleted · voting_closed · list_full · conflict if it would
  * replace suggestions with votes
  */
-export async function updateSession(ctx: Ctx, host: Host, input: SessionInput): Promise<SavedSession> {
+export async function updateSession(
+  ctx: Ctx,
+  host: Host,
+  input: SessionInput,
+  ballots: SessionBallots,
+): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
   const id = host.sessionId
   const given = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
@@ -106,7 +121,9 @@ export async function updateSession(ctx: Ctx, host: Host, input: SessionInput): 
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
     await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
     const venues = given.map(resolveVenue)
-    const stay = input.replacesSuggestions ? await dropSuggestions(db, row, venues, ctx.now) : row.venues
+    const stay = input.replacesSuggestions
+      ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
+      : row.venues
     const rows = venues.map((venue, index) => toVenueRow(id, nextPosition(row) + index, venue, ctx.now))
     const added = await store.insertVenues(db, rows)
     if (added.length > 0) refuseUnlessOpenFor(row, stay.length + added.length, ctx.now)
@@ -117,13 +134,13 @@ export async function updateSession(ctx: Ctx, host: Host, input: SessionInput): 
 
 /** Removes suggestions that are not among the new ones. Returns the remaining list. */
 async function dropSuggestions(
-  db: Ctx['db'],
+  { db, now }: Ctx,
   row: store.SessionWithVenues,
   venues: readonly Venue[],
-  now: Date,
+  ballots: SessionBallots,
 ): Promise<store.VenueRow[]> {
   if (row.completed_at) throw new AppError('voting_closed', 'This vote is decided, so its places stay.')
-  if (await store.hasVotes(db, row.id))
+  if (await ballots.hasVotes(db, row.id))
     throw new AppError('conflict', 'Somebody has voted already, so this vote keeps its places.')
   const goes = ({ id, source }: store.VenueRow) =>
     source === 'ai_suggestions' && !venues.some((venue) => venue.id === id)
@@ -185,21 +202,39 @@ export async function editVenue(ctx: Ctx, host: Host, venueId: string, input: Ve
  * Removes a venue from an open list, with the votes for it.
  * @throws not_found for a venue that is not listed · voting_closed once final
  */
-export async function removeVenue(ctx: Ctx, host: Host, venueId: string): Promise<void> {
+export async function removeVenue(
+  ctx: Ctx,
+  host: Host,
+  venueId: string,
+  ballots: SessionBallots,
+): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockListed(db, host, venueId)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
     await store.deleteVenue(db, host.sessionId, venueId, ctx.now)
+    await ballots.deleteVotesFor(db, host.sessionId, venueId)
   })
 }
 
-/** Deletes a session with its list, ballots and voters. Its bookings are kept. @throws not_found once deleted */
-export async function deleteSession(ctx: Ctx, host: Host): Promise<void> {
+/**
+ * Deletes a session with its list, ballots and voters. Its bookings are kept.
+ * @throws not_found once deleted
+ */
+export async function deleteSession(ctx: Ctx, host: Host, ballots: SessionBallots): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockHosted(db, host)
-    await store.deleteSession(db, host.sessionId)
+    await erase(db, [host.sessionId], ballots, ctx.now)
   })
+}
+
+/** What venues learnt from the sessions stays. */
+async function erase(db: Db, ids: readonly string[], ballots: SessionBallots, now: Date): Promise<void> {
+  await freezeSessions(db, ids, now)
+  for (const id of ids) {
+    await ballots.deleteBallots(db, id)
+    await store.deleteSession(db, id)
+  }
 }
 
 const untouchedMs = 400 * 86_400_000
@@ -208,15 +243,23 @@ const untouchedMs = 400 * 86_400_000
  * Deletes sessions without changes for 400 days, with their lists and ballots, as their host could. Keeps bookings.
  * Returns how many.
  */
-export function purgeSessions(db: Db, now: Date): Promise<number> {
+export async function purgeSessions(db: Db, now: Date, ballots: SessionBallots): Promise<number> {
   const since = new Date(now.getTime() - untouchedMs)
+  let after: store.UnchangedSession | null = null
+  let purged = 0
   const some = (limit: number) =>
     db.transaction().execute(async (inside) => {
-      const ids = await store.untouchedSessionIds(inside, since, limit)
-      for (const id of ids) await store.deleteSession(inside, id)
-      return ids.length
+      const unchanged = await store.lockUnchanged(inside, since, after, limit)
+      const ids = unchanged.map(({ id }) => id)
+      const voted = await ballots.votedSince(inside, ids, since)
+      const untouched = ids.filter((id) => !voted.has(id))
+      await erase(inside, untouched, ballots, now)
+      after = unchanged.at(-1) ?? null
+      purged += untouched.length
+      return unchanged.length
     })
-  return inPortions(some, 100)
+  await inPortions(some, 100)
+  return purged
 }
 
 async function lockListed(db: Db, host: Host, venueId: string): Promise<store.SessionWithVenues> {

@@ -26,17 +26,6 @@ export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[
   return inserted.map(({ id }) => id)
 }
 
-/** The session's lock keeps votes from arriving in the meantime. */
-export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
-  const vote = await db
-    .selectFrom('votes')
-    .select('venue_id')
-    .where('session_id', '=', sessionId)
-    .limit(1)
-    .executeTakeFirst()
-  return vote !== undefined
-}
-
 /** Takes venues that are listed again off the removed ones: they can be voted on again. */
 export async function allowAgain(db: Db, id: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
@@ -107,28 +96,89 @@ export async function deleteVenue(db: Db, sessionId: string, venueId: string, no
     .where('session_id', '=', sessionId)
     .where('id', '=', venueId)
     .execute()
-  await db.deleteFrom('votes').where('session_id', '=', sessionId).where('venue_id', '=', venueId).execute()
 }
 
 /** The caller holds the session's lock. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('votes').where('session_id', '=', id).execute()
-  await db.deleteFrom('voters').where('session_id', '=', id).execute()
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+/** A cursor in the sessions, from the longest unchanged one on. */
+export type UnchangedSession = Pick<SessionRow, 'id' | 'updated_at'>
+
 /**
- * Sessions without changes by host or voters since a moment, and without a later deadline or meeting. Locked, except
- * for those that another transaction has locked.
+ * Sessions that their host has not changed since a moment, without a later deadline or meeting, from after a cursor.
+ * Locked, except for those that another transaction has locked.
  */
-export async function untouchedSessionIds(db: Db, since: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sessions s
+export async function lockUnchanged(
+  db: Db,
+  since: Date,
+  after: UnchangedSession | null,
+  limit: number,
+): Promise<UnchangedSession[]> {
+  const { rows } = await sql<UnchangedSession>`
+    select id, updated_at from sessions
     where updated_at < ${since} and greatest(completed_at, deadline, meeting_at, updated_at) < ${since}
-      and not exists (select from voters where session_id = s.id and created_at >= ${since})
-      and not exists (select from votes where session_id = s.id and updated_at >= ${since})
-    order by updated_at limit ${limit} for update skip locked`.execute(db)
+      ${after ? sql`and (updated_at, id) > (${after.updated_at}, ${after.id})` : sql``}
+    order by updated_at, id limit ${limit} for update skip locked`.execute(db)
+  return rows
+}
+
+export async function listOpen(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('completed_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listListed(db: Db, id: string, venueIds: readonly string[]): Promise<string[]> {
+  if (venueIds.length === 0) return []
+  const rows = await db
+    .selectFrom('session_venues')
+    .select('id')
+    .where('session_id', '=', id)
+    .where('id', 'in', venueIds)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.id)
+}
+
+export async function listsOneOf(db: Db, id: string, venueIds: readonly string[]): Promise<boolean> {
+  if (venueIds.length === 0) return false
+  const { rows } = await sql`
+    select from session_venues
+    where session_id = ${id} and coalesce(catalogue_venue_id, id) = any(${venueIds}::text[]) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function isPosterListed(db: Db, spec: string): Promise<boolean> {
+  const { rows } = await sql<{ listed: boolean }>`
+    select exists (select from session_venues where left(poster, -9) = ${spec}) as listed`.execute(db)
+  return rows[0]?.listed ?? false
+}
+
+export async function lockSessionsForVenue(
+  db: Db,
+  venueId: string,
+  sessionIds: readonly string[] | null,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from session_venues v join sessions s on s.id = v.session_id
+    where v.id = ${venueId}
+      and (${sessionIds === null} or s.id = any(${sessionIds ?? []}::text[]))
+      and (
+        s.completed_at is null and (s.deadline is null or s.deadline > ${now})
+        or s.winner_venue_id = v.id
+      )
+    order by s.id for key share of s`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {

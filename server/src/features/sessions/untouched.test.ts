@@ -3,6 +3,7 @@ import { bookingOf, decidedSession } from '../../testing/bookings.ts'
 import { consumer } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sessionBallots } from '../voting/service/session-ballots.ts'
 import { purgeSessions } from './service.ts'
 
 const dayMs = 86_400_000
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const later = (days: number) => testApp.clock.advance(days * dayMs)
-const purge = () => purgeSessions(testApp.db, testApp.clock.now())
+const purge = () => purgeSessions(testApp.db, testApp.clock.now(), sessionBallots)
 const isThere = async (id: string) => (await testApp.browser().get(`/api/sessions/${id}`)).status === 200
 
 test('a session without changes for 400 days is deleted with its list and ballots, and not a day earlier', async () => {

@@ -42,6 +42,10 @@ const takingBack = sql`
     delete from votes using final
     where votes.session_id = final.session_id and votes.voter_key = final.voter_key
       and votes.venue_id = final.venue_id and final.value is null
+  ), retraction as (
+    insert into retractions (session_id, at)
+    select session_id, max(now) from final where value is null group by session_id order by session_id
+    on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)
   ),`
 
 /** Of new voters only as many as fit in, in the order of arrival. */
@@ -211,16 +215,39 @@ export async function countedVoterKeys(db: Db, sessionId: string): Promise<strin
   return rows.map((row) => row.voter_key)
 }
 
-/** Whether the account owns a venue on the session's list. */
-export async function ownsListedVenue(db: Db, sessionId: string, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('acting_owners')
-    .innerJoin('session_venues', 'session_venues.id', 'acting_owners.venue_id')
+/** Whether anybody has voted. The session's lock keeps votes from arriving in the meantime. */
+export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
+  const vote = await db
+    .selectFrom('votes')
     .select('venue_id')
     .where('session_id', '=', sessionId)
-    .where('account_id', '=', accountId)
+    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return vote !== undefined
+}
+
+/** The caller holds the session's lock. */
+export async function deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> {
+  await db.deleteFrom('votes').where('session_id', '=', sessionId).where('venue_id', '=', venueId).execute()
+}
+
+/** Deletes all ballots of a session whose lock the caller holds. */
+export async function deleteBallots(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('votes').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('voters').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('retractions').where('session_id', '=', sessionId).execute()
+}
+
+/** Those of the sessions in which a ballot began, or a vote was cast, since a moment. */
+export async function votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from voters where session_id = any(${sessionIds}::text[]) and created_at >= ${since}
+    union
+    select session_id from votes where session_id = any(${sessionIds}::text[]) and updated_at >= ${since}`.execute(
+    db,
+  )
+  return rows.map((row) => row.session_id)
 }
 
 /** Deletes the network hashes of ballots that began before `moment`. Returns how many. */

@@ -1,5 +1,6 @@
 /** Types that are narrower than the database's own, by `table.column`, without null and default. */
 export const columnTypes: Record<string, string> = {
+  'acting_members.role': 'VenueRole',
   'accounts.avatar': 'Avatar',
   'accounts.kind': 'AccountKind',
   'auth_sessions.method': "'link' | 'code' | 'password' | 'passkey' | 'guest'",
@@ -16,6 +17,14 @@ export const columnTypes: Record<string, string> = {
   'sessions.group_size_range': 'GroupSize',
   'sessions.occasion': 'Occasion',
   'sessions.results_visibility': 'ResultsVisibility',
+  'venue_events.kind':
+    "'viewed' | 'considered' | 'unconsidered' | 'chosen' | 'unchosen' | 'lost' | 'removed' | 'deleted' | 'verified'",
+  'venue_members.role': 'VenueRole',
+  'venue_sessions.outcome': "'chosen' | 'lost'",
+  'venues.category': 'Category',
+  'venues.neighborhood': 'Neighborhood',
+  'venues.origin': "'catalogue' | 'claimed' | 'typed'",
+  'venues.trust': "'unverified' | 'pending' | 'soft_verified' | 'trusted'",
 }
 
 /** Modules of the types above. */
@@ -31,6 +40,7 @@ export const typeImports: Record<string, readonly string[]> = {
     'OfferType',
     'ResultsVisibility',
   ],
+  '@nofomo/contracts/venue-roles.ts': ['VenueRole'],
 }
 
 /** What neither name nor type of a column tells, by `table.column`. */
@@ -38,7 +48,7 @@ export const columnNotes: Record<string, string> = {
   'accounts.email': 'Lower case; null for guests.',
   'accounts.password_hash': 'PHC string of argon2id.',
   'bookings.state': '`unreached` is never stored: a venue may get an owner later.',
-  'venue_owners.venue_id': 'Slug of the catalogue.',
+  'venues.id': 'Slug of the catalogue, or `user_…` of a typed venue.',
   'voters.context': '`VoteContext` of the contracts.',
   'voters.key': 'Keyed hash of session and device: the same browser has another key in every session.',
 }

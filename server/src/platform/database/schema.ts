@@ -10,12 +10,13 @@ import type {
   OfferType,
   ResultsVisibility,
 } from '@nofomo/contracts/options.ts'
+import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */
 export type Schema = {
   accounts: AccountsTable
-  acting_owners: ActingOwnersView
+  acting_members: ActingMembersView
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
   auth_sessions: AuthSessionsTable
@@ -28,13 +29,18 @@ export type Schema = {
   offers: OffersTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
+  projection_watermarks: ProjectionWatermarksTable
   proofs: ProofsTable
+  retractions: RetractionsTable
   session_offers: SessionOffersTable
   session_venues: SessionVenuesTable
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
-  venue_owners: VenueOwnersTable
+  venue_events: VenueEventsTable
+  venue_members: VenueMembersTable
+  venue_sessions: VenueSessionsTable
   venue_views: VenueViewsTable
+  venues: VenuesTable
   voters: VotersTable
   votes: VotesTable
   vouchers: VouchersTable
@@ -59,9 +65,10 @@ export type AccountsTable = {
   made_by: Buffer | null
 }
 
-export type ActingOwnersView = {
+export type ActingMembersView = {
   venue_id: string | null
   account_id: string | null
+  role: VenueRole | null
   since: Date | null
 }
 
@@ -115,6 +122,7 @@ export type BookingsTable = {
   is_overtaken: Generated<boolean>
   other_winner: string | null
   overtaken_told_at: Date | null
+  catalogue_venue_id: string | null
 }
 
 export type InstanceSecretsTable = {
@@ -192,6 +200,11 @@ export type PasskeysTable = {
   last_used_at: Date | null
 }
 
+export type ProjectionWatermarksTable = {
+  name: string
+  at: Date
+}
+
 export type ProofsTable = {
   token_hash: Buffer
   auth_token_hash: Buffer | null
@@ -199,6 +212,11 @@ export type ProofsTable = {
   email: string
   created_at: Date
   expires_at: Date
+}
+
+export type RetractionsTable = {
+  session_id: string
+  at: Date
 }
 
 export type SessionOffersTable = {
@@ -228,6 +246,7 @@ export type SessionVenuesTable = {
   reason: string | null
   poster: string
   created_at: Generated<Date>
+  catalogue_venue_id: string | null
 }
 
 export type SessionsTable = {
@@ -271,17 +290,81 @@ export type SignupDraftsTable = {
   created_at: Date
 }
 
-export type VenueOwnersTable = {
-  /** Slug of the catalogue. */
+export type VenueEventsTable = {
+  id: Generated<string>
   venue_id: string
-  account_id: string
+  session_id: string
+  kind:
+    | 'viewed'
+    | 'considered'
+    | 'unconsidered'
+    | 'chosen'
+    | 'unchosen'
+    | 'lost'
+    | 'removed'
+    | 'deleted'
+    | 'verified'
+  at: Date
+}
+
+export type VenueMembersTable = {
+  id: Generated<string>
+  venue_id: string
+  account_id: string | null
+  role: VenueRole
   since: Date
+  until: Date | null
+}
+
+export type VenueSessionsTable = {
+  venue_id: string
+  session_id: string
+  is_listed: boolean
+  viewed_at: Date | null
+  considered_at: Date | null
+  is_considered: boolean
+  outcome: 'chosen' | 'lost' | null
+  verified_at: Date | null
+  yes_votes: number
+  maybe_votes: number
+  no_votes: number
+  vetoes: number
+  changed_at: Date
+  deleted_at: Date | null
 }
 
 export type VenueViewsTable = {
   session_id: string
   venue_id: string
   first_seen_at: Date
+}
+
+export type VenuesTable = {
+  /** Slug of the catalogue, or `user_…` of a typed venue. */
+  id: string
+  origin: 'catalogue' | 'claimed' | 'typed'
+  name: string
+  category: Category
+  cuisine: string | null
+  cuisine_family: string | null
+  description: string | null
+  address: string
+  neighborhood: Neighborhood | null
+  lat: number | null
+  lng: number | null
+  price_level: number | null
+  website: string | null
+  tags: Generated<string[]>
+  hours: unknown
+  phone: string | null
+  menu_url: string | null
+  picture: string | null
+  trust: Generated<'unverified' | 'pending' | 'soft_verified' | 'trusted'>
+  checked_at: Date | null
+  seed_hash: Buffer | null
+  edited_columns: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type VotersTable = {

@@ -2,6 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { hashOf } from '../../platform/accounts.ts'
 import { askForTable, bookingOf, decide, decidedSession } from '../bookings.ts'
 import { consumer } from '../people.ts'
+import { addMember } from '../venue-members.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'
 
 /** A booking belongs to the account that made it. */
@@ -30,10 +31,8 @@ async function bookedAtOwn(scene: Scene, role: Role): Promise<Booking> {
       .select('account_id')
       .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
       .executeTakeFirstOrThrow()
-    await testApp.db
-      .insertInto('venue_owners')
-      .values({ venue_id: booking.venue.id, account_id, since: testApp.clock.now() })
-      .execute()
+    const since = testApp.clock.now()
+    await addMember(testApp.db, { venueId: booking.venue.id, accountId: account_id, since })
   }
   return booking
 }

@@ -2,6 +2,7 @@ import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { hashOf } from '../../platform/accounts.ts'
 import { offerTo, take } from '../offers.ts'
 import { hostedSession, vote } from '../sessions.ts'
+import { addMember } from '../venue-members.ts'
 import { type AccessMatrix, type Outcome, type Role, type Scene, same } from './access.ts'
 
 const offered = ({ testApp, session }: Scene): Promise<Offer> => offerTo(testApp, session)
@@ -29,10 +30,8 @@ async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
       .select('account_id')
       .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
       .executeTakeFirstOrThrow()
-    await testApp.db
-      .insertInto('venue_owners')
-      .values({ venue_id: session.venues[0]?.id ?? '', account_id, since: testApp.clock.now() })
-      .execute()
+    const venueId = session.venues[0]?.id ?? ''
+    await addMember(testApp.db, { venueId, accountId: account_id, since: testApp.clock.now() })
   }
   return taken(scene)
 }

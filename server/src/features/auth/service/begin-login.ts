@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
 import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { adoptBookings } from '../../bookings/service/lookups.ts'
 import { adoptSessions } from '../../sessions/service.ts'
-import { dissolveGuest } from '../store/accounts.ts'
+import { deleteAccount } from '../store/accounts.ts'
 import { deleteLogin, insertLogin, insertProof } from '../store/logins.ts'
 
 /** A new login. `token` goes into the cookie; `proof` identifies the account and grants no access. */
@@ -19,7 +20,7 @@ export function signingIn<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<
 
 /**
  * Begins a login in the caller's transaction and ends this browser's previous one. A consumer takes over the sessions
- * of the browser and its guest.
+ * of the browser, and sessions and bookings of its guest.
  */
 export async function beginLogin(
   ctx: Ctx,
@@ -59,5 +60,7 @@ async function takeOver(ctx: Ctx, account: Account): Promise<void> {
   await adoptSessions(ctx, account.id)
   const before = (await ctx.signedIn())?.account
   const wasGuest = before?.kind === 'consumer' && before.email === null && before.id !== account.id
-  if (wasGuest) await dissolveGuest(ctx.db, before.id, account.id)
+  if (!wasGuest) return
+  await adoptBookings(ctx.db, account.id, before.id)
+  await deleteAccount(ctx.db, before.id)
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteExpired } from '../store/purge.ts'
+import { inPortions } from '../../../platform/jobs/portions.ts'
+import { accountsOfVenues } from '../../venues/service/members.ts'
+import { deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
 
 const dayMs = 86_400_000
 
@@ -10,5 +12,21 @@ const dayMs = 86_400_000
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-  await deleteExpired(db, { now, links: ago(1), drafts: ago(1), unprovenAccounts: ago(30) })
+  await deleteExpired(db, { now, links: ago(1), drafts: ago(1) })
+  await purgeAbandoned(db, ago(30))
+}
+
+/** Not accounts that belong to a venue: staff end those. */
+async function purgeAbandoned(db: Db, before: Date): Promise<void> {
+  let after: string | null = null
+  await inPortions(async (limit) => {
+    const ids = await listAbandoned(db, before, after, limit)
+    const kept = new Set(await accountsOfVenues(db, ids))
+    await deleteUnverified(
+      db,
+      ids.filter((id) => !kept.has(id)),
+    )
+    after = ids.at(-1) ?? null
+    return ids.length
+  })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Account, accountColumns } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountsTable } from '../../../platform/database/schema.ts'
@@ -154,8 +154,26 @@ export async function setPassword(db: Db, accountId: string, hash: string, now: 
     .execute()
 }
 
-/** Moves a guest's bookings to the account and deletes the guest. */
-export async function dissolveGuest(db: Db, guestId: string, accountId: string): Promise<void> {
-  await db.updateTable('bookings').set({ account_id: accountId }).where('account_id', '=', guestId).execute()
-  await db.deleteFrom('accounts').where('id', '=', guestId).execute()
+export async function deleteAccount(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+}
+
+type ProfileColumns = Pick<
+  Updateable<AccountsTable>,
+  'first_name' | 'last_name' | 'display_name' | 'avatar' | 'cuisines'
+>
+
+/** Undefined if the account has been deleted in the meantime. */
+export function updateProfile(
+  db: Db,
+  accountId: string,
+  profile: Required<ProfileColumns>,
+  now: Date,
+): Promise<Account | undefined> {
+  return db
+    .updateTable('accounts')
+    .set({ ...profile, updated_at: now })
+    .where('id', '=', accountId)
+    .returning(accountColumns)
+    .executeTakeFirst()
 }

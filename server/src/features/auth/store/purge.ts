@@ -2,18 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inPortions } from '../../../platform/jobs/portions.ts'
 
-/** Deletes rows that expired before the given moments, and unverified accounts without a login. */
-export async function deleteExpired(
-  db: Db,
-  before: { now: Date; links: Date; drafts: Date; unprovenAccounts: Date },
-): Promise<void> {
+/** Deletes rows that expired before the given moments. */
+export async function deleteExpired(db: Db, before: { now: Date; links: Date; drafts: Date }): Promise<void> {
   await inPortions((limit) => deleteRunOut(db, 'proofs', before.now, limit))
   await inPortions((limit) => deleteRunOut(db, 'auth_sessions', before.now, limit))
   await inPortions((limit) => deleteRunOut(db, 'passkey_challenges', before.now, limit))
   await inPortions((limit) => deleteRunOut(db, 'magic_links', before.links, limit))
   await inPortions((limit) => deleteRunOut(db, 'known_browsers', before.now, limit))
   await inPortions((limit) => deleteDrafts(db, before.drafts, limit))
-  await inPortions((limit) => deleteUnproven(db, before.unprovenAccounts, limit))
 }
 
 type RunsOut = 'proofs' | 'auth_sessions' | 'passkey_challenges' | 'magic_links' | 'known_browsers'
@@ -32,14 +28,23 @@ async function deleteDrafts(db: Db, before: Date, limit: number): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-/** Guests and unverified accounts, venues' included. Not accounts that own a venue: staff end those. */
-async function deleteUnproven(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from accounts where id = any (array(
-      select id from accounts a
-      where email_verified_at is null and updated_at <= ${before}
-        and not exists (select from auth_sessions where account_id = a.id)
-        and not exists (select from venue_owners where account_id = a.id)
-      limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+/** Guests and unverified accounts without a login, not changed since a moment, in the order of their ids. */
+export async function listAbandoned(
+  db: Db,
+  before: Date,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts a
+    where email_verified_at is null and updated_at <= ${before}
+      and not exists (select from auth_sessions where account_id = a.id)
+      ${after === null ? sql`` : sql`and id > ${after}::uuid`}
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those of the accounts that are still unverified. */
+export async function deleteUnverified(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from accounts where id = any(${ids}::uuid[]) and email_verified_at is null`.execute(db)
 }

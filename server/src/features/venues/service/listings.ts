@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { priceLevelOf, priceOf } from '@nofomo/contracts/options.ts'
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type CatalogueVenue, catalogue } from '../../../catalogue/catalogue.ts'
+import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
 import { posterPath } from '../../../catalogue/poster-path.ts'
-import { indexOf, search } from '../rules.ts'
+import { matchIndexOf, matchVenue } from '../rules/match.ts'
+import { indexOf, search } from '../rules/search.ts'
 
 const searchIndex = indexOf(catalogue)
+const matchIndex = matchIndexOf(catalogue)
 
 /** The posters of the catalogue's venues never change while the server runs. */
 const posterOf = new Map<CatalogueVenue, string>()
@@ -41,6 +43,11 @@ export function venueFromCatalogue(
     reason,
     image,
   }
+}
+
+/** The id in the catalogue of a listed venue: its own, or that of the venue with its name and address; else null. */
+export function catalogueIdOf({ id, name, address }: Pick<Venue, 'id' | 'name' | 'address'>): string | null {
+  return (findCatalogueVenue(id) ?? matchVenue(matchIndex, { name, address }))?.slug ?? null
 }
 
 /** A venue as a member described it. Only their input: its coordinates, website and tags are unknown. */

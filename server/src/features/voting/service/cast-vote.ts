@@ -4,9 +4,11 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
+import { listsOneOf } from '../../sessions/service/lookups.ts'
+import { membershipsOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, ownsListedVenue, type VoteOutcome } from '../store.ts'
+import { isFull, isKnownVoter, type VoteOutcome } from '../store.ts'
 import type { VotingDeps } from './deps.ts'
 import { voterKey } from './voter-key.ts'
 
@@ -44,10 +46,16 @@ function contextOf({ context }: VoteInput): string | null {
   return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : null
 }
 
-/** Whether the actor owns a venue on the list. No query for anonymous actors. */
+/** Whether the actor belongs to a venue on the list. No query for anonymous actors. */
 async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
   const signedIn = await ctx.signedIn()
-  return signedIn?.account.kind === 'venue' && ownsListedVenue(ctx.db, sessionId, signedIn.account.id)
+  if (signedIn?.account.kind !== 'venue') return false
+  const memberships = await membershipsOf(ctx.db, signedIn.account.id, 'redemption')
+  return listsOneOf(
+    ctx.db,
+    sessionId,
+    memberships.map(({ venueId }) => venueId),
+  )
 }
 
 function tooManyBallots(wait: number): AppError {

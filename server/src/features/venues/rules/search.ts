@@ -1,5 +1,5 @@
-import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
-import { plainWords, withinOneEdit } from '../../catalogue/plain-words.ts'
+import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import { plainWords, withinOneEdit } from '../../../catalogue/plain-words.ts'
 
 /** Stop words. A venue need not contain them. */
 const connecting = new Set([

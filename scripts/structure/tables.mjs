@@ -1,0 +1,102 @@
+import { withoutComments } from './read-tree.mjs'
+
+/**
+ * Every table and view, and the feature that reads and writes it; `platform` is `server/src/platform/`. Others call a
+ * service of the owner.
+ */
+export const tableOwners = {
+  sessions: 'sessions',
+  session_venues: 'sessions',
+  voters: 'voting',
+  votes: 'voting',
+  retractions: 'voting',
+  offers: 'offers',
+  session_offers: 'offers',
+  vouchers: 'offers',
+  bookings: 'bookings',
+  venues: 'venues',
+  venue_members: 'venues',
+  acting_members: 'venues',
+  venue_views: 'venues',
+  venue_sessions: 'venues',
+  venue_events: 'venues',
+  projection_watermarks: 'venues',
+  analytics_events: 'analytics',
+  analytics_visits: 'analytics',
+  accounts: 'auth',
+  auth_sessions: 'auth',
+  magic_links: 'auth',
+  proofs: 'auth',
+  passkeys: 'auth',
+  passkey_challenges: 'auth',
+  known_browsers: 'auth',
+  signup_drafts: 'auth',
+  mails: 'platform',
+  mail_servers: 'platform',
+  instance_secrets: 'platform',
+}
+
+/** Made by one migration and dropped by a later one. */
+const droppedTables = new Set(['venue_owners', 'acting_owners'])
+
+/** Files that read tables of another owner, with the reason. Each is one statement that has to be one. */
+const sharedReads = {
+  'server/src/platform/accounts.ts': {
+    tables: ['accounts', 'auth_sessions'],
+    why: 'every request asks who is signed in, below all features',
+  },
+  'server/src/features/mailbox/read-model.ts': {
+    tables: ['mails'],
+    why: 'the built-in mailbox is a window onto the mail outbox of the platform',
+  },
+  'server/src/features/voting/store.ts': {
+    tables: ['sessions', 'session_venues'],
+    why: 'a vote checks session and list in the statement that writes it: no vote slips in behind a closing',
+  },
+  'server/src/features/voting/read-model.ts': {
+    tables: ['sessions', 'session_venues', 'offers', 'session_offers'],
+    why: 'a snapshot is one statement, so that session, counts and offers are of one moment',
+  },
+  'server/src/features/venues/read-model.ts': {
+    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions'],
+    why: 'the projection reads what a session made of its venues at one moment, in one statement',
+  },
+  'server/src/features/plans/read-model.ts': {
+    tables: ['sessions', 'session_venues', 'voters', 'votes'],
+    why: "a host's home counts the ballots of all their sessions in one statement",
+  },
+}
+
+const kyselyTable =
+  /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|innerJoin|leftJoin|crossJoin)\(\s*'(\w+)/g
+const kyselyExpression = /\bselectFrom\(\s*'(\w+)/g
+const sqlTable = /\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+)/g
+const queried = /^server\/src\/(?:platform\/|features\/([^/]+)\/)/
+
+/** @returns {string[]} a sentence for each table that a file uses and that another feature owns */
+export function foreignTables({ path, text }) {
+  const place = queried.exec(path)
+  if (!place || /\.test\.tsx?$/.test(path)) return []
+  const here = place[1] ?? 'platform'
+  const shared = sharedReads[path]?.tables ?? []
+  return [...tablesIn(withoutComments(text))]
+    .filter((table) => tableOwners[table] !== here && !shared.includes(table))
+    .map((table) => `${path}: uses the table ${table} of ${tableOwners[table]}; call its service instead`)
+}
+
+/** @returns {string[]} a sentence for each table of the migrations without an owner */
+export function ownerlessTables({ path, text }) {
+  if (!/^server\/src\/migrations\/.*\.sql$/.test(path)) return []
+  const made = [...text.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, table]) => table)
+  return made
+    .filter((table) => !(table in tableOwners) && !droppedTables.has(table))
+    .map((table) => `${path}: creates ${table}, which has no owner in scripts/structure/tables.mjs`)
+}
+
+function tablesIn(text) {
+  const found = [kyselyTable, kyselyExpression].flatMap((call) =>
+    [...text.matchAll(call)].map(([, table]) => table),
+  )
+  if (/\bsql(?:<[^`]*>)?`/.test(text)) for (const [, table] of text.matchAll(sqlTable)) found.push(table)
+  return new Set(found.filter((table) => table in tableOwners))
+}

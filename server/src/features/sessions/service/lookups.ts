@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/database/database.ts'
+import * as store from '../store.ts'
+
+/** Those of the sessions whose result is not final. */
+export function openAmong(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  return store.listOpen(db, sessionIds)
+}
+
+/** Those of the venues that the session lists. */
+export function listedAmong(db: Db, sessionId: string, venueIds: readonly string[]): Promise<string[]> {
+  return store.listListed(db, sessionId, venueIds)
+}
+
+/** Whether the session lists one of the venues, by the catalogue's id or, if it has none, by its own. */
+export function listsOneOf(db: Db, sessionId: string, venueIds: readonly string[]): Promise<boolean> {
+  return store.listsOneOf(db, sessionId, venueIds)
+}
+
+/** Whether a list has a venue with the poster. `spec` is the poster's name without its hash. */
+export function isPosterListed(db: Db, spec: string): Promise<boolean> {
+  return store.isPosterListed(db, spec)
+}
+
+/**
+ * Sessions that list the venue and are still deciding, or have decided for it; of the given ones, or of all if
+ * `sessionIds` is null. Locked against deletion.
+ */
+export function lockSessionsForVenue(
+  db: Db,
+  venueId: string,
+  sessionIds: readonly string[] | null,
+  now: Date,
+): Promise<string[]> {
+  return store.lockSessionsForVenue(db, venueId, sessionIds, now)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Facts } from './rules/projection.ts'
+
+/**
+ * What sessions make of the catalogue's venues on their lists, and which of the sessions exist. Ballots set aside and
+ * those of the venues' own people do not count. A venue that is listed twice, once typed, counts once.
+ */
+export async function readFacts(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<{ facts: Facts[]; existing: ReadonlySet<string> }> {
+  const { rows } = await sql<Omit<Facts, 'venueId'> & { venueId: string | null }>`
+    with listed as (
+      select session_id, id, catalogue_venue_id as venue_id from session_venues
+      where session_id = any(${sessionIds}::text[]) and catalogue_venue_id is not null
+    ), counted as (
+      select listed.session_id, listed.venue_id, votes.value, votes.created_at, votes.updated_at
+      from listed
+      join votes on votes.session_id = listed.session_id and votes.venue_id = listed.id
+      join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
+      join sessions on sessions.id = votes.session_id
+      where not voters.is_venue_owner and votes.voter_key <> all(sessions.voided_voter_keys)
+    ), sums as (
+      select session_id, venue_id, min(created_at) as voted_at,
+        min(updated_at) filter (where value >= 0) as considered_at,
+        (count(*) filter (where value = 1))::int as yes, (count(*) filter (where value = 0))::int as maybe,
+        (count(*) filter (where value < 0))::int as no, (count(*) filter (where value = -2))::int as vetoes
+      from counted group by session_id, venue_id
+    ), seen as (
+      select listed.session_id, listed.venue_id, min(first_seen_at) as seen_at
+      from listed join venue_views on venue_views.session_id = listed.session_id and venue_views.venue_id = listed.id
+      group by listed.session_id, listed.venue_id
+    ), grouped as (
+      select session_id, venue_id, array_agg(id) as ids from listed group by session_id, venue_id
+    )
+    select sessions.id as "sessionId", grouped.venue_id as "venueId", least(voted_at, seen_at) as "viewedAt",
+      considered_at as "consideredAt", completed_at as "decidedAt",
+      case when winner_venue_id is null then null when winner_venue_id = any(ids) then 'chosen' else 'lost' end as outcome,
+      coalesce(yes, 0) as yes, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no, coalesce(vetoes, 0) as vetoes
+    from sessions
+    left join grouped on grouped.session_id = sessions.id
+    left join sums on sums.session_id = grouped.session_id and sums.venue_id = grouped.venue_id
+    left join seen on seen.session_id = grouped.session_id and seen.venue_id = grouped.venue_id
+    where sessions.id = any(${sessionIds}::text[])`.execute(db)
+  return {
+    facts: rows.flatMap(({ venueId, ...facts }) => (venueId === null ? [] : { ...facts, venueId })),
+    existing: new Set(rows.map(({ sessionId }) => sessionId)),
+  }
+}
+
+/** Sessions of which list, settings, ballots or views have changed since a moment. */
+export async function listChangedSince(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where updated_at >= ${since}
+    union select session_id from votes where updated_at >= ${since}
+    union select session_id from retractions where at >= ${since}
+    union select session_id from venue_views where first_seen_at >= ${since}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** All sessions, from after an id. */
+export async function listSessions(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

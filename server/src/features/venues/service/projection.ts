@@ -1,0 +1,84 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { readFacts } from '../read-model.ts'
+import { nextStep, type Step, type VenueEventKind, type VenueSession } from '../rules/projection.ts'
+import * as store from '../store/sessions.ts'
+import { listKnown } from '../store/venues.ts'
+
+/**
+ * Brings the rows of these sessions up to date and records the events that lead there. Sessions that do not exist are
+ * skipped. Runs in the caller's transaction and holds the sessions' projection locks until it ends.
+ */
+export async function projectSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
+  if (sessionIds.length === 0) return
+  // In statements of their own: what the last holder of the locks committed is visible only to later statements.
+  await store.lockProjections(db, sessionIds)
+  const { facts, existing } = await readFacts(db, sessionIds)
+  const rows = (await store.listVenueSessions(db, sessionIds)).filter((row) => existing.has(row.sessionId))
+  const before = new Map(rows.map((row) => [keyOf(row), row]))
+  const listed = new Set(facts.map(keyOf))
+  const steps = [
+    ...facts.map((fact) => nextStep(before.get(keyOf(fact)) ?? null, fact, now)),
+    ...rows.filter((row) => !listed.has(keyOf(row))).map((row) => nextStep(row, null, now)),
+  ]
+  await save(
+    db,
+    steps.filter((step) => step !== null),
+  )
+}
+
+/**
+ * Before sessions are deleted, in the same transaction: their rows stay as they stand now.
+ */
+export async function freezeSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
+  await projectSessions(db, sessionIds, now)
+  const rows = await store.listVenueSessions(db, sessionIds)
+  await save(
+    db,
+    rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((row) => ({ row: { ...row, deletedAt: now }, events: [eventOf(row, 'deleted', now)] })),
+  )
+}
+
+/**
+ * Records that a voucher of the venue was redeemed by the group of a session, in the transaction that redeems it.
+ * Counts once a session. A deleted session can still be verified: its vouchers outlive it.
+ */
+export async function recordVerified(
+  db: Db,
+  { venueId, sessionId }: { venueId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  if ((await listKnown(db, [venueId])).length === 0) return
+  await projectSessions(db, [sessionId], now)
+  const rows = await store.listVenueSessions(db, [sessionId])
+  const row = rows.find((other) => other.venueId === venueId) ?? unlisted(venueId, sessionId, now)
+  if (row.verifiedAt) return
+  const verified = { ...row, verifiedAt: now, changedAt: now }
+  await save(db, [{ row: verified, events: [eventOf(row, 'verified', now)] }])
+}
+
+async function save(db: Db, steps: readonly Step[]): Promise<void> {
+  await store.upsertVenueSessions(
+    db,
+    steps.map(({ row }) => row),
+  )
+  await store.insertEvents(
+    db,
+    steps.flatMap(({ events }) => events),
+  )
+}
+
+/** Neither a venue's id nor a session's contains a space. */
+const keyOf = ({ venueId, sessionId }: { venueId: string; sessionId: string }) => `${sessionId} ${venueId}`
+
+function eventOf({ venueId, sessionId }: VenueSession, kind: VenueEventKind, at: Date) {
+  return { venueId, sessionId, kind, at }
+}
+
+/** For a venue that the list does not have any more. */
+function unlisted(venueId: string, sessionId: string, now: Date): VenueSession {
+  const nothing = { outcome: null, yes: 0, maybe: 0, no: 0, vetoes: 0, isListed: false, isConsidered: false }
+  const never = { viewedAt: null, consideredAt: null, verifiedAt: null, deletedAt: null }
+  return { venueId, sessionId, ...nothing, ...never, changedAt: now }
+}

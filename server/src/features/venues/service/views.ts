@@ -1,0 +1,17 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { insertViews } from '../store/views.ts'
+import { projectSessions } from './projection.ts'
+
+/** Records that cards of listed venues were seen: once per session and venue, whoever saw them. */
+export async function recordViews(
+  db: Db,
+  sessionId: string,
+  venueIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (venueIds.length === 0) return
+  await db.transaction().execute(async (inside) => {
+    const isNew = await insertViews(inside, sessionId, venueIds.toSorted(), now)
+    if (isNew) await projectSessions(inside, [sessionId], now)
+  })
+}

@@ -1,0 +1,10 @@
+import type { SessionBallots } from '../../sessions/service.ts'
+import { deleteBallots, deleteVotesFor, hasVotes, votedSince } from '../store.ts'
+
+/** What sessions need of their ballots; `app.ts` passes it to them. */
+export const sessionBallots: SessionBallots = {
+  hasVotes,
+  deleteVotesFor,
+  deleteBallots,
+  votedSince: async (db, sessionIds, since) => new Set(await votedSince(db, sessionIds, since)),
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+/** What a session made of a venue, as counted without the projection or as the projection has it. */
+export type VenueCount = {
+  venueId: string
+  sessionId: string
+  viewed: boolean
+  considered: boolean
+  outcome: 'chosen' | 'lost' | null
+  verified: boolean
+  /** Yes, maybe, no, vetoes; null for a venue that is not listed any more. */
+  votes: [number, number, number, number] | null
+}
+
+/**
+ * Counts again in plain SQL: listed venues from lists, ballots, results and vouchers; removed ones and those of deleted
+ * sessions from the events. That a card was seen, or a vote cast that was taken back since, only the event tells.
+ */
+export async function recount(db: Db): Promise<VenueCount[]> {
+  const { rows } = await sql<VenueCount>`
+    with counted as (
+      select l.session_id, l.catalogue_venue_id as venue_id, b.value
+      from votes b
+      join session_venues l on l.session_id = b.session_id and l.id = b.venue_id
+      where not exists (
+          select from voters where voters.session_id = b.session_id and key = b.voter_key and is_venue_owner)
+        and not exists (select from sessions where id = b.session_id and b.voter_key = any(voided_voter_keys))
+    ), listed as (
+      select distinct session_id, catalogue_venue_id as venue_id from session_venues where catalogue_venue_id is not null
+    ), live as (
+      select l.venue_id, l.session_id,
+        exists (select from counted c where c.session_id = l.session_id and c.venue_id = l.venue_id)
+          or exists (
+            select from venue_views w join session_venues v on v.session_id = w.session_id and v.id = w.venue_id
+            where w.session_id = l.session_id and v.catalogue_venue_id = l.venue_id)
+          or exists (
+            select from venue_events e
+            where e.session_id = l.session_id and e.venue_id = l.venue_id and kind = 'viewed') as viewed,
+        exists (
+          select from counted c where c.session_id = l.session_id and c.venue_id = l.venue_id and value in (0, 1)
+        ) as considered,
+        (select case when winner.catalogue_venue_id is not distinct from l.venue_id then 'chosen' else 'lost' end
+          from sessions s join session_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
+          where s.id = l.session_id and s.completed_at is not null) as outcome,
+        exists (
+          select from vouchers v join offers o on o.id = v.offer_id
+          where v.session_id = l.session_id and o.venue_id = l.venue_id and v.redeemed_at is not null) as verified,
+        (select json_build_array(
+            coalesce(sum((value = 1)::int), 0), coalesce(sum((value = 0)::int), 0),
+            coalesce(sum((value < 0)::int), 0), coalesce(sum((value = -2)::int), 0))
+          from counted c where c.session_id = l.session_id and c.venue_id = l.venue_id) as votes
+      from listed l
+    ), latest as (
+      select distinct on (venue_id, session_id, topic) venue_id, session_id, topic, kind from (
+        select *, case
+          when kind in ('considered', 'unconsidered') then 'considered'
+          when kind in ('chosen', 'unchosen', 'lost') then 'outcome' else kind end as topic
+        from venue_events
+      ) told order by venue_id, session_id, topic, id desc
+    ), gone as (
+      select venue_id, session_id,
+        bool_or(kind = 'viewed') as viewed, bool_or(kind = 'considered') as considered,
+        max(kind) filter (where kind in ('chosen', 'lost')) as outcome, bool_or(kind = 'verified') as verified,
+        null::json as votes
+      from latest where (venue_id, session_id) not in (select venue_id, session_id from listed)
+      group by venue_id, session_id
+    )
+    select venue_id as "venueId", session_id as "sessionId", viewed, considered, outcome, verified, votes
+    from (select * from live union all select * from gone) every_one
+    order by session_id, venue_id`.execute(db)
+  return rows
+}
+
+/** The same of the projection. */
+export async function projected(db: Db): Promise<VenueCount[]> {
+  const { rows } = await sql<VenueCount>`
+    select venue_id as "venueId", session_id as "sessionId", viewed_at is not null as viewed,
+      is_considered as considered, outcome, verified_at is not null as verified,
+      case when is_listed and deleted_at is null
+        then json_build_array(yes_votes, maybe_votes, no_votes, vetoes) end as votes
+    from venue_sessions order by session_id, venue_id`.execute(db)
+  return rows
+}

@@ -17,8 +17,6 @@ export const columnTypes: Record<string, string> = {
   'sessions.group_size_range': 'GroupSize',
   'sessions.occasion': 'Occasion',
   'sessions.results_visibility': 'ResultsVisibility',
-  'venue_events.kind':
-    "'viewed' | 'considered' | 'unconsidered' | 'chosen' | 'unchosen' | 'lost' | 'removed' | 'deleted' | 'verified'",
   'venue_members.role': 'VenueRole',
   'venue_sessions.outcome': "'chosen' | 'lost'",
   'venues.category': 'Category',

@@ -294,16 +294,7 @@ export type VenueEventsTable = {
   id: Generated<string>
   venue_id: string
   session_id: string
-  kind:
-    | 'viewed'
-    | 'considered'
-    | 'unconsidered'
-    | 'chosen'
-    | 'unchosen'
-    | 'lost'
-    | 'removed'
-    | 'deleted'
-    | 'verified'
+  kind: string
   at: Date
 }
 

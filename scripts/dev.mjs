@@ -1,13 +1,19 @@
+import { join } from 'node:path'
 import { prepareRuntime } from './prepare.mjs'
-import { become, stopWith } from './processes.mjs'
+import { become, root, stopWith } from './processes.mjs'
+
+/** Keeps what Node makes of each source file, for the next start. */
+const compiled = join(root, 'node_modules/.cache/node')
 
 try {
   const node = await prepareRuntime()
   // Pages are served from their sources with hot replacement; the server restarts when its files change.
   // Not a plain --watch: files that Vite writes at each start would restart the server.
   const watched = ['--watch-path=server/src', '--watch-path=contracts/src', '--watch-preserve-output']
-  become(node, [...watched, 'server/src/main.ts'], {
-    env: { MODE: 'development', NODE_ENV: 'development' },
+  // Killed at a restart, the server leaves its database running, and the next one adopts it.
+  const atOnce = '--watch-kill-signal=SIGKILL'
+  become(node, [...watched, atOnce, 'server/src/main.ts'], {
+    env: { MODE: 'development', NODE_ENV: 'development', OVERLOAD: 'off', NODE_COMPILE_CACHE: compiled },
   })
 } catch (error) {
   stopWith(error)

@@ -1,10 +1,10 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { PublicUrl } from './app/public-url.ts'
 import { routes } from './app/router.tsx'
-import { takeEarlyPress } from './platform/early-press.ts'
+import { Started } from './app/started.tsx'
 import './styles.css'
 
 /** Hydration must find the components the server rendered, so the page's module is loaded first. */
@@ -17,17 +17,6 @@ async function loadShownPage(): Promise<void> {
       Object.assign(route, loaded, { lazy: undefined })
     }),
   )
-}
-
-/** After hydration: replays a press made before it. */
-function Started({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    document.onclick = document.onsubmit = null
-    const pressed = takeEarlyPress()
-    // After the forms have taken over input from before hydration.
-    setTimeout(() => pressed?.isConnected && pressed.click())
-  }, [])
-  return children
 }
 
 async function start(): Promise<void> {

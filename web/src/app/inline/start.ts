@@ -23,7 +23,7 @@ function add(tag: string, properties: object): void {
   document.head.append(Object.assign(document.createElement(tag), properties))
 }
 
-/** A button pressed before hydration is recorded; `entry-client.tsx` presses it again. */
+/** A button pressed before hydration is recorded; `app/started.tsx` presses it again. */
 function recordPresses(): void {
   document.onclick = ({ target }) => {
     window.pressed = (target as Element).closest<HTMLElement>('button[type=button]')

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './scripts/longest-first.mjs'
+import { inlineScripts } from './web/inline-scripts.ts'
 
 // The server's rules need no database.
 const serverRules = ['server/src/**/rules/**/*.test.ts', 'server/src/**/rules.test.ts']
@@ -49,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScripts()],
         test: {
           ...shared,
           name: 'web',

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
 import { openProfile, phone } from './support/browser.ts'
+import { openCountedNetwork } from './support/counted-network.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
 import { cardLies, done, join, type Stored, saved, storeHostedSession, voteByTap } from './support/session.ts'
@@ -41,7 +42,7 @@ async function votesIn({ id }: Stored): Promise<number[]> {
   return rows.map(({ value }) => value)
 }
 
-/** Waits until the browser has stored this page and all files it needs. */
+/** Waits until the browser has stored this page, all files it needs and the picture it shows. */
 async function kept(page: Page, path: string): Promise<void> {
   await until(
     page,
@@ -56,7 +57,7 @@ async function kept(page: Page, path: string): Promise<void> {
       return (
         scripts.length > 0 &&
         scripts.every((file) => entries.includes(file)) &&
-        (await pictures.keys()).length > 2
+        (await pictures.keys()).length > 0
       )
     },
     path,
@@ -88,6 +89,21 @@ test('a vote page opened once opens offline, takes votes, and sends them afterwa
   network.set('fine')
   await saved(again)
   expect(await votesIn(session)).toEqual([1, 0, -1])
+})
+
+test('the service worker loads at most 20 KB, and nothing that the page has loaded but its document', async () => {
+  const session = await newSession()
+  const counted = await openCountedNetwork(here.product.url)
+  onTestFinished(() => counted.stop())
+  const path = `/vote/${session.id}`
+  const { page } = await person(here.browser, phone)
+  await join(page, `${counted.url}${path}`, 'Maya')
+  await kept(page, path)
+  const files = counted.loaded.filter((one) => !one.path.startsWith('/api/'))
+  const again = files.filter((one, at) => files.findIndex((other) => other.path === one.path) < at)
+  expect(again.map((one) => one.path)).toEqual([path])
+  const [worker] = files.filter((one) => one.path === '/sw.js')
+  expect((worker?.bytes ?? 0) + (again[0]?.bytes ?? 0)).toBeLessThan(20 * 1024)
 })
 
 test('it also opens when requests get no response', async () => {

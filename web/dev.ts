@@ -3,6 +3,12 @@ import type { PageAssets, PageModule } from '@nofomo/contracts/pages.ts'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 
+/**
+ * While the server restarts, Vite's client waits for it in a worker made from a string, which the pages' policy
+ * forbids. In browsers without shared workers it waits in the page, and reloads it.
+ */
+const waitInPage = 'delete window.SharedWorker;'
+
 /** Serves pages from their sources inside the given server, with hot replacement over its own socket. */
 export async function startDevSite(server: Server) {
   const vite = await createServer({
@@ -28,7 +34,7 @@ export async function startDevSite(server: Server) {
       scripts: ['/@vite/client', '/src/entry-client.tsx'],
       fonts: [],
       modulesByRoute: {},
-      preamble: react.preambleCode.replace('__BASE__', '/'),
+      preamble: waitInPage + react.preambleCode.replace('__BASE__', '/'),
     }
     return { module, assets }
   }

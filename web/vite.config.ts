@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { createChunkGroups } from './chunks.ts'
-import { leanRouter } from './lean-router.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
 /** One file, read completely at the start: a rebuild next to a running server does not affect it. */
 const server: BuildEnvironmentOptions = {
@@ -42,7 +42,7 @@ const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), leanRouter()],
+  plugins: [react(), tailwindcss(), inlineScripts()],
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownIcons } : {}),

@@ -38,9 +38,12 @@ export async function ownBrowser(): Promise<Browser> {
 /** Starts Chromium with a profile folder, as an installed browser does: its storage survives a restart. */
 export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const executablePath = await chromiumPath()
-  return patient(
-    await chromium.launchPersistentContext(folder, { ...options, executablePath, timeout: patienceMs }),
-  )
+  const context = await chromium.launchPersistentContext(folder, {
+    ...options,
+    executablePath,
+    timeout: patienceMs,
+  })
+  return observed(patient(context))
 }
 
 async function chromiumPath(): Promise<string> {
@@ -54,6 +57,25 @@ function patient(context: BrowserContext): BrowserContext {
   return context
 }
 
+type Observed = { context: BrowserContext; console: readonly string[] }
+const contexts = new Set<Observed>()
+
+/** The contexts that are open now, each with all its pages' console so far. */
+export const openContexts = (): readonly Observed[] => [...contexts]
+
+function observed(context: BrowserContext): BrowserContext {
+  const console: string[] = []
+  const entry = { context, console }
+  contexts.add(entry)
+  context.on('close', () => contexts.delete(entry))
+  context.on('console', (message) => console.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => console.push(`exception: ${error.error().stack ?? error.error()}`))
+  context.on('requestfailed', (request) => {
+    console.push(`failed request: ${request.method()} ${request.url()} ${request.failure()?.errorText}`)
+  })
+  return context
+}
+
 /** Errors of a page that are not visible on it: exceptions, blocked content, failed requests to the product. */
 export type Trouble = string[]
 
@@ -62,7 +84,7 @@ export async function openPerson(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<{ context: BrowserContext; trouble: Trouble }> {
-  const context = patient(await browser.newContext(options))
+  const context = observed(patient(await browser.newContext(options)))
   const trouble: Trouble = []
   context.on('weberror', (error) => trouble.push(String(error.error())))
   context.on('console', (message) => {

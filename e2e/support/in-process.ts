@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
@@ -8,6 +9,8 @@ import type {} from '../../server/src/testing/global-setup.ts'
 import { findFreePort } from '../../server/src/testing/server-process.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
 
+const mostLines = 1_000
+
 /** The product inside this process, for journeys that change the clock or read the database. */
 export type InProcess = {
   /** The URL of the product, without a slash at the end. */
@@ -16,6 +19,8 @@ export type InProcess = {
   clock: TestClock
   /** Invalidates sessions, as another node on the same database would. */
   announce(sessionIds: readonly string[]): void
+  /** The newest lines of the server's log. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -23,7 +28,7 @@ export type InProcess = {
 export async function startInProcess(): Promise<InProcess> {
   const { db, drop } = await freshDatabase()
   const port = await findFreePort()
-  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent', PORT: String(port) })
+  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'info', PORT: String(port) })
   const clock = testClock()
   const told: Parameters<Bus['onMessage']>[0][] = []
   const bus: Bus = {
@@ -31,7 +36,15 @@ export async function startInProcess(): Promise<InProcess> {
     onMessage: (listener) => void told.push(listener),
     close: async () => undefined,
   }
-  const app = await buildApp({ config, db, clock: clock.now, bus })
+  const lines: string[] = []
+  const logs = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      if (lines.length > mostLines) lines.shift()
+      done()
+    },
+  })
+  const app = await buildApp({ config, db, clock: clock.now, bus, logs })
   await app.listen({ host: '127.0.0.1', port })
   return {
     url: config.publicUrl,
@@ -40,6 +53,7 @@ export async function startInProcess(): Promise<InProcess> {
     announce: (ids) => {
       for (const tell of told) tell({ kind: 'session', ids })
     },
+    log: () => lines.join(''),
     async stop() {
       await app.close()
       await drop()

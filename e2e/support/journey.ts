@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { ownBrowser } from './browser.ts'
+import { reportFailure } from './failure-report.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
 import { type Product, startProduct } from './server.ts'
 
@@ -23,7 +24,7 @@ export function realJourney(): Here<Product> {
 }
 
 /** The browser is shared by the process; contexts opened in a test are closed after it, the others after the file. */
-function stage<Running>(
+function stage<Running extends { log(): string }>(
   start: () => Promise<Running>,
   end: (product: Running) => Promise<void>,
 ): Here<Running> {
@@ -41,7 +42,13 @@ function stage<Running>(
   beforeEach(() => {
     stayed = new Set(browser?.contexts())
   })
-  afterEach(leave)
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const failed = { file: task.file.name, name: task.name, serverLog: product?.log() ?? '' }
+      console.error(`Screenshots, console and server log of this journey: ${await reportFailure(failed)}`)
+    }
+    await leave()
+  })
   afterAll(async () => {
     stayed = new Set()
     await leave()

@@ -6,6 +6,8 @@ import { findFreePort, startServerProcess } from '../../server/src/testing/serve
 export type Product = {
   /** The URL of the product, without a slash at the end; the same after a restart. */
   url: string
+  /** The output of the server since its last start. */
+  log(): string
   /** Kills the server as a crash would; its database process remains. */
   kill(): Promise<void>
   /** Starts it again on the same data. */
@@ -31,6 +33,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 
   return {
     url: `http://localhost:${port}`,
+    log: () => server.output(),
     async kill() {
       await server.end('SIGKILL')
     },

@@ -1,9 +1,9 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/router.tsx'
-import { takeEarlyPress } from './platform/early-press.ts'
+import { Started } from './app/started.tsx'
 import { PublicUrl } from './platform/public-url.ts'
 import './styles.css'
 
@@ -17,17 +17,6 @@ async function loadShownPage(): Promise<void> {
       Object.assign(route, loaded, { lazy: undefined })
     }),
   )
-}
-
-/** After hydration: replays a press made before it. */
-function Started({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    document.onclick = document.onsubmit = null
-    const pressed = takeEarlyPress()
-    // After the forms have taken over input from before hydration.
-    setTimeout(() => pressed?.isConnected && pressed.click())
-  }, [])
-  return children
 }
 
 async function start(): Promise<void> {

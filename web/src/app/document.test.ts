@@ -46,6 +46,24 @@ test('a page loads its own modules in addition to the entry, after the first pai
   ])
 })
 
+/** The document after the theme's script, with this in the browser's storage. */
+function themed(storage: object) {
+  const [, code = ''] = /<script nonce="n0nce">(.+)<\/script>/.exec(htmlDocument(input).before) ?? []
+  const dataset: Record<string, string> = {}
+  new Function('localStorage', 'document', code)(storage, { documentElement: { dataset } })
+  return dataset
+}
+
+test('a page has the stored theme before the first paint, and knows who has joined', () => {
+  const storing = (stored: Record<string, string>) => ({ getItem: (key: string) => stored[key] ?? null })
+  expect(themed(storing({ theme: 'dark', 'nofomo.voterName': 'Maya' }))).toEqual({
+    theme: 'dark',
+    joined: '',
+  })
+  expect(themed(storing({ theme: 'blue' }))).toEqual({})
+  expect(themed({})).toEqual({})
+})
+
 test('an error page needs no script', () => {
   expect(htmlDocument(input).after).not.toContain('<script')
 })

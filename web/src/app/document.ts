@@ -1,5 +1,7 @@
 import type { Html, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
+import startCode from './inline/start.ts?script'
+import themeScript from './inline/theme.ts?script'
 
 type DocumentInput = {
   meta: PageMeta
@@ -15,10 +17,6 @@ type DocumentInput = {
   hydration?: unknown
 }
 
-/** Applies the stored theme, and whether a voter name is stored, before the first paint. */
-const themeScript =
-  "try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem('theme');if(t==='dark'||t==='light')d.theme=t;if(s.getItem('nofomo.voterName'))d.joined=''}catch(e){}"
-
 /** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -29,16 +27,8 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-/** Fallback for browsers without paint timing. */
-const paintedByMs = 1_000
-
-/**
- * Loads the modules after the first paint, so that on a slow network text, font and pictures do not wait behind script
- * that is ten times their size. A hidden page paints nothing and starts immediately. A button pressed before hydration
- * is recorded, and `entry-client.tsx` presses it again.
- */
 function startScript(scripts: readonly string[], modules: readonly string[]): string {
-  return `document.onclick=e=>{window.pressed=e.target.closest('button[type=button]')};document.onsubmit=e=>{if(e.target.noValidate){e.preventDefault();window.pressed=e.submitter}};{let add=(t,p)=>document.head.append(Object.assign(document.createElement(t),p)),go=()=>{go=()=>{};for(let h of ${scriptJson(modules)})add('link',{rel:'modulepreload',href:h});for(let s of ${scriptJson(scripts)})add('script',{type:'module',async:false,src:s})};if(document.hidden)go();else{setTimeout(()=>go(),${paintedByMs});try{new PerformanceObserver(l=>{if(l.getEntriesByName('first-contentful-paint')[0])go()}).observe({type:'paint',buffered:true})}catch(e){go()}}}`
+  return `window.pageFiles=${scriptJson({ scripts, modules })};${startCode}`
 }
 
 /** The whole page, except the style sheet between its parts. All data is escaped here or by React. */

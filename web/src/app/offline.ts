@@ -21,8 +21,20 @@ export function keepOpenPage(path: string): () => void {
 }
 
 function keep(path: string, isStale: boolean): void {
-  const request: KeepRequest = { keep: path, isStale }
+  const request: KeepRequest = { keep: path, isStale, loaded: loadedFiles() }
   worker?.then(({ active }) => active?.postMessage(request)).catch(() => {})
+}
+
+/** What the page has loaded that it needs offline, too. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(
+      ({ origin, pathname }) =>
+        origin === location.origin && /^\/(?:assets|images\/posters)\//.test(pathname),
+    )
+    .map(({ pathname, search }) => pathname + search)
 }
 
 /** A stored page shows the votes it was rendered with, so it is stored again after new votes. */

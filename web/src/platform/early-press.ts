@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The last button pressed before hydration; see `app/document.ts`. */
+    /** The last button pressed before hydration; see `app/inline/start.ts`. */
     pressed?: HTMLElement | null
   }
 }

@@ -4,7 +4,12 @@ export const isKeptPage = (path: string): boolean => /^\/(?:vote|results|preview
 /** The browser's cache of these pages. */
 export const pagesCache = 'nofomo-pages'
 
-/**
- * A page's message to the service worker: store this page. `isStale`: the stored page shows less than the server knows.
- */
-export type KeepRequest = { keep: string; isStale: boolean }
+/** A page's message to the service worker: store this page. */
+export type KeepRequest = {
+  /** The page's path. */
+  keep: string
+  /** The stored page shows less than the server knows. */
+  isStale: boolean
+  /** The paths, with their queries, of the files and pictures that the page has loaded. */
+  loaded: readonly string[]
+}

@@ -1,43 +1,76 @@
-/** Inserted by the build: the files the stored pages may need, and a name that changes with any of them. */
-declare const builtFiles: readonly string[]
+import type { FetchEvent } from './scope.ts'
+
+/** Inserted by the build: the offline page's files by path, and a name that changes with any file of the build. */
+declare const shellFiles: Readonly<Record<string, { type: string; text: string }>>
 declare const buildName: string
 
-const shell = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg']
+/** Read once: the build inserts the value wherever the name stands. */
+const shell = shellFiles
 const shellCache = `nofomo-shell-${buildName}`
 const filesPrefix = 'nofomo-files-'
 const filesCache = filesPrefix + buildName
 const picturesCache = 'nofomo-pictures'
 const mostPictures = 80
-/** Chromium's Accept header for pictures: pictures the page has loaded are then found in the browser's HTTP cache. */
-const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+/**
+ * Browsers' Accept headers for pictures, by which replies vary: only with its own one does a browser find in its HTTP
+ * cache what the page has loaded. No API tells it. Chromium, its older versions, Firefox, Safari.
+ */
+const pictureTypes = [
+  'image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+  'image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+]
+const shellPolicy =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export const isShellFile = (path: string): boolean => shell.includes(path)
+export const isShellFile = (path: string): boolean => path in shell
+export const isPicture = (path: string): boolean => path.startsWith('/images/posters/')
 
-/** The offline page with its style sheet. */
+/** The offline page with its files. They are part of the worker: as requests of their own they cost twice the bytes. */
 export async function storeShell(): Promise<void> {
   const cache = await caches.open(shellCache)
-  await cache.addAll(shell.map((path) => new Request(path, { cache: 'reload' })))
+  for (const [path, { type, text }] of Object.entries(shell)) {
+    const headers = {
+      'content-type': type,
+      'content-security-policy': shellPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    }
+    await cache.put(path, new Response(text, { headers }))
+  }
 }
 
 export async function offlinePage(): Promise<Response> {
   return (await caches.match('/offline.html')) ?? Response.error()
 }
 
-/** All files the stored pages may need. Files shared with an earlier build are not fetched again. */
-export async function storeBuiltFiles(): Promise<void> {
-  const cache = await caches.open(filesCache)
-  await Promise.all(
-    builtFiles.map(async (path) => {
-      if (await cache.match(path)) return
-      const file = (await caches.match(path)) ?? (await fetch(path))
-      if (file.status === 200) await cache.put(path, file)
-    }),
-  )
+/**
+ * Files and pictures that a page has loaded before the worker controlled it. They come from the browser's HTTP cache;
+ * a picture that is not there is left out.
+ */
+export async function storeLoaded(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => (isPicture(path) ? storeLoadedPicture(path) : storeLoadedFile(path))))
 }
 
-/** Files named by a hash of their content: once stored they are never requested again. */
-export async function fileFirst(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+async function storeLoadedFile(path: string): Promise<void> {
+  if (await caches.match(path, { ignoreVary: true })) return
+  await storeFile(path, await fetch(path, { cache: 'force-cache' }))
+}
+
+async function storeFile(request: RequestInfo, file: Response): Promise<void> {
+  if (file.status !== 200) return
+  await (await caches.open(filesCache)).put(request, file)
+}
+
+/** Files named by a hash of their content: stored when a page loads them, and never requested again. */
+export async function fileFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const known = await caches.match(request, { ignoreVary: true })
+  if (known) return known
+  const file = await fetch(request)
+  event.waitUntil(storeFile(request, file.clone()))
+  return file
 }
 
 /** A stored picture, or its stored copy in another size if the network is gone. */
@@ -56,13 +89,13 @@ export async function pictureFirst(request: Request): Promise<Response> {
   }
 }
 
-/** The pictures a page references, in one size each. */
-export async function storePictures(html: string): Promise<void> {
+async function storeLoadedPicture(path: string): Promise<void> {
   const cache = await caches.open(picturesCache)
-  for (const path of new Set(html.match(/\/images\/posters\/[\w.-]+/g))) {
-    if (await cache.match(path, { ignoreVary: true, ignoreSearch: true })) continue
-    const address = `${path}?w=320`
-    await storePicture(cache, address, await fetch(address, { headers: { accept: pictureTypes } }))
+  if (await cache.match(path, { ignoreVary: true })) return
+  for (const accept of pictureTypes) {
+    const asLoaded = { headers: { accept }, cache: 'only-if-cached', mode: 'same-origin' } as const
+    const picture = await fetch(path, asLoaded).catch(() => null)
+    if (picture?.ok) return storePicture(cache, path, picture)
   }
 }
 

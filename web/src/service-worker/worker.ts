@@ -3,14 +3,14 @@ import { type FetchEvent, scope } from './scope.ts'
 import {
   fileFirst,
   forgetOldFiles,
+  isPicture,
   isShellFile,
   offlinePage,
   pictureFirst,
-  storeBuiltFiles,
-  storePictures,
+  storeLoaded,
   storeShell,
 } from './stored-files.ts'
-import { forgetPages, newestPage, refreshPage, storedPage, storedTexts, storePage } from './stored-pages.ts'
+import { forgetPages, newestPage, refreshPage, storedTexts, storePage } from './stored-pages.ts'
 
 /** Opens session pages without a network. Never handles API calls (docs/decisions/0016-offline.md). */
 scope.addEventListener('install', (event) => {
@@ -23,8 +23,8 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  const { keep, isStale } = event.data as KeepRequest
-  if (isKeptPage(keep)) event.waitUntil(keepPage(keep, isStale))
+  const request = event.data as KeepRequest
+  if (isKeptPage(request.keep)) event.waitUntil(keepPage(request))
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -34,8 +34,8 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') {
     if (/^\/api\/(?:auth\/|consume-)/.test(pathname)) event.waitUntil(forgetPages())
   } else if (request.mode === 'navigate') event.respondWith(openPage(event))
-  else if (pathname.startsWith('/assets/') || isShellFile(pathname)) event.respondWith(fileFirst(request))
-  else if (pathname.startsWith('/images/posters/')) event.respondWith(pictureFirst(request))
+  else if (pathname.startsWith('/assets/') || isShellFile(pathname)) event.respondWith(fileFirst(event))
+  else if (isPicture(pathname)) event.respondWith(pictureFirst(request))
 })
 
 async function takeOver(): Promise<void> {
@@ -44,11 +44,8 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim()
 }
 
-async function keepPage(path: string, isStale: boolean): Promise<void> {
-  await refreshPage(path, isStale)
-  await storeBuiltFiles()
-  const page = await storedPage(path)
-  if (page) await storePictures(await page.text())
+async function keepPage({ keep, isStale, loaded }: KeepRequest): Promise<void> {
+  await Promise.all([refreshPage(keep, isStale), storeLoaded(loaded)])
 }
 
 async function openPage(event: FetchEvent): Promise<Response> {
@@ -59,7 +56,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   if (isKept) {
     // Cloned immediately, before the page reads it. Also stored if it arrives too late to be shown.
     const copy = asked.then((page) => page.clone())
-    event.waitUntil(copy.then((page) => storePage(pathname, page)).then(storeBuiltFiles, () => undefined))
+    event.waitUntil(copy.then((page) => storePage(pathname, page)).catch(() => undefined))
   }
   return (isKept ? newestPage(pathname, asked) : asked).catch(offlinePage)
 }

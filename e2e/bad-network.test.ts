@@ -6,7 +6,6 @@ import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, type Person, person, send } from './support/people.ts'
 import {
-  cardLies,
   castVotes,
   done,
   join,
@@ -14,6 +13,7 @@ import {
   saved,
   storeSession,
   voteByTap,
+  waitForCard,
 } from './support/session.ts'
 
 const here = journey()
@@ -189,13 +189,13 @@ test('two tabs of one browser are one voter: the newest vote counts, and both sh
   // Hydrated before the first vote: otherwise it would begin with the second card.
   await other.locator('.keys-hint').waitFor({ state: 'attached' })
   await voteByTap(one, ['Yes'], 3)
-  await cardLies(other, 2)
+  await waitForCard(other, 2)
   await button(other, 'No').click()
   // The current card stays, and shows the vote cast in the other tab.
   await one.getByText('You said No').waitFor()
-  await cardLies(one, 2)
+  await waitForCard(one, 2)
   await button(one, 'Yes').click()
-  await Promise.all([cardLies(one, 3), cardLies(other, 3)])
+  await Promise.all([waitForCard(one, 3), waitForCard(other, 3)])
   await button(one, 'Yes').click()
   // The other tab has no more cards either.
   await Promise.all([done(one), done(other), saved(one), saved(other)])

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAsConsumer, enterAsVenue } from './support/accounts.ts'
+import { signInConsumer, signInVenue } from './support/accounts.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import {
   alert,
-  arrive,
-  askForMail,
-  besides,
-  besidesLostRequests,
   button,
+  exceptLostRequests,
+  exceptStatuses,
   heading,
   type Person,
   person,
+  requestMail,
   typeCode,
+  waitForPath,
 } from './support/people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './support/session.ts'
 
@@ -34,7 +34,7 @@ async function decide({ page }: Person, location: string): Promise<Stored> {
 /** A signed-in host on the results of their complete session. */
 async function hostWithWinner(email: string, location: string): Promise<Person & { session: Stored }> {
   const host = await person(here.browser)
-  await enterAsConsumer(host, here.product.url, email)
+  await signInConsumer(host, here.product.url, email)
   const session = await decide(host, location)
   await heading(host.page, 'Squad Choice Winner!').waitFor()
   return { ...host, session }
@@ -43,7 +43,7 @@ async function hostWithWinner(email: string, location: string): Promise<Person &
 /** The owner of a venue, on the dashboard. */
 async function ownerOf(place: { id: string; name: string }, email: string): Promise<Person> {
   const owner = await person(here.browser)
-  await enterAsVenue(owner, here.product, { venueName: place.name, email, venueId: place.id })
+  await signInVenue(owner, here.product, { venueName: place.name, email, venueId: place.id })
   await owner.page.goto(at('/venue/dashboard'))
   return owner
 }
@@ -102,7 +102,7 @@ test('the venue confirms with a note, and the host’s page, plan and mail show 
   await host.page.getByRole('link', { name: 'Back to my plans' }).click()
   await host.page.getByText('Table confirmed', { exact: true }).waitFor()
   await host.page.getByText(`Booked: ${winner.name}`).waitFor()
-  expect([...host.trouble, ...owner.trouble]).toEqual([])
+  expect([...host.pageErrors, ...owner.pageErrors]).toEqual([])
 })
 
 test('after a declined booking the host books the backup; a venue with an active booking cannot be booked twice', async () => {
@@ -117,7 +117,7 @@ test('after a declined booking the host books the backup; a venue with an active
   await alert(page).getByText(`A table at ${winner.name} is requested already.`).waitFor()
   expect(await page.getByLabel('Contact number').inputValue()).toBe('206 555 0100')
   await page.getByRole('link', { name: 'See it in your plans' }).click()
-  await arrive(page, '/app')
+  await waitForPath(page, '/app')
 
   await owner.page.goto(at('/venue/dashboard'))
   await button(owner.page, 'Decline').click()
@@ -137,8 +137,8 @@ test('after a declined booking the host books the backup; a venue with an active
   // The backup has no owner: the page asks the host to call, instead of waiting.
   await page.getByText(`We could not reach ${backup.name}: call them for the table.`).waitFor()
   await heading(page, `Call ${backup.name}`).waitFor()
-  expect(besides(host.trouble, 409)).toEqual([])
-  expect(owner.trouble).toEqual([])
+  expect(exceptStatuses(host.pageErrors, 409)).toEqual([])
+  expect(owner.pageErrors).toEqual([])
 })
 
 test('the host cancels after a confirmation, the venue is notified, and a table can be requested again', async () => {
@@ -160,11 +160,11 @@ test('the host cancels after a confirmation, the venue is notified, and a table 
   await page.getByLabel('Contact number').fill('206 555 0100')
   await button(page, 'Confirm Booking').click()
   await heading(page, "You're all set!").waitFor()
-  expect([...host.trouble, ...owner.trouble]).toEqual([])
+  expect([...host.pageErrors, ...owner.pageErrors]).toEqual([])
 })
 
 test('errors are shown at their fields and the input is kept, also without a network', async () => {
-  const { page, context, trouble, session } = await hostWithWinner('di@example.com', 'Downtown Seattle')
+  const { page, context, pageErrors, session } = await hostWithWinner('di@example.com', 'Downtown Seattle')
   await page.getByRole('link', { name: 'Book Now' }).click()
   await heading(page, 'Almost there!').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('')
@@ -196,11 +196,11 @@ test('errors are shown at their fields and the input is kept, also without a net
   await button(page, 'Confirm Booking').click()
   await heading(page, "You're all set!").waitFor()
   await page.getByText('“A corner, please”').or(page.getByText('A corner, please')).first().waitFor()
-  expect(besides(besidesLostRequests(trouble), 400)).toEqual([])
+  expect(exceptStatuses(exceptLostRequests(pageErrors), 400)).toEqual([])
 })
 
 test('a double press books once', async () => {
-  const { page, trouble, session } = await hostWithWinner('eli@example.com', 'Central District, Seattle')
+  const { page, pageErrors, session } = await hostWithWinner('eli@example.com', 'Central District, Seattle')
   await page.getByRole('link', { name: 'Book Now' }).click()
   await page.getByLabel('Contact number').fill('206 555 0100')
   await button(page, 'Confirm Booking').dblclick()
@@ -211,7 +211,7 @@ test('a double press books once', async () => {
     .where('session_id', '=', session.id)
     .execute()
   expect(rows).toHaveLength(1)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a guest is asked to sign in first, and returns to the form with the plan', async () => {
@@ -219,31 +219,31 @@ test('a guest is asked to sign in first, and returns to the form with the plan',
   const { page } = guest
   await page.goto(at('/login/consumer'))
   await button(page, 'Continue as guest').click()
-  await arrive(page, '/app')
+  await waitForPath(page, '/app')
   await decide(guest, 'South Lake Union, Seattle')
   await page.getByRole('link', { name: 'Book Now' }).click()
   await heading(page, 'Please sign in to continue').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
-  await askForMail(page, 'faye@example.com')
+  await requestMail(page, 'faye@example.com')
   await typeCode(guest, here.product.url, 'faye@example.com')
   await heading(page, 'Almost there!').waitFor()
-  expect(guest.trouble).toEqual([])
+  expect(guest.pageErrors).toEqual([])
 })
 
 test('a signed-in voter sees the result, but only the host can book', async () => {
   const { session } = await hostWithWinner('gus@example.com', 'Fremont, Seattle')
   const friend = await person(here.browser)
-  await enterAsConsumer(friend, here.product.url, 'hal@example.com')
+  await signInConsumer(friend, here.product.url, 'hal@example.com')
   await friend.page.goto(at(`/sessions/${session.id}/results`))
   await friend.page.getByText('Only the host books the table.').waitFor()
   expect(await friend.page.getByRole('link', { name: 'Book Now' }).count()).toBe(0)
   await friend.page.goto(at(`/app/book/${session.id}`))
   await heading(friend.page, 'The host books the table').waitFor()
-  expect(friend.trouble).toEqual([])
+  expect(friend.pageErrors).toEqual([])
 })
 
 test('a form submitted before hydration is kept and sent after it', async () => {
-  const { page, session, trouble } = await hostWithWinner('ida@example.com', 'Ballard, Seattle')
+  const { page, session, pageErrors } = await hostWithWinner('ida@example.com', 'Ballard, Seattle')
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise
@@ -259,5 +259,5 @@ test('a form submitted before hydration is kept and sent after it', async () => 
   await heading(page, "You're all set!").waitFor()
   await page.getByText('Ida, early', { exact: true }).waitFor()
   await page.getByText('206 555 0199', { exact: true }).waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -4,14 +4,14 @@ import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import {
   alert,
-  arrive,
-  besides,
-  besidesLostRequests,
   button,
+  exceptLostRequests,
+  exceptStatuses,
   heading,
   type Person,
   pathOf,
   person,
+  waitForPath,
 } from './support/people.ts'
 import { chooseCriteria, createSession, storeSession } from './support/session.ts'
 
@@ -22,7 +22,7 @@ async function atCreatePage(options: BrowserContextOptions = desktop): Promise<P
   const guest = await person(here.browser, options)
   await guest.page.goto(`${here.product.url}/login/consumer`)
   await button(guest.page, 'Continue as guest').click()
-  await arrive(guest.page, '/app')
+  await waitForPath(guest.page, '/app')
   await guest.page.getByRole('link', { name: 'Create Voting Session' }).click()
   await heading(guest.page, 'Let’s find your squad a place').waitFor()
   return guest
@@ -35,7 +35,7 @@ const suggested = (page: Page) => heading(page, 'Here’s what fits').waitFor()
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
 test('by keyboard alone a host finds a location, gets suggestions and shares them', async () => {
-  const { page, trouble } = await atCreatePage()
+  const { page, pageErrors } = await atCreatePage()
   await place(page).focus()
   await page.keyboard.type('fremo')
   await option(page, false).first().waitFor()
@@ -72,11 +72,11 @@ test('by keyboard alone a host finds a location, gets suggestions and shares the
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/share-vote\//)
   await heading(page, /Where to in Fremont/).waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an unknown location is reported; if the search fails Seattle is offered', async () => {
-  const { page, trouble } = await atCreatePage()
+  const { page, pageErrors } = await atCreatePage()
   await place(page).fill('qqxyzzy')
   await page.getByText('No locations found for “qqxyzzy”').first().waitFor()
   expect(await places(page).getByRole('option').count()).toBe(0)
@@ -87,11 +87,11 @@ test('an unknown location is reported; if the search fails Seattle is offered', 
   await page.getByText('Search temporarily unavailable').first().waitFor()
   await places(page).getByRole('option', { name: 'Seattle' }).click()
   expect(await place(page).inputValue()).toBe('Seattle, WA')
-  expect(besidesLostRequests(trouble)).toEqual([])
+  expect(exceptLostRequests(pageErrors)).toEqual([])
 })
 
 test('a lost network keeps the criteria and the suggestions; Retry continues where it failed', async () => {
-  const { page, context, trouble } = await atCreatePage()
+  const { page, context, pageErrors } = await atCreatePage()
   await chooseCriteria(page)
   await context.setOffline(true)
   await button(page, 'Get AI Suggestions').click()
@@ -110,13 +110,13 @@ test('a lost network keeps the criteria and the suggestions; Retry continues whe
   await button(page, 'Retry').click()
   await page.waitForURL(/\/share-vote\//)
   for (const name of found) await heading(page, name).waitFor()
-  expect(besidesLostRequests(trouble)).toEqual([])
+  expect(exceptLostRequests(pageErrors)).toEqual([])
 })
 
 test("the device's position becomes the location, if its owner permits", async () => {
   const fremont = { latitude: 47.651, longitude: -122.3501 }
   const willing = { ...phone, permissions: ['geolocation'], geolocation: fremont }
-  const { page, trouble } = await atCreatePage(willing)
+  const { page, pageErrors } = await atCreatePage(willing)
   await button(page, 'Use my location').click()
   await page.getByText(/^Looking within .+ miles of .+\.$/).waitFor()
   expect(await place(page).inputValue()).toContain('Seattle')
@@ -127,11 +127,11 @@ test("the device's position becomes the location, if its owner permits", async (
   // Typing still works.
   await chooseCriteria(unwilling.page)
   await button(unwilling.page, 'Get AI Suggestions').and(unwilling.page.locator(':enabled')).waitFor()
-  expect([...trouble, ...unwilling.trouble]).toEqual([])
+  expect([...pageErrors, ...unwilling.pageErrors]).toEqual([])
 })
 
 test('“Change my criteria” and the back button keep everything, and nothing is created twice', async () => {
-  const { page, trouble } = await atCreatePage()
+  const { page, pageErrors } = await atCreatePage()
   await chooseCriteria(page)
   await page.getByLabel('Cuisine').selectOption('Seafood')
   await button(page, 'Get AI Suggestions').click()
@@ -158,7 +158,7 @@ test('“Change my criteria” and the back button keep everything, and nothing 
   await button(page, 'Share Voting Link').click()
   await page.waitForURL(/\/share-vote\//)
   expect(pathOf(page)).toBe(first)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 /** The URL of a channel, as its app parses it. */
@@ -196,7 +196,7 @@ test('each of the six channels contains the message and the link', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator(':focus', { hasText: 'Share with Squad' }).waitFor()
-  expect(host.trouble).toEqual([])
+  expect(host.pageErrors).toEqual([])
 })
 
 test('copying is confirmed, also if the browser denies clipboard access', async () => {
@@ -218,7 +218,7 @@ test('copying is confirmed, also if the browser denies clipboard access', async 
   await button(allowing.page, 'Copy Link').click()
   await button(allowing.page, 'Copied!').waitFor()
   expect((await copied()).replace(/\r/g, '')).toBe(`${words}\n${link}`)
-  expect(allowing.trouble).toEqual([])
+  expect(allowing.pageErrors).toEqual([])
 })
 
 test("the device's share sheet gets title, message and link", async () => {
@@ -234,7 +234,7 @@ test("the device's share sheet gets title, message and link", async () => {
   await button(host.page, 'More ways…').click()
   const shared = await host.page.evaluate(() => (window as unknown as { shared: object[] }).shared)
   expect(shared).toEqual([{ title: 'Friday in Ballard', text: expect.stringContaining(words), url: link }])
-  expect(host.trouble).toEqual([])
+  expect(host.pageErrors).toEqual([])
 })
 
 test('the share page opens the vote, also in a new tab, and the results; an unknown session redirects to the create page', async () => {
@@ -249,7 +249,7 @@ test('the share page opens the vote, also in a new tab, and the results; an unkn
   expect(pathOf(tab)).toBe(`/vote/${id}`)
   await tab.close()
   await page.getByRole('link', { name: 'Preview Results Page' }).click()
-  await arrive(page, `/results/${id}`)
+  await waitForPath(page, `/results/${id}`)
   await page.goBack()
   const mail = await channel(page, 'Email the Group')
   expect(mail.searchParams.get('subject')).toBe('Where should we go in Ballard, Seattle?')
@@ -257,25 +257,25 @@ test('the share page opens the vote, also in a new tab, and the results; an unkn
   const sms = await channel(page, 'Text Your Squad')
   expect(sms.searchParams.get('body')).toContain(`${here.product.url}/vote/${id}`)
   await page.getByRole('link', { name: 'Vote First' }).first().click()
-  await arrive(page, `/vote/${id}`)
-  expect(host.trouble).toEqual([])
+  await waitForPath(page, `/vote/${id}`)
+  expect(host.pageErrors).toEqual([])
 
   const lost = await person(here.browser)
   await lost.page.goto(`${here.product.url}/share-vote/AAAAAAAAAAAA`)
   await heading(lost.page, 'Session not found. Redirecting...').waitFor()
-  await arrive(lost.page, '/create-session')
-  expect(besides(lost.trouble, 404)).toEqual([])
+  await waitForPath(lost.page, '/create-session')
+  expect(exceptStatuses(lost.pageErrors, 404)).toEqual([])
 })
 
 test('with voteFirst, creating a session redirects to the vote', async () => {
-  const { page, trouble } = await atCreatePage(phone)
+  const { page, pageErrors } = await atCreatePage(phone)
   await page.goto(`${here.product.url}/app/create?voteFirst=true`)
   await chooseCriteria(page)
   await button(page, 'Get AI Suggestions').click()
   await button(page, 'Share Voting Link').click()
   await heading(page, 'Join the Vote!').waitFor()
   expect(pathOf(page)).toMatch(/^\/vote\//)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a session created by a guest is among their plans', async () => {

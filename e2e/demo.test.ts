@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { alert, arrive, button, heading, pathOf, person, signUpVenue, whoIsHere } from './support/people.ts'
+import {
+  alert,
+  button,
+  heading,
+  pathOf,
+  person,
+  readAccount,
+  signUpVenue,
+  waitForPath,
+} from './support/people.ts'
 import { done, saved, storeSession, voteByTap } from './support/session.ts'
 
 const here = journey()
@@ -14,7 +23,7 @@ const badge = (page: Page) => page.getByRole('complementary', { name: 'Demo' }).
 const sampleName = /Sample|Demo|Dana/
 
 test('every page of the demo shows the badge, also before hydration', async () => {
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   const pages = [
     '/',
     '/login',
@@ -38,17 +47,17 @@ test('every page of the demo shows the badge, also before hydration', async () =
     await badge(page).waitFor()
     expect([path, pathOf(page)]).toEqual([path, path])
   }
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the demo’s consumer signs in with the demo link, opens plans, and leaves', async () => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   await page.goto(at('/login/consumer?demo=true'))
   await page.getByLabel('Email').fill('somebody@example.com')
   await button(page, 'Send Magic Link').click()
   await page.getByText('This is the demo: no mail was sent.').waitFor()
   await page.getByRole('link', { name: 'Open the demo link' }).click()
-  await arrive(page, '/app')
+  await waitForPath(page, '/app')
   await heading(page, 'Where to next, Dana?').waitFor()
   await page.getByRole('link', { name: 'Sample: Maya’s birthday', exact: true }).click()
   await heading(page, 'Squad Choice Winner!').waitFor()
@@ -59,27 +68,27 @@ test('the demo’s consumer signs in with the demo link, opens plans, and leaves
   await badge(page).waitFor()
   // No mail was sent, and the server has no login.
   expect(await here.product.db.selectFrom('mails').select('id').execute()).toEqual([])
-  expect(await whoIsHere(page)).toBeNull()
+  expect(await readAccount(page)).toBeNull()
 
   await button(page, 'Leave demo').click()
   // Without the demo, the sample consumer's plan requires a login.
-  await arrive(page, '/login')
+  await waitForPath(page, '/login')
   await page.getByRole('complementary', { name: 'Demo' }).waitFor({ state: 'detached' })
   expect(await page.locator('main').textContent()).not.toMatch(/Sample|Dana/)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the sign-in pages link to the demo', async () => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   await page.goto(at('/login'))
   await page.getByRole('link', { name: 'Try the demo' }).click()
   await badge(page).waitFor()
   expect(await page.getByRole('link', { name: 'Try the demo' }).count()).toBe(0)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the demo’s venue signs in with the demo’s password and answers a sample request; nothing is stored', async () => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   await page.goto(at('/login/venue?demo=true'))
   await page.getByLabel('Email').fill('somebody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('something else')
@@ -87,13 +96,13 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
   await alert(page).getByText('Login failed. The demo’s password is demo-password.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill('demo-password')
   await button(page, 'Sign in').click()
-  await arrive(page, '/venue/dashboard')
+  await waitForPath(page, '/venue/dashboard')
   await heading(page, 'Demo Restaurant').waitFor()
   await badge(page).waitFor()
   await button(page, 'Confirm').click()
   await page.getByText('Confirmed. The group gets a mail.').waitFor()
-  expect(await whoIsHere(page)).toBeNull()
-  expect(trouble).toEqual([])
+  expect(await readAccount(page)).toBeNull()
+  expect(pageErrors).toEqual([])
 })
 
 /** The number of rows of every table. */
@@ -173,7 +182,7 @@ test('without the demo no failure and no empty page ever shows a sample', async 
   const { id } = await storeSession(page, here.product.url)
   await page.goto(at('/login/consumer'))
   await button(page, 'Continue as guest').click()
-  await arrive(page, '/app')
+  await waitForPath(page, '/app')
   await heading(page, 'Your Recent Plans').waitFor()
   const read = async () => {
     expect([pathOf(page), await page.locator('main').textContent()]).toEqual([

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { colourFlaws, flaws } from './support/axe.ts'
 import { desktop, openPerson, phone } from './support/browser.ts'
-import { type Cast, gatherCast } from './support/cast.ts'
+import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
-import { type Place, places } from './support/places.ts'
+import { type PageState, pageStates } from './support/page-states.ts'
 import { openVisitors, type Visit } from './support/visitors.ts'
 
 /** The number of landmarks that a page has once. */
@@ -18,20 +18,20 @@ const phoneSize = { width: 390, height: 844 }
 const desktopSize = { width: 1280, height: 800 }
 
 const here = journey({ restMs: 10_000 })
-let cast: Cast
+let fixtures: Fixtures
 let visit: Visit
 beforeAll(async () => {
-  cast = await gatherCast(here.browser, here.product)
-  visit = await openVisitors(here.browser, cast, { colorScheme: 'light', reducedMotion: 'reduce' })
+  fixtures = await createFixtures(here.browser, here.product)
+  visit = await openVisitors(here.browser, fixtures, { colorScheme: 'light', reducedMotion: 'reduce' })
 })
 
 /** Opens a page state in the light theme. */
-async function visitPlace({ path, as, prepare }: Place, size: typeof phoneSize) {
-  const { page, trouble } = await visit(as)
+async function visitState({ path, as, prepare }: PageState, size: typeof phoneSize) {
+  const { page, pageErrors } = await visit(as)
   await page.setViewportSize(size)
-  await page.goto(here.product.url + path(cast))
+  await page.goto(here.product.url + path(fixtures))
   await prepare?.(page, { browser: here.browser, url: here.product.url })
-  return { page, trouble }
+  return { page, pageErrors }
 }
 
 /** Switches the open page to the dark theme, without transitions. */
@@ -55,8 +55,8 @@ function tooWide(page: Page): Promise<string[]> {
 }
 
 describe('in light and dark, on a phone and a desktop, every page is accessible and fits the screen', () => {
-  test.each(places)('$name', async (place) => {
-    const { page, trouble } = await visitPlace(place, phoneSize)
+  test.each(pageStates)('$name', async (state) => {
+    const { page, pageErrors } = await visitState(state, phoneSize)
     expect(await flaws(page)).toEqual([])
     await page.setViewportSize(desktopSize)
     expect(await flaws(page)).toEqual([])
@@ -65,7 +65,7 @@ describe('in light and dark, on a phone and a desktop, every page is accessible 
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await tooWide(page)).toEqual([])
     expect(await landmarks(page)).toEqual({ h1: 1, main: 1 })
-    expect(trouble.filter((line) => !line.includes('the server responded with a status of'))).toEqual([])
+    expect(pageErrors.filter((line) => !line.includes('the server responded with a status of'))).toEqual([])
   })
 })
 
@@ -115,9 +115,9 @@ test.each([
   'the manage page',
   'a table to book',
 ])('the keyboard reaches everything in order on %s', async (name) => {
-  const place = places.find((one) => one.name === name)
-  if (!place) throw new Error(`There is no place called ${name}.`)
-  const { page } = await visitPlace(place, desktopSize)
+  const state = pageStates.find((one) => one.name === name)
+  if (!state) throw new Error(`There is no page state called ${name}.`)
+  const { page } = await visitState(state, desktopSize)
   // It appears late, and would change the order.
   await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
   const expected = await tabbable(page)
@@ -136,7 +136,7 @@ test('an unknown path redirects to the landing page', async () => {
 test('without JavaScript the vote page still shows the first venue', async () => {
   const { context } = await openPerson(here.browser, { ...phone, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${here.product.url}/vote/${cast.sessions.empty.id}`)
+  await page.goto(`${here.product.url}/vote/${fixtures.sessions.empty.id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('article').first().textContent()).toContain('Ballard')
   await context.close()
@@ -150,7 +150,7 @@ test('a button pressed before hydration works right after it', async () => {
     await arrived.promise
     await route.continue()
   })
-  await page.goto(`${here.product.url}/share-vote/${cast.sessions.open.id}`, {
+  await page.goto(`${here.product.url}/share-vote/${fixtures.sessions.open.id}`, {
     waitUntil: 'domcontentloaded',
   })
   await page.getByRole('button', { name: 'Add More' }).click()
@@ -161,7 +161,10 @@ test('a button pressed before hydration works right after it', async () => {
 })
 
 test('a form submitted before hydration puts nothing into the URL, and is sent after it', async () => {
-  const { context } = await openPerson(here.browser, { ...desktop, storageState: cast.browserOf.newcomer })
+  const { context } = await openPerson(here.browser, {
+    ...desktop,
+    storageState: fixtures.browserOf.newcomer,
+  })
   const page = await context.newPage()
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

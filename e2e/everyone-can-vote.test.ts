@@ -4,7 +4,7 @@ import { desktop, phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
-import { cardLies, done, join, type Stored, storeHostedSession } from './support/session.ts'
+import { done, join, type Stored, storeHostedSession, waitForCard } from './support/session.ts'
 
 const here = journey()
 
@@ -28,29 +28,29 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 test('by keyboard alone a voter joins, votes, goes back, undoes, skips, finishes and votes again', async () => {
   const { link } = await voteLink()
-  const { page, trouble } = await person(here.browser, desktop)
+  const { page, pageErrors } = await person(here.browser, desktop)
   await page.goto(link)
   await heading(page, 'Join the Vote!').waitFor()
   await tabTo(page, 'Start Voting')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Yes')
   await page.keyboard.press('Enter')
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await tabTo(page, /Back/)
   await page.keyboard.press('Enter')
-  await cardLies(page, 1)
+  await waitForCard(page, 1)
   await page.getByText('You said Yes; choose again to change it').waitFor()
   expect(await button(page, /Back/).isDisabled()).toBe(true)
   await page.keyboard.press('ArrowLeft')
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await page.keyboard.press('z')
-  await cardLies(page, 1)
+  await waitForCard(page, 1)
   await page.getByText('You said Yes; choose again to change it').waitFor()
   await page.keyboard.press('ArrowDown')
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await tabTo(page, /Skip/)
   await page.keyboard.press('Space')
-  await cardLies(page, 3)
+  await waitForCard(page, 3)
   await page.getByText('Try to be more decisive - pick Yes or No!').waitFor()
   await tabTo(page, 'Maybe')
   await page.keyboard.press('Enter')
@@ -60,9 +60,9 @@ test('by keyboard alone a voter joins, votes, goes back, undoes, skips, finishes
   expect(votes).toEqual(['Not interested', 'Maybe', 'Maybe'])
   await tabTo(page, 'Vote Again')
   await page.keyboard.press('Enter')
-  await cardLies(page, 1)
+  await waitForCard(page, 1)
   await page.getByText('You said Not interested; choose again to change it').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a screen reader announces each vote, the next card, and that the vote is saved', async () => {
@@ -75,7 +75,7 @@ test('a screen reader announces each vote, the next card, and that the vote is s
   await said.filter({ hasText: `${first?.name}: Yes. 2 of 3: ${second?.name}` }).waitFor()
   await said.filter({ hasText: 'Saved.' }).waitFor()
   await page.context().setOffline(true)
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await button(page, 'No').click()
   await said.filter({ hasText: 'Waiting for network. Your vote is kept and goes out by itself.' }).waitFor()
 })
@@ -89,7 +89,7 @@ test('Maybe can be held for a second, and a hold votes once', async () => {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.getByText('1 vote, 1 maybe').waitFor()
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await page.mouse.up()
   await page.getByText('1 vote, 1 maybe').waitFor()
   // Sliding off the button ends the hold: the next press counts.
@@ -97,7 +97,7 @@ test('Maybe can be held for a second, and a hold votes once', async () => {
   await page.getByText('2 votes, 2 maybes').waitFor()
   await page.mouse.move(5, 5)
   await page.mouse.up()
-  await cardLies(page, 3)
+  await waitForCard(page, 3)
   await button(page, 'Maybe').click()
   await done(page)
 })
@@ -135,29 +135,29 @@ async function tapWithThumb(page: Page, name: string): Promise<void> {
 
 test.each(narrow)('the whole vote can be cast by tap %s', async (_, viewport, fontSize) => {
   const { link } = await voteLink()
-  const { page, trouble } = await withLittleRoom(link, viewport, fontSize)
+  const { page, pageErrors } = await withLittleRoom(link, viewport, fontSize)
   await page.getByRole('button', { name: 'Start Voting' }).tap()
   for (const [index, name] of ['No', 'Maybe', 'Yes'].entries()) {
-    await cardLies(page, index + 1)
+    await waitForCard(page, index + 1)
     await tapWithThumb(page, name)
   }
   await done(page)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.each(narrow)(
   'the whole vote can be cast with the buttons of the swipe deck %s',
   async (_, viewport, fontSize) => {
     const { link } = await voteLink()
-    const { page, trouble } = await withLittleRoom(`${link}?view=deck`, viewport, fontSize)
+    const { page, pageErrors } = await withLittleRoom(`${link}?view=deck`, viewport, fontSize)
     await page.getByRole('button', { name: 'Start Voting' }).tap()
     await page.getByRole('button', { name: /Tap to start$/ }).tap()
     for (const [index, name] of ['Veto 3 left', 'Maybe', 'Yes'].entries()) {
-      await cardLies(page, index + 1)
+      await waitForCard(page, index + 1)
       await tapWithThumb(page, name)
     }
     await page.waitForURL('**/results/**')
     await page.getByText('1 of 4 votes received').waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )

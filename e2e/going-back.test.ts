@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { alert, arrive, button, heading, type Person, pathOf, person } from './support/people.ts'
+import { alert, button, heading, type Person, pathOf, person, waitForPath } from './support/people.ts'
 import { chooseCriteria, voteAsFriend } from './support/session.ts'
 
 const here = journey()
@@ -23,7 +23,7 @@ async function atCreatePage(options: BrowserContextOptions = desktop): Promise<P
   const guest = await person(here.browser, options)
   await guest.page.goto(`${here.product.url}/login/consumer`)
   await button(guest.page, 'Continue as guest').click()
-  await arrive(guest.page, '/app')
+  await waitForPath(guest.page, '/app')
   await guest.page.goto(`${here.product.url}/app/create`)
   await heading(guest.page, 'Let’s find your squad a place').waitFor()
   return guest
@@ -41,7 +41,7 @@ test('the landing page says why its button is disabled', async () => {
 })
 
 test('going back from the share page restores the input and shows what the text decided, and changes update the same session', async () => {
-  const { page, trouble } = await atLandingPage()
+  const { page, pageErrors } = await atLandingPage()
   await words(page).fill('cheap ramen for five')
   await page.getByText('$30–60, unless your words differ').waitFor()
   await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
@@ -70,7 +70,7 @@ test('going back from the share page restores the input and shows what the text 
   await heading(page, 'Where to in Fremont?').waitFor()
   await page.getByText('8–12 people').or(page.getByText('12 people')).waitFor()
   expect(await page.getByText('cheap ramen for five').count()).toBe(0)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the budget and size shown are used, whatever the text says', async () => {
@@ -111,7 +111,7 @@ test('a new visit to the landing page creates another session', async () => {
 })
 
 test('“Change my criteria” changes the shared session, after a reload too', async () => {
-  const { page, trouble } = await atCreatePage()
+  const { page, pageErrors } = await atCreatePage()
   await chooseCriteria(page)
   await ask(page)
   await button(page, 'Share Voting Link').click()
@@ -131,7 +131,7 @@ test('“Change my criteria” changes the shared session, after a reload too', 
   await shared(page)
   expect(pathOf(page)).toBe(first)
   for (const name of places) await heading(page, name).waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a session with votes stays unchanged, which the page says, and the next press creates another', async () => {
@@ -186,6 +186,6 @@ test('a location outside Seattle is reported immediately, with a way to continue
 test('/create redirects signed-in consumers to the create page', async () => {
   const { page } = await atCreatePage()
   await page.goto(`${here.product.url}/create`)
-  await arrive(page, '/create-session')
+  await waitForPath(page, '/create-session')
   await heading(page, 'Let’s find your squad a place').waitFor()
 })

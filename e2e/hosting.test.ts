@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAsConsumer } from './support/accounts.ts'
+import { signInConsumer } from './support/accounts.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { arrive, besides, button, heading, type Person, person } from './support/people.ts'
-import { cardLies, done, join, type Stored, saved, storeSession, voteByTap } from './support/session.ts'
+import { button, exceptStatuses, heading, type Person, person, waitForPath } from './support/people.ts'
+import { done, join, type Stored, saved, storeSession, voteByTap, waitForCard } from './support/session.ts'
 
 const here = journey()
 
@@ -38,7 +38,7 @@ async function save(page: Page, what: 'details' | 'rules'): Promise<void> {
 const nextYear = (day: string) => `${new Date().getFullYear() + 1}-${day}`
 
 test('the host edits the details and sets a deadline, and the voters’ pages update', async () => {
-  const { page, session, trouble } = await hostManaging()
+  const { page, session, pageErrors } = await hostManaging()
   const friend = await friendAt(`/results/${session.id}`)
   await page.getByLabel('Title').fill(' ')
   await button(page, 'Save details').click()
@@ -60,11 +60,11 @@ test('the host edits the details and sets a deadline, and the voters’ pages up
   await page.getByText(/^Closes May 1/).waitFor()
   expect(await page.getByLabel('Deadline').inputValue()).toBe(nextYear('05-01T12:00'))
   expect(await page.getByLabel('When you go').inputValue()).toBe(nextYear('05-04T19:00'))
-  expect([...trouble, ...friend.trouble]).toEqual([])
+  expect([...pageErrors, ...friend.pageErrors]).toEqual([])
 })
 
 test('leaving with unsaved changes asks first, and staying keeps them', async () => {
-  const { page, trouble } = await hostManaging()
+  const { page, pageErrors } = await hostManaging()
   await page.getByLabel('Title').fill('Half an idea')
   await page.getByRole('link', { name: 'Share the Link' }).click()
   await heading(page, 'Leave without saving?').waitFor()
@@ -74,11 +74,11 @@ test('leaving with unsaved changes asks first, and staying keeps them', async ()
   await button(page, 'Leave anyway').click()
   await page.waitForURL(/\/share-vote\//)
   await heading(page, 'Friday in Ballard').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('results hidden until voting stay hidden from a voter without a ballot, and appear when the host shows them', async () => {
-  const { page, session, trouble } = await hostManaging()
+  const { page, session, pageErrors } = await hostManaging()
   await page.getByLabel('Who sees results').selectOption('after_vote')
   await save(page, 'rules')
   const voter = await person(here.browser, phone)
@@ -100,11 +100,11 @@ test('results hidden until voting stay hidden from a voter without a ballot, and
   await button(page, 'Close vote').click()
   await watcher.page.getByText('WE HAVE A WINNER!').waitFor()
   await voter.page.getByText('WE HAVE A WINNER!').waitFor()
-  expect([...trouble, ...voter.trouble, ...watcher.trouble]).toEqual([])
+  expect([...pageErrors, ...voter.pageErrors, ...watcher.pageErrors]).toEqual([])
 })
 
 test('a voter’s cards update when the host edits, adds and removes a venue', async () => {
-  const { page, session, trouble } = await hostManaging()
+  const { page, session, pageErrors } = await hostManaging()
   const [first, second] = session.venues
   const friend = await person(here.browser, phone)
   await join(friend.page, linkOf(session), 'Ana')
@@ -129,28 +129,28 @@ test('a voter’s cards update when the host edits, adds and removes a venue', a
   await page.getByText('Remove Grandma’s kitchen? It has no votes yet.').waitFor()
   await button(page, 'Remove').click()
   await card.getByText(second?.name ?? '').waitFor()
-  await cardLies(friend.page, 1)
+  await waitForCard(friend.page, 1)
   await voteByTap(friend.page, ['Yes', 'Maybe', 'Yes'])
   await done(friend.page)
   await friend.page.getByRole('listitem').filter({ hasText: 'The pier' }).waitFor()
-  expect([...trouble, ...friend.trouble]).toEqual([])
+  expect([...pageErrors, ...friend.pageErrors]).toEqual([])
 })
 
 test('closing, reopening and deleting show on the voter’s phone immediately', async () => {
-  const { page, session, trouble } = await hostManaging()
+  const { page, session, pageErrors } = await hostManaging()
   const friend = await person(here.browser, phone)
   await join(friend.page, linkOf(session), 'Sam')
   await button(page, 'Close vote').click()
   await heading(page, 'The vote is closed').waitFor()
   await heading(friend.page, 'This vote is closed').waitFor()
   await button(page, 'Reopen vote').click()
-  await cardLies(friend.page, 1)
+  await waitForCard(friend.page, 1)
 
   await button(page, 'Delete this session').click()
   await button(page, 'Keep it').click()
   await button(page, 'Delete this session').click()
   await button(page, 'Delete for good').click()
-  await arrive(page, '/')
+  await waitForPath(page, '/')
   await page.getByText('The session is deleted').waitFor()
   await friend.page.reload()
   await heading(friend.page, 'Oops!').waitFor()
@@ -159,8 +159,8 @@ test('closing, reopening and deleting show on the voter’s phone immediately', 
       'This voting session was not found. The link may be incorrect or the session may have expired.',
     )
     .waitFor()
-  expect(trouble).toEqual([])
-  expect(besides(friend.trouble, 404)).toEqual([])
+  expect(pageErrors).toEqual([])
+  expect(exceptStatuses(friend.pageErrors, 404)).toEqual([])
 })
 
 test('neither a visitor nor a voter can open the manage page', async () => {
@@ -180,17 +180,17 @@ test('neither a visitor nor a voter can open the manage page', async () => {
 
 test('the host’s account manages the session on a second device, too', async () => {
   const laptop = await person(here.browser)
-  await enterAsConsumer(laptop, here.product.url, 'hedda@example.com')
+  await signInConsumer(laptop, here.product.url, 'hedda@example.com')
   const session = await storeSession(laptop.page, here.product.url)
   const mobile = await person(here.browser, phone)
-  await enterAsConsumer(mobile, here.product.url, 'hedda@example.com')
+  await signInConsumer(mobile, here.product.url, 'hedda@example.com')
   await mobile.page.goto(at('/app'))
   await mobile.page.getByRole('link', { name: `Manage ${session.title}` }).click()
-  await arrive(mobile.page, `/sessions/${session.id}/manage`)
+  await waitForPath(mobile.page, `/sessions/${session.id}/manage`)
   await laptop.page.goto(at(`/results/${session.id}`))
   await button(mobile.page, 'Close vote').click()
   await heading(laptop.page, 'Nobody voted').waitFor()
-  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+  expect([...laptop.pageErrors, ...mobile.pageErrors]).toEqual([])
 })
 
 /** Presses Tab until the focus is on an element with this text. */
@@ -209,7 +209,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test('by keyboard alone the host renames the session, removes a venue and closes', async () => {
-  const { page, session, trouble } = await hostManaging()
+  const { page, session, pageErrors } = await hostManaging()
   const removed = session.venues[0]?.name ?? ''
   await tabTo(page, 'Title')
   await page.keyboard.press('ControlOrMeta+A')
@@ -234,5 +234,5 @@ test('by keyboard alone the host renames the session, removes a venue and closes
   await tabTo(page, 'Close vote')
   await page.keyboard.press('Enter')
   await heading(page, 'The vote is closed').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })

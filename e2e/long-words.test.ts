@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Cast, gatherCast } from './support/cast.ts'
+import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
 import { button } from './support/people.ts'
 import { openVisitors, type Visit } from './support/visitors.ts'
@@ -11,12 +11,12 @@ const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80)
 const address = `https://example.com/${'menu'.repeat(70)}`
 const endless = 'W'.repeat(2_000)
 
-let cast: Cast
+let fixtures: Fixtures
 let visit: Visit
 beforeAll(async () => {
-  cast = await gatherCast(here.browser, here.product)
+  fixtures = await createFixtures(here.browser, here.product)
   await useLongWords()
-  visit = await openVisitors(here.browser, cast, {
+  visit = await openVisitors(here.browser, fixtures, {
     viewport: { width: 390, height: 664 },
     reducedMotion: 'reduce',
   })
@@ -46,13 +46,13 @@ async function useLongWords(): Promise<void> {
     .execute()
   await db.updateTable('bookings').set({ venue_name: word, contact_name: word, requests: endless }).execute()
   await db.updateTable('offers').set({ venue_name: word, offer_text: word, details: endless }).execute()
-  here.product.announce(Object.values(cast.sessions).map(({ id }) => id))
+  here.product.announce(Object.values(fixtures.sessions).map(({ id }) => id))
 }
 
 type LongPage = [
   what: string,
-  path: (cast: Cast) => string,
-  as: keyof Cast['browserOf'],
+  path: (fixtures: Fixtures) => string,
+  as: keyof Fixtures['browserOf'],
   prepare?: (page: Page) => Promise<unknown>,
 ]
 
@@ -125,9 +125,9 @@ function cutButtons(page: Page): Promise<string[]> {
 }
 
 test.each(longPages)('very long words do not widen a phone’s page: %s', async (_what, path, as, prepare) => {
-  const { page, trouble } = await visit(as)
+  const { page, pageErrors } = await visit(as)
   await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto(here.product.url + path(cast))
+  await page.goto(here.product.url + path(fixtures))
   await page.waitForFunction(() => document.onsubmit === null)
   await prepare?.(page)
   for (const width of [390, 320]) {
@@ -135,12 +135,12 @@ test.each(longPages)('very long words do not widen a phone’s page: %s', async 
     expect(await tooWide(page)).toEqual([])
     expect(await cutButtons(page)).toEqual([])
   }
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a URL in a description is an external link with nofollow', async () => {
   const { page } = await visit(undefined)
-  await page.goto(`${here.product.url}/preview/${cast.sessions.open.id}`)
+  await page.goto(`${here.product.url}/preview/${fixtures.sessions.open.id}`)
   const link = page.getByRole('link', { name: address })
   expect(await link.getAttribute('rel')).toBe('noopener nofollow ugc')
   expect(await link.getAttribute('target')).toBe('_blank')

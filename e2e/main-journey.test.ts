@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { realJourney } from './support/journey.ts'
 import { button, person as openPerson, type Person } from './support/people.ts'
-import { cardLies, closeVote, done, idOf, join as joinVote, saved, voteByTap } from './support/session.ts'
+import { closeVote, done, idOf, join as joinVote, saved, voteByTap, waitForCard } from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
 const here = realJourney()
@@ -23,7 +23,7 @@ async function startSession({ page }: Person): Promise<string> {
 }
 
 const join = ({ page }: Person, link: string, name: string) => joinVote(page, link, name)
-const place = (page: Page, at: number) => cardLies(page, at)
+const place = (page: Page, at: number) => waitForCard(page, at)
 
 async function byTap({ page }: Person, votes: readonly string[]): Promise<void> {
   await voteByTap(page, votes)
@@ -124,7 +124,7 @@ test('a host and four voters decide in five browsers, and every screen shows the
   expect(winners[0]).toBeTruthy()
   for (const { page } of everybody) await isVisible(page.getByText(/wins with 12 points/))
   // The traveller's browser was offline for a while, and reported it; no other browser reported errors.
-  expect(everybody.filter((one) => one !== traveller).flatMap(({ trouble }) => trouble)).toEqual([])
+  expect(everybody.filter((one) => one !== traveller).flatMap(({ pageErrors }) => pageErrors)).toEqual([])
 })
 
 test('a server killed during voting loses no acknowledged vote, and pending votes are sent automatically', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { realJourney } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
-import { arrive, button, heading, type Person, person } from './support/people.ts'
+import { button, heading, type Person, person, waitForPath } from './support/people.ts'
 import { closeVote, createSession, idOf, voteAsFriend } from './support/session.ts'
 
 const here = realJourney()
@@ -22,7 +22,7 @@ async function signUp({ page, context }: Person): Promise<Page> {
   expect(mail.subject).toBe('Your NoFOMO sign-in link')
   const arrival = await context.newPage()
   await arrival.goto(mail.link)
-  await arrive(arrival, '/consumer/welcome')
+  await waitForPath(arrival, '/consumer/welcome')
   await heading(arrival, 'Hi Nora!').waitFor()
   await heading(page, 'Welcome, Nora!').waitFor()
   await page.close()
@@ -55,7 +55,7 @@ test('a new consumer signs up, opens the mail, creates a session, shares it, and
   const nora = await person(here.browser)
   const page = await signUp(nora)
   await page.getByRole('link', { name: 'Create a session' }).click()
-  await arrive(page, '/app/create')
+  await waitForPath(page, '/app/create')
   const link = await createSession(page)
   await page.getByRole('link', { name: 'Manage this vote' }).click()
   await page.getByLabel('Expected voters').fill('2')
@@ -75,7 +75,7 @@ test('a new consumer signs up, opens the mail, creates a session, shares it, and
   const plan = page.getByRole('listitem').filter({ hasText: 'Where to in Ballard?' })
   await plan.getByText('Decided', { exact: true }).waitFor()
   await plan.getByRole('link', { name: 'Where to in Ballard?', exact: true }).click()
-  await arrive(page, `/sessions/${idOf(link)}/results`)
+  await waitForPath(page, `/sessions/${idOf(link)}/results`)
   await heading(page, 'Squad Choice Winner!').waitFor()
   const winner = (await page.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
   expect((await calendarEvent(page)).summary).toContain(winner)
@@ -93,5 +93,5 @@ test('a new consumer signs up, opens the mail, creates a session, shares it, and
   await page.goBack()
   await page.getByRole('link', { name: 'See your booking' }).waitFor()
   expect((await calendarEvent(page)).startDate.isDate).toBe(false)
-  expect([nora, ...friends].flatMap(({ trouble }) => trouble)).toEqual([])
+  expect([nora, ...friends].flatMap(({ pageErrors }) => pageErrors)).toEqual([])
 })

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { offerTo } from '../server/src/testing/offers.ts'
 import { readQrCode } from '../server/src/testing/qr-code.ts'
-import { enterAsVenue } from './support/accounts.ts'
+import { signInVenue } from './support/accounts.ts'
 import { desktop, phone } from './support/browser.ts'
-import { letItBecomeFinal } from './support/final.ts'
+import { advanceToFinal } from './support/final-result.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
-import { alert, besides, button, heading, type Person, person } from './support/people.ts'
+import { alert, button, exceptStatuses, heading, type Person, person } from './support/people.ts'
 import {
-  cardLies,
   castVotes,
   join,
   type Stored,
   saved,
   storeHostedSession,
   type storeSession,
+  waitForCard,
 } from './support/session.ts'
 
 const here = journey()
@@ -46,7 +46,7 @@ async function makeOffer(session: Stored, details: Parameters<typeof offerTo>[2]
 async function staff(name: string, venueId?: string): Promise<Person> {
   const somebody = await person(here.browser)
   const email = `${name}@example.com`
-  await enterAsVenue(somebody, here.product, { venueName: name, email, venueId })
+  await signInVenue(somebody, here.product, { venueName: name, email, venueId })
   return somebody
 }
 
@@ -60,7 +60,7 @@ async function scan(page: Page): Promise<string> {
 }
 
 test('an offer pops up while a voter votes, is taken as a QR code, and the venue redeems it once', async () => {
-  const { page, session, trouble } = await voterIn()
+  const { page, session, pageErrors } = await voterIn()
   await makeOffer(session)
   await popup(page).getByText(antipasto).waitFor()
   await page
@@ -80,7 +80,7 @@ test('an offer pops up while a voter votes, is taken as a QR code, and the venue
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   // Voting continues below it.
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await button(page, 'Yes').click()
   await saved(page)
 
@@ -96,24 +96,24 @@ test('an offer pops up while a voter votes, is taken as a QR code, and the venue
   await button(otherTab, 'Redeem').click()
   await otherTab.getByText('Already redeemed').waitFor()
   expect(await button(otherTab, 'Redeem').count()).toBe(0)
-  expect(besides(trouble, 410)).toEqual([])
-  expect(besides(till.trouble, 409)).toEqual([])
+  expect(exceptStatuses(pageErrors, 410)).toEqual([])
+  expect(exceptStatuses(till.pageErrors, 409)).toEqual([])
 })
 
 test('the winner’s offer is on the results, and its QR code is the same as before', async () => {
-  const { page, session, trouble } = await voterIn({ expectedVoters: 1 })
+  const { page, session, pageErrors } = await voterIn({ expectedVoters: 1 })
   await makeOffer(session)
   await button(page, 'Yes').click()
   await saved(page)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   await castVotes(page, session, [1, 0, -1])
-  await letItBecomeFinal(here.product, session)
+  await advanceToFinal(here.product, session)
   await page.goto(`${here.product.url}/results/${session.id}`)
   await heading(page, 'Special Offers').waitFor()
   await page.getByRole('button', { name: `Get QR Code for ${antipasto}` }).click()
   expect(await scan(page)).toBe(address)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('opening a QR code without owning the venue explains how it works and redeems nothing', async () => {
@@ -139,11 +139,11 @@ test('opening a QR code without owning the venue explains how it works and redee
     .select('redeemed_at')
     .where('offer_id', '=', offer.id)
   expect(await vouchers.execute()).toEqual([{ redeemed_at: null }])
-  expect([...stranger.trouble, ...otherVenue.trouble]).toEqual([])
+  expect([...stranger.pageErrors, ...otherVenue.pageErrors]).toEqual([])
 })
 
 test('an offer that expires while it is open says so, and so does its QR code', async () => {
-  const { page, session, trouble } = await voterIn()
+  const { page, session, pageErrors } = await voterIn()
   await makeOffer(session, { validUntil: new Date(here.product.clock.now().getTime() + 120_000) })
   await button(page, 'Yes').click()
   await saved(page)
@@ -154,7 +154,7 @@ test('an offer that expires while it is open says so, and so does its QR code', 
   await dialog(page).getByText('This offer has expired.').waitFor()
   await dialog(page).getByRole('button', { name: 'Copy' }).click()
   await alert(page).filter({ hasText: 'No QR code available to copy' }).waitFor()
-  expect(besides(trouble, 410)).toEqual([])
+  expect(exceptStatuses(pageErrors, 410)).toEqual([])
 })
 
 const windows = [
@@ -188,7 +188,7 @@ const covered = (page: Page) =>
 test.each(['', '?view=deck'])(
   'at every window size a pop-up covers no text of the card and no vote button (%s)',
   async (view) => {
-    const { page, session, trouble } = await voterIn()
+    const { page, session, pageErrors } = await voterIn()
     await holdTimers(page, introMs)
     await page.goto(`${here.product.url}/vote/${session.id}${view}`)
     if (view) await page.getByText('Tap to start').click()
@@ -198,12 +198,12 @@ test.each(['', '?view=deck'])(
       await page.setViewportSize({ width, height })
       await expect.poll(() => covered(page)).toEqual([])
     }
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
 test('pop-ups cover no vote button, and Escape closes them one by one', async () => {
-  const { page, session, trouble } = await voterIn()
+  const { page, session, pageErrors } = await voterIn()
   for (const text of ['First', 'Second', 'Third']) await makeOffer(session, { text: `${text} offer` })
   for (const viewport of [phone.viewport, { width: 320, height: 640 }, { width: 1280, height: 800 }]) {
     if (viewport) await page.setViewportSize(viewport)
@@ -215,11 +215,11 @@ test('pop-ups cover no vote button, and Escape closes them one by one', async ()
     await page.keyboard.press('Escape')
   }
   await popup(page).waitFor({ state: 'detached' })
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a pop-up closes after half a minute, but not under the pointer', async () => {
-  const { page, session, trouble } = await voterIn({}, desktop)
+  const { page, session, pageErrors } = await voterIn({}, desktop)
   await page.clock.install()
   await makeOffer(session)
   await popup(page).hover()
@@ -230,7 +230,7 @@ test('a pop-up closes after half a minute, but not under the pointer', async () 
   expect(await popup(page).isVisible()).toBe(true)
   await page.clock.fastForward(10_000)
   await popup(page).waitFor({ state: 'detached' })
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('by keyboard an offer is read, taken and closed, and no arrow key casts a vote below it', async () => {

@@ -2,7 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { alert, arrive, besides, button, heading, type Person, person, send } from './support/people.ts'
+import {
+  alert,
+  button,
+  exceptStatuses,
+  heading,
+  type Person,
+  person,
+  send,
+  waitForPath,
+} from './support/people.ts'
 import { castVotes, type Stored, storeSession } from './support/session.ts'
 
 const here = journey()
@@ -46,7 +55,7 @@ const addIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Add Venue
 
 test('a voter reads the details and suggests a searched venue, the host removes it and adds it again, and the voter starts voting', async () => {
   const host = await hostAtPreview({ preferences: { cuisine: 'Italian', budget: '$$' } })
-  const { page, trouble } = await friendAtPreview(host.session)
+  const { page, pageErrors } = await friendAtPreview(host.session)
   for (const text of [
     'Ballard, Seattle',
     'Italian',
@@ -83,9 +92,9 @@ test('a voter reads the details and suggests a searched venue, the host removes 
   await tile(page, 'The Pink Door').waitFor()
 
   await page.getByRole('link', { name: 'Start Voting (4 venues)' }).click()
-  await arrive(page, `/vote/${host.session.id}`)
+  await waitForPath(page, `/vote/${host.session.id}`)
   await heading(page, 'Join the Vote!').waitFor()
-  expect([...trouble, ...host.trouble]).toEqual([])
+  expect([...pageErrors, ...host.pageErrors]).toEqual([])
 })
 
 test('an empty session gets its first suggestion, and every screen updates', async () => {
@@ -108,21 +117,21 @@ test('an empty session gets its first suggestion, and every screen updates', asy
     await tile(page, 'The pier').waitFor()
     await page.getByRole('link', { name: 'Start Voting (1 venue)' }).waitFor()
   }
-  expect([...friend.trouble, ...other.trouble]).toEqual([])
+  expect([...friend.pageErrors, ...other.pageErrors]).toEqual([])
 })
 
 test('an unknown session is reported, with a link back', async () => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   expect((await page.goto(at('/preview/AAAAAAAAAAAA')))?.status()).toBe(404)
   await heading(page, 'Session Not Found').waitFor()
   await page.getByText(/^This voting session was not found\./).waitFor()
   await page.getByRole('link', { name: 'Go Back' }).click()
-  await arrive(page, '/')
-  expect(besides(trouble, 404)).toEqual([])
+  await waitForPath(page, '/')
+  expect(exceptStatuses(pageErrors, 404)).toEqual([])
 })
 
 test('a venue is searched, selected, edited and added by keyboard alone', async () => {
-  const { page, trouble, session } = await hostAtPreview()
+  const { page, pageErrors, session } = await hostAtPreview()
   await button(page, 'Add Venue').focus()
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page)
@@ -152,8 +161,8 @@ test('a venue is searched, selected, edited and added by keyboard alone', async 
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Start Voting (4 venues)' }).focus()
   await page.keyboard.press('Enter')
-  await arrive(page, `/vote/${session.id}`)
-  expect(trouble).toEqual([])
+  await waitForPath(page, `/vote/${session.id}`)
+  expect(pageErrors).toEqual([])
 })
 
 describe('a venue that cannot be added', () => {
@@ -239,7 +248,7 @@ describe('a venue that cannot be added', () => {
 
 test('a vote that ends shows the winner, and takes neither votes nor venues', async () => {
   const host = await hostAtPreview()
-  const { page, trouble } = await friendAtPreview(host.session)
+  const { page, pageErrors } = await friendAtPreview(host.session)
   await castVotes(host.page, host.session, [1, -1, -1])
   await page.getByText(/^1 person voting/).waitFor()
   expect(await button(host.page, `Remove ${host.session.venues[0]?.name}`).count()).toBe(0)
@@ -247,6 +256,6 @@ test('a vote that ends shows the winner, and takes neither votes nor venues', as
   await page.getByText(`This vote is closed: ${host.session.venues[0]?.name} won.`).waitFor()
   expect(await button(page, 'Add Venue').count()).toBe(0)
   await page.getByRole('link', { name: 'View Results' }).click()
-  await arrive(page, `/results/${host.session.id}`)
-  expect([...trouble, ...host.trouble]).toEqual([])
+  await waitForPath(page, `/results/${host.session.id}`)
+  expect([...pageErrors, ...host.pageErrors]).toEqual([])
 })

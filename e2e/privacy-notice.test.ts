@@ -30,7 +30,7 @@ const sizes = [
 test.each(['/', '/login'])(
   'on %s the notice is at the bottom of the page, without overlap, at every size',
   async (path) => {
-    const { page, trouble } = await person(here.browser)
+    const { page, pageErrors } = await person(here.browser)
     await page.goto(`${here.product.url}${path}`)
     await notice(page).waitFor()
     for (const size of sizes) {
@@ -44,7 +44,7 @@ test.each(['/', '/login'])(
       })
       expect({ ...size, ...line }).toEqual({ ...size, position: 'static', isBelow: true })
     }
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
@@ -59,7 +59,7 @@ test.each(sizes.slice(1, 3))(
 )
 
 test('consent is assumed only after the notice was visible, and a refusal is remembered', async () => {
-  const { page, trouble } = await person(here.browser, { viewport: { width: 390, height: 664 } })
+  const { page, pageErrors } = await person(here.browser, { viewport: { width: 390, height: 664 } })
   await page.clock.install()
   await page.goto(here.product.url)
   await expect
@@ -80,5 +80,5 @@ test('consent is assumed only after the notice was visible, and a refusal is rem
   await button(page, 'No, thanks').click()
   await notice(page).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => localStorage.getItem('nofomo.analytics.disabled'))).toBe('true')
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -30,7 +30,7 @@ const celebrations = (page: Page) => page.locator('canvas').count()
 describe('a provisional result', () => {
   test('shows when it becomes final, takes votes, and shows when they change the winner', async () => {
     const { host, session, friends } = await voted([1, 0, -1])
-    const { page, trouble } = await person(here.browser, phone)
+    const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
     await page.getByText('WINNER SO FAR', { exact: true }).waitFor()
     await page.getByText('2 of 2 votes received').waitFor()
@@ -50,7 +50,7 @@ describe('a provisional result', () => {
     await page.getByText('WE HAVE A WINNER!').waitFor()
     await page.locator('canvas').waitFor({ state: 'attached' })
     await page.getByText('CHAMPION').waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('is marked as provisional on the share page, the preview, the manage page and in link previews', async () => {
@@ -70,7 +70,7 @@ describe('a provisional result', () => {
     }
     const html = await (await host.page.request.get(at(`/preview/${session.id}`))).text()
     expect(html).toMatch(/<meta property="og:description" content="[^"]+ wins so far\. Votes still count\.">/)
-    expect(host.trouble).toEqual([])
+    expect(host.pageErrors).toEqual([])
   })
 
   test('can be made final or kept open by the host, with an explanation of both', async () => {
@@ -99,7 +99,7 @@ describe('with nothing but noes', () => {
   test('there is no champion and no confetti, and a voter may start another vote', async () => {
     const { host, session } = await voted([-1, -1, -2])
     await close(host, session)
-    const { page, trouble } = await person(here.browser, phone)
+    const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
     await heading(page, 'Nobody said yes or maybe to any place.').waitFor()
     await page.getByText('0 yes · 0 maybe · 0 no · 2 vetoes').waitFor()
@@ -107,7 +107,7 @@ describe('with nothing but noes', () => {
     expect(await celebrations(page)).toBe(0)
     await page.getByRole('link', { name: 'Start a new vote' }).click()
     await page.waitForURL(at('/'))
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('the host reopens the vote and adds a venue in one step', async () => {
@@ -150,14 +150,14 @@ test('without a number from the host, no voter is shown as missing and no number
 })
 
 test('a share page with a note hydrates without an error, also after a reload', async () => {
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   const session = await storeSession(page, here.product.url)
   await page.goto(at(`/share-vote/${session.id}`))
   const note = 'Nothing vegan was that cheap; these are close.'
   await page.evaluate((note) => history.replaceState({ usr: { note }, key: 'note', idx: 0 }, ''), note)
   await page.reload()
   await page.getByText(note).waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('without JavaScript each page says which of its parts do not work', async () => {

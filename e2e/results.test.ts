@@ -5,9 +5,9 @@ import { offerTo } from '../server/src/testing/offers.ts'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import {
-  besides,
   button,
   type Caller,
+  exceptStatuses,
   heading,
   newClient,
   type Person,
@@ -61,7 +61,7 @@ const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
 
 describe('the host sees the missing voters', () => {
   test('by name, by number and those who have not begun, with live updates', async () => {
-    const { page, session, trouble } = await hostAtResults(4)
+    const { page, session, pageErrors } = await hostAtResults(4)
     await page.getByText('Nobody has finished yet.').waitFor()
     await page.getByText('4 of the 4 you expect have not come yet.').waitFor()
     const maya = await friendVotes(session, [1, 0], 'Maya')
@@ -72,16 +72,16 @@ describe('the host sees the missing voters', () => {
     await vote(maya, session, [1, 0, 1], 'Maya')
     await page.getByText('1 person finished.').waitFor()
     await page.getByText('Maya', { exact: true }).waitFor({ state: 'detached' })
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('on the manage page, too', async () => {
-    const { page, session, trouble } = await hostAtResults(4)
+    const { page, session, pageErrors } = await hostAtResults(4)
     await friendVotes(session, [1], 'Maya')
     await page.goto(at(`/sessions/${session.id}/manage`))
     await heading(page, 'Who has voted').waitFor()
     await page.getByText('Maya', { exact: true }).waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('other voters see none of it, and their pages do not request it', async () => {
@@ -98,7 +98,7 @@ describe('the host sees the missing voters', () => {
   })
 
   test('a list that cannot be fetched is reported, and is loaded by the retry', async () => {
-    const { page, session, trouble } = await hostAtResults(4)
+    const { page, session, pageErrors } = await hostAtResults(4)
     await page.getByText('Nobody has finished yet.').waitFor()
     await page.route('**/ballots', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
@@ -106,14 +106,14 @@ describe('the host sees the missing voters', () => {
     await page.unroute('**/ballots')
     await button(page, 'Try again').click()
     await page.getByText('Nobody has finished yet.').waitFor()
-    expect(besides(trouble, 500)).toEqual([])
+    expect(exceptStatuses(pageErrors, 500)).toEqual([])
     expect(session.venues).toHaveLength(3)
   })
 })
 
 describe('the host sends a reminder', () => {
   test("with the device's share sheet, with the link and no names", async () => {
-    const { page, session, trouble } = await hostAtResults(3, phone)
+    const { page, session, pageErrors } = await hostAtResults(3, phone)
     await friendVotes(session, [1], 'Maya')
     await page.getByText('Maya', { exact: true }).waitFor()
     await page.evaluate(() => {
@@ -126,23 +126,23 @@ describe('the host sends a reminder', () => {
     expect(shared.url).toBe(at(`/vote/${session.id}`))
     expect(shared.text).toContain(`“${session.title}” is waiting for 3 more people to vote.`)
     expect(shared.text).not.toContain('Maya')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test("with the product's own dialog if the device has no share sheet", async () => {
-    const { page, trouble } = await hostAtResults(2)
+    const { page, pageErrors } = await hostAtResults(2)
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await button(page, 'Nudge your friends').click()
     await heading(page, 'Share with Squad').waitFor()
     await page.keyboard.press('Escape')
     await page.locator(':focus', { hasText: 'Nudge your friends' }).waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
 describe('the result', () => {
   test('arrives without a reload, says that other rules agree and how they count, and can be added to a calendar', async () => {
-    const { page, session, trouble } = await hostAtResults(2, phone)
+    const { page, session, pageErrors } = await hostAtResults(2, phone)
     const friend = await friendAtResults(session, [1, -1, 0])
     await vote(page, session, [1, -1, -1])
     await makeFinal(page, session)
@@ -159,7 +159,7 @@ describe('the result', () => {
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Add to calendar' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.ics$/)
-    expect([...trouble, ...friend.trouble]).toEqual([])
+    expect([...pageErrors, ...friend.pageErrors]).toEqual([])
   })
 
   test('says which rule would have chosen another venue', async () => {
@@ -178,7 +178,7 @@ describe('the result', () => {
   })
 
   test('is exported by the host, as CSV and JSON', async () => {
-    const { page, session, trouble } = await hostAtResults(1)
+    const { page, session, pageErrors } = await hostAtResults(1)
     await vote(page, session, [1, 0, -1])
     await makeFinal(page, session)
     await heading(page, 'Final Results').waitFor()
@@ -190,11 +190,11 @@ describe('the result', () => {
     expect(await file('Download CSV')).toContain(nameAt(session, 0))
     const data = JSON.parse(await file('Download JSON')) as { title: string; voters: number }
     expect(data).toMatchObject({ title: session.title, voters: 1 })
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test("shows the winner's offers before those of other venues", async () => {
-    const { page, session, trouble } = await hostAtResults(1)
+    const { page, session, pageErrors } = await hostAtResults(1)
     const [, second] = session.venues
     const other = { venueId: second?.id ?? '', venueName: second?.name ?? '', text: 'Dessert on the house' }
     await offerTo(here.product, session, { text: 'A free antipasto' })
@@ -208,18 +208,18 @@ describe('the result', () => {
       'A free antipasto',
       'Dessert on the house',
     ])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('without votes is reported', async () => {
-    const { page, trouble } = await hostAtResults(3)
+    const { page, pageErrors } = await hostAtResults(3)
     await button(page, 'Close vote').click()
     await heading(page, 'Nobody voted').waitFor()
     expect(await button(page, 'Nudge your friends').count()).toBe(0)
     await button(page, 'Reopen vote').click()
     await heading(page, 'No votes yet').waitFor()
     await button(page, 'Share Voting Link').waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test.each([
@@ -242,7 +242,7 @@ describe('the result', () => {
 
 describe('flagged ballots', () => {
   test('are explained, voided and restored, until the result is final', async () => {
-    const { page, session, trouble } = await hostAtResults(2)
+    const { page, session, pageErrors } = await hostAtResults(2)
     await friendVotes(session, [1], 'Ana')
     await friendVotes(session, [1], 'Ben')
     await friendVotes(session, [-1], 'Zoe')
@@ -262,18 +262,18 @@ describe('flagged ballots', () => {
     await button(page, 'Close vote').click()
     await page.getByText('The vote is decided. Reopen it to change which ballots count.').waitFor()
     expect(await button(page, 'Set aside Zoe').count()).toBe(0)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('from one network are voided in one step', async () => {
-    const { page, session, trouble } = await hostAtResults(1)
+    const { page, session, pageErrors } = await hostAtResults(1)
     await friendVotes(session, [1], 'Ana')
     for (let time = 0; time < 3; time += 1) await friendVotes(session, [-1])
     await button(page, 'Set all 3 aside').click()
     await page.getByText('1 voter · 1 choice · 3 venues').waitFor()
     await button(page, 'Count all 3 again').click()
     await page.getByText('4 voters · 4 choices · 3 venues').waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -322,7 +322,7 @@ describe('failures', () => {
     await context.setOffline(false)
     await page.getByText('2 voters · 6 choices · 3 venues').waitFor()
     await page.getByText(/^Last updated/).waitFor({ state: 'detached' })
-    expect(friend.trouble).toEqual([])
+    expect(friend.pageErrors).toEqual([])
   })
 })
 
@@ -339,5 +339,5 @@ test('watchers see the presence count, a deadline, and the latest change', async
   await vote(friend.page, session, [1])
   await host.page.getByText('Updated!').waitFor()
   await host.page.getByText('Live · 2 here now').waitFor()
-  expect([...host.trouble, ...friend.trouble]).toEqual([])
+  expect([...host.pageErrors, ...friend.pageErrors]).toEqual([])
 })

@@ -6,10 +6,18 @@ import { startTestCluster } from '../server/src/testing/cluster.ts'
 import { offerTo } from '../server/src/testing/offers.ts'
 import { testClock } from '../server/src/testing/test-clock.ts'
 import { desktop, launchBrowser, phone } from './support/browser.ts'
-import { arrive, button, heading, type Person, person, send, signIn, signUpVenue } from './support/people.ts'
+import {
+  button,
+  heading,
+  type Person,
+  person,
+  send,
+  signIn,
+  signUpVenue,
+  waitForPath,
+} from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
 import {
-  cardLies,
   chooseCriteria,
   closeVote,
   done,
@@ -20,6 +28,7 @@ import {
   storeSession,
   voteAsFriend,
   voteByTap,
+  waitForCard,
 } from './support/session.ts'
 
 /** Takes the pictures in docs/screenshots from the real product: the journey, phone and desktop, light and dark. */
@@ -77,10 +86,10 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   await shoot('3-join')
   await button(host, 'Start Voting').click()
   await voteByTap(host, ['Yes'], 3)
-  await cardLies(host, 2)
+  await waitForCard(host, 2)
   await shoot('4-vote')
   await button(host, 'Yes').click()
-  await cardLies(host, 3)
+  await waitForCard(host, 3)
   await button(host, 'No').click()
   await done(host)
   await saved(host)
@@ -109,7 +118,7 @@ async function shootGroup({ url }: Product, browser: Browser, look: string, opti
   await page.getByRole('link', { name: 'Swipe deck' }).click()
   await page.getByRole('button', { name: /Tap to start$/ }).click()
   await button(page, 'Yes').click()
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await shoot('15-swipe-deck')
   const offer = await offerTo({ db, clock: testClock() }, session, {
     text: 'Dessert on the house',
@@ -203,7 +212,7 @@ async function shootVenue({ url }: Product, browser: Browser, look: string, opti
   await page.goto(`${url}/signup/venue`)
   const email = `owner-${look}@example.com`
   await signUpVenue(page, { venueName: 'Ray’s Boathouse', email, password: 'tin-roof-rain' })
-  await arrive(page, '/venue/dashboard')
+  await waitForPath(page, '/venue/dashboard')
   await take(page, `${look}-13-venue`)
   await context.close()
 }

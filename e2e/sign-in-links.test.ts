@@ -5,17 +5,17 @@ import { journey } from './support/journey.ts'
 import { type Letter, newestMail } from './support/mailbox.ts'
 import {
   alert,
-  arrive,
-  askForMail,
-  besides,
-  besidesLostRequests,
   button,
+  exceptLostRequests,
+  exceptStatuses,
   heading,
   type Person,
   pathOf,
   person,
+  readAccount,
+  requestMail,
   send,
-  whoIsHere,
+  waitForPath,
 } from './support/people.ts'
 
 const here = journey()
@@ -26,7 +26,7 @@ const mailTo = (somebody: Person, email: string) => newestMail(somebody.context,
 async function asked(email: string): Promise<Person & { mail: Letter }> {
   const somebody = await person(here.browser)
   await somebody.page.goto(`${here.product.url}/login/consumer`)
-  await askForMail(somebody.page, email)
+  await requestMail(somebody.page, email)
   return { ...somebody, mail: await mailTo(somebody, email) }
 }
 
@@ -34,40 +34,40 @@ async function asked(email: string): Promise<Person & { mail: Letter }> {
 async function expectRefusal(page: Page, sentence: string): Promise<void> {
   await heading(page, 'Authentication Error').waitFor()
   await alert(page).getByText(sentence).waitFor()
-  expect(await whoIsHere(page)).toBeNull()
+  expect(await readAccount(page)).toBeNull()
   await page.getByRole('link', { name: 'Back to Login' }).click()
-  await arrive(page, '/login')
+  await waitForPath(page, '/login')
 }
 
 test('a link opened after 15 minutes says that it has expired, and links to the form for a new one', async () => {
-  const { page, mail, trouble } = await asked('late@example.com')
+  const { page, mail, pageErrors } = await asked('late@example.com')
   here.product.clock.advance(16 * 60_000)
   await page.goto(mail.link)
   await expectRefusal(page, 'This link has expired. Ask for a new one.')
-  expect(besides(trouble, 410)).toEqual([])
+  expect(exceptStatuses(pageErrors, 410)).toEqual([])
 })
 
 test('the page that waits for the mail says when its link has expired', async () => {
-  const { page, trouble } = await asked('waits@example.com')
+  const { page, pageErrors } = await asked('waits@example.com')
   here.product.clock.advance(16 * 60_000)
   await page.getByText('The link has expired.').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a link works once: the second time it says so, and its token is not in the history', async () => {
-  const { page, context, mail, trouble } = await asked('twice@example.com')
+  const { page, context, mail, pageErrors } = await asked('twice@example.com')
   await page.goto(mail.link)
-  await arrive(page, '/app')
+  await waitForPath(page, '/app')
   await context.clearCookies({ name: 'nofomo_auth' })
   await page.goto(mail.link)
   await heading(page, 'Authentication Error').waitFor()
   expect(page.url()).not.toContain('token=')
   await expectRefusal(page, 'This link has already been used. Ask for a new one.')
-  expect(besides(trouble, 410)).toEqual([])
+  expect(exceptStatuses(pageErrors, 410)).toEqual([])
 })
 
 test('a malformed link signs nobody in', async () => {
-  const { page, mail, trouble } = await asked('mangled@example.com')
+  const { page, mail, pageErrors } = await asked('mangled@example.com')
   const mangled = new URL(mail.link)
   const token = mangled.searchParams.get('token') ?? ''
   mangled.searchParams.set('token', token.slice(0, -4))
@@ -77,36 +77,36 @@ test('a malformed link signs nobody in', async () => {
   await page.goto(mangled.href)
   await expectRefusal(page, 'This link is not valid. Ask for a new one.')
   await page.goto(mail.link)
-  await arrive(page, '/app')
-  expect(besides(trouble, 400)).toEqual([])
+  await waitForPath(page, '/app')
+  expect(exceptStatuses(pageErrors, 400)).toEqual([])
 })
 
 test('a link without its token says what is missing', async () => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   await page.goto(`${here.product.url}/auth/magic-link`)
   await expectRefusal(page, 'Invalid magic link - no token found')
   await page.goto(`${here.product.url}/auth/verify`)
   await alert(page).getByText('No verification token provided').waitFor()
   await page.getByText('Links expire after 15 minutes and are single use.').waitFor()
   await page.getByRole('link', { name: 'Create New Session' }).click()
-  await arrive(page, '/')
-  expect(trouble).toEqual([])
+  await waitForPath(page, '/')
+  expect(pageErrors).toEqual([])
 })
 
 test('a link still works for its owner after a mail scanner has opened it ten times', async () => {
-  const { page, mail, trouble } = await asked('scanned@example.com')
+  const { page, mail, pageErrors } = await asked('scanned@example.com')
   for (let visit = 0; visit < 10; visit++) expect((await fetch(mail.link)).status).toBe(200)
   const withoutScript = await person(here.browser, { javaScriptEnabled: false })
   await withoutScript.page.goto(mail.link)
   const withScript = await person(here.browser, phone)
   await withScript.page.goto(mail.link)
   await heading(withScript.page, 'Sign in here?').waitFor()
-  expect(await whoIsHere(withScript.page)).toBeNull()
+  expect(await readAccount(withScript.page)).toBeNull()
 
   await page.goto(mail.link)
-  await arrive(page, '/app')
-  expect(await whoIsHere(page)).toBe('scanned@example.com')
-  expect([...trouble, ...withoutScript.trouble, ...withScript.trouble]).toEqual([])
+  await waitForPath(page, '/app')
+  expect(await readAccount(page)).toBe('scanned@example.com')
+  expect([...pageErrors, ...withoutScript.pageErrors, ...withScript.pageErrors]).toEqual([])
 })
 
 test('the reader of an unrequested link can ignore it', async () => {
@@ -114,8 +114,8 @@ test('the reader of an unrequested link can ignore it', async () => {
   const { page } = await person(here.browser, phone)
   await page.goto(mail.link)
   await page.getByRole('link', { name: 'Not me' }).click()
-  await arrive(page, '/')
-  expect(await whoIsHere(page)).toBeNull()
+  await waitForPath(page, '/')
+  expect(await readAccount(page)).toBeNull()
 })
 
 type Stored = { session: { id: string; venues: object[] } }
@@ -132,18 +132,18 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 test('a voter who verifies an address is redirected to the results, with the proof and without an account', async () => {
   const voter = await person(here.browser)
-  const { page, trouble } = voter
+  const { page, pageErrors } = voter
   const id = await someSession(page)
   const email = 'voter@example.com'
   const body = { email, purpose: 'voter_verify', redirectPath: `/results/${id}` }
   expect((await send(page, '/api/auth/magic-link/request', body)).status).toBe(200)
   await page.goto((await mailTo(voter, email)).link)
-  await arrive(page, `/results/${id}`)
+  await waitForPath(page, `/results/${id}`)
   await page.getByText('No votes yet').waitFor()
   expect(await stored(page, 'nofomoSessionToken')).toMatch(/^[\w-]{43}$/)
   expect(await stored(page, 'nofomoLastVerifiedSession')).toBe(id)
-  expect(await whoIsHere(page)).toBeNull()
-  expect(trouble).toEqual([])
+  expect(await readAccount(page)).toBeNull()
+  expect(pageErrors).toEqual([])
 })
 
 test('without a network a voter continues to the results with a local marker, and only with a well-formed token', async () => {
@@ -161,12 +161,12 @@ test('without a network a voter continues to the results with a local marker, an
   expect(await stored(page, 'nofomoVerifiedLocally')).toBeNull()
 
   await page.goto(link('a'.repeat(16), `/results/${id}`))
-  await arrive(page, `/results/${id}`)
+  await waitForPath(page, `/results/${id}`)
   await page.getByText('No votes yet').waitFor()
   expect(await stored(page, 'nofomoVerifiedLocally')).toBe('true')
   expect(await stored(page, 'nofomoSessionToken')).toBeNull()
-  expect(await whoIsHere(page)).toBeNull()
-  expect(besidesLostRequests(voter.trouble)).toEqual([])
+  expect(await readAccount(page)).toBeNull()
+  expect(exceptLostRequests(voter.pageErrors)).toEqual([])
 })
 
 test('a link that failed for want of a network can be retried', async () => {
@@ -175,6 +175,6 @@ test('a link that failed for want of a network can be retried', async () => {
   await page.goto(mail.link)
   await alert(page).getByText('Network error. Please try again.').waitFor()
   await button(page, 'Try again').click()
-  await arrive(page, '/app')
+  await waitForPath(page, '/app')
   expect(pathOf(page)).toBe('/app')
 })

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from './support/journey.ts'
 import {
-  arrive,
-  askForMail,
-  besides,
   button,
+  exceptStatuses,
   heading,
-  openForCalls,
+  openForApiCalls,
   person,
+  requestMail,
   signIn,
   signUpVenue,
   typeCode,
+  waitForPath,
 } from './support/people.ts'
 
 const here = journey()
@@ -33,7 +33,7 @@ const leadsTo = (page: Page, path: string) =>
 
 test.each(ofConsumers)('%s redirects anonymous actors to the login, which redirects back', async (path) => {
   const { page } = await person(here.browser)
-  await openForCalls(page, here.product.url)
+  await openForApiCalls(page, here.product.url)
   const back = `?redirect=${encodeURIComponent(`${path}?from=bookmark`)}`
   expect(await leadsTo(page, `${path}?from=bookmark`)).toBe(`/login${back}`)
 })
@@ -42,27 +42,27 @@ test('after a redirect to the login, signing in returns to the requested page', 
   const visitor = await person(here.browser)
   const { page } = visitor
   await page.goto(`${here.product.url}/app/create?from=bookmark`)
-  await arrive(page, '/login')
+  await waitForPath(page, '/login')
   await page.getByText('Sign in, and we take you right back to where you were going.').waitFor()
-  await askForMail(page, 'back@example.com')
+  await requestMail(page, 'back@example.com')
   await typeCode(visitor, here.product.url, 'back@example.com')
-  await arrive(page, '/app/create')
+  await waitForPath(page, '/app/create')
   expect(new URL(page.url()).search).toBe('?from=bookmark')
-  expect(visitor.trouble).toEqual([])
+  expect(visitor.pageErrors).toEqual([])
 })
 
 test.each(['/venue/dashboard', '/venue'])(
   '%s redirects anonymous actors to the venues’ login, which redirects back',
   async (path) => {
-    const { page, trouble } = await person(here.browser)
+    const { page, pageErrors } = await person(here.browser)
     await page.goto(here.product.url + path)
-    await arrive(page, '/login/venue')
+    await waitForPath(page, '/login/venue')
     await page.getByRole('link', { name: 'Create a venue account' }).click()
     const venueName = path.length > 6 ? 'Joule' : 'Canlis'
     await signUpVenue(page, { venueName, email: `${venueName}@example.com`, password: 'tin-roof-rain' })
-    await arrive(page, '/venue/dashboard')
+    await waitForPath(page, '/venue/dashboard')
     await heading(page, venueName).waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
@@ -88,12 +88,12 @@ test('a signed-in account skips the login pages and cannot open pages of the oth
     password: 'tin-roof-rain',
   })
   await button(owner.page, 'Go to the dashboard').click()
-  await arrive(owner.page, '/venue/dashboard')
+  await waitForPath(owner.page, '/venue/dashboard')
   for (const path of ['/login', '/signup/venue', '/dashboard', '/app', '/app/create', '/consumer/welcome']) {
     await owner.page.goto(here.product.url + path)
     expect([path, new URL(owner.page.url()).pathname]).toEqual([path, '/venue/dashboard'])
   }
-  expect([...consumer.trouble, ...owner.trouble]).toEqual([])
+  expect([...consumer.pageErrors, ...owner.pageErrors]).toEqual([])
 })
 
 test.each([
@@ -105,10 +105,10 @@ test.each([
   ['/analytics/seattle', '/login'],
   ['/no/such/page', '/'],
 ])('%s redirects anonymous actors to %s', async (path, target) => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   await page.goto(here.product.url + path)
   expect(new URL(page.url()).pathname).toBe(target)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an expired login is noticed at the next action, which redirects to the login and back', async () => {
@@ -117,7 +117,7 @@ test('an expired login is noticed at the next action, which redirects to the log
   await signIn(somebody, here.product.url, 'sofia@example.com')
   await context.clearCookies({ name: 'nofomo_auth' })
   await page.getByRole('link', { name: 'Edit Profile' }).click()
-  await arrive(page, '/login')
+  await waitForPath(page, '/login')
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/app/profile')
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
 })
@@ -130,16 +130,16 @@ test('a login that expires during typing redirects to the login and back, with t
   await page.getByLabel('First name').fill('Tilda of Ballard')
   await context.clearCookies({ name: 'nofomo_auth' })
   await button(page, /^Save/).click()
-  await arrive(page, '/login')
+  await waitForPath(page, '/login')
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
   await page.getByText('Sign in, and we take you right back to where you were going.').waitFor()
-  await askForMail(page, 'tilda@example.com')
+  await requestMail(page, 'tilda@example.com')
   await typeCode(somebody, here.product.url, 'tilda@example.com')
-  await arrive(page, '/app/profile')
+  await waitForPath(page, '/app/profile')
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name=firstName]')?.value === 'Tilda of Ballard',
   )
-  expect(besides(somebody.trouble, 401)).toEqual([])
+  expect(exceptStatuses(somebody.pageErrors, 401)).toEqual([])
 })
 
 test('signing out forgets the last address', async () => {
@@ -147,7 +147,7 @@ test('signing out forgets the last address', async () => {
   const { page } = somebody
   await signIn(somebody, here.product.url, 'uma@example.com')
   await button(page, 'Log out').click()
-  await arrive(page, '/')
+  await waitForPath(page, '/')
   await page.goto(`${here.product.url}/login`)
   await page.getByLabel('Email').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('')

@@ -5,18 +5,18 @@ import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import {
   alert,
-  arrive,
-  askForMail,
-  besides,
   button,
+  exceptStatuses,
   heading,
   type Person,
   pathOf,
   person,
+  readAccount,
+  requestMail,
   send,
   signIn,
   typeCode,
-  whoIsHere,
+  waitForPath,
 } from './support/people.ts'
 
 const here = journey()
@@ -26,31 +26,31 @@ const mailTo = (somebody: Person, email: string) => newestMail(somebody.context,
 test('the code of a mail read on the phone signs in on the laptop that requested it', async () => {
   const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
   await laptop.page.goto(`${here.product.url}/login`)
-  await askForMail(laptop.page, 'maya@example.com')
+  await requestMail(laptop.page, 'maya@example.com')
   const { code } = await mailTo(mobile, 'maya@example.com')
   await laptop.page.getByLabel('6-digit code').fill(code)
-  await arrive(laptop.page, '/app')
-  expect(await whoIsHere(laptop.page)).toBe('maya@example.com')
+  await waitForPath(laptop.page, '/app')
+  expect(await readAccount(laptop.page)).toBe('maya@example.com')
   await mobile.page.goto(here.product.url)
-  expect(await whoIsHere(mobile.page)).toBeNull()
+  expect(await readAccount(mobile.page)).toBeNull()
   // The back button skips the submitted form.
   await laptop.page.goBack()
   expect(pathOf(laptop.page)).not.toBe('/auth/check-email')
-  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+  expect([...laptop.pageErrors, ...mobile.pageErrors]).toEqual([])
 })
 
 test('the link of a mail opened on the phone signs in there after a click, and the laptop says so', async () => {
   const [laptop, mobile] = [await person(here.browser), await person(here.browser, phone)]
   await laptop.page.goto(`${here.product.url}/login/consumer`)
-  await askForMail(laptop.page, 'noor@example.com')
+  await requestMail(laptop.page, 'noor@example.com')
   await mobile.page.goto((await mailTo(mobile, 'noor@example.com')).link)
   await heading(mobile.page, 'Sign in here?').waitFor()
-  expect(await whoIsHere(mobile.page)).toBeNull()
+  expect(await readAccount(mobile.page)).toBeNull()
   await button(mobile.page, 'Sign in as noor@example.com').click()
-  await arrive(mobile.page, '/app')
+  await waitForPath(mobile.page, '/app')
   await laptop.page.getByText('You opened the link on another device.').waitFor()
-  expect(await whoIsHere(laptop.page)).toBeNull()
-  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+  expect(await readAccount(laptop.page)).toBeNull()
+  expect([...laptop.pageErrors, ...mobile.pageErrors]).toEqual([])
 })
 
 /** The first two steps of the wizard. */
@@ -80,12 +80,12 @@ test('the sign-up continues when its link is used in another tab; Back and reloa
 
   const tab = await context.newPage()
   await tab.goto((await mailTo(newcomer, 'wanda@example.com')).link)
-  await arrive(tab, '/consumer/welcome')
+  await waitForPath(tab, '/consumer/welcome')
   await heading(tab, 'Hi Wanda!').waitFor()
   await heading(page, 'Welcome, Wanda!').waitFor()
   await page.reload()
   await heading(page, 'Welcome, Wanda!').waitFor()
-  expect(newcomer.trouble).toEqual([])
+  expect(newcomer.pageErrors).toEqual([])
 })
 
 test('the sign-up says when its link was used on another device, and a new mail signs in here too', async () => {
@@ -98,7 +98,7 @@ test('the sign-up says when its link was used on another device, and a new mail 
   // Names count only where they were typed: anybody may type another person’s address.
   await heading(mobile.page, 'Hi there!').waitFor()
   await laptop.page.getByText('To sign in here too, send a new mail and type its code.').waitFor()
-  expect(await whoIsHere(laptop.page)).toBeNull()
+  expect(await readAccount(laptop.page)).toBeNull()
 
   await laptop.page.clock.fastForward(31_000)
   await button(laptop.page, 'Send again').click()
@@ -106,7 +106,7 @@ test('the sign-up says when its link was used on another device, and a new mail 
   const { code } = await mailTo(mobile, 'ines@example.com')
   await laptop.page.getByLabel('6-digit code').fill(code)
   await heading(laptop.page, 'Welcome, Ines!').waitFor()
-  expect([...laptop.trouble, ...mobile.trouble]).toEqual([])
+  expect([...laptop.pageErrors, ...mobile.pageErrors]).toEqual([])
 })
 
 const content = (page: Page) => heading(page, 'Let’s find your squad a place')
@@ -133,7 +133,7 @@ test('the gate of the create page opens when the link is used in another tab, an
   await tab.goto((await mailTo(host, 'hana@example.com')).link)
   await heading(tab, 'Welcome!').waitFor()
   await tab.getByText('You are in as hana@example.com').waitFor()
-  await arrive(tab, '/create-session')
+  await waitForPath(tab, '/create-session')
   await content(tab).waitFor()
   await content(page).waitFor()
 
@@ -143,14 +143,14 @@ test('the gate of the create page opens when the link is used in another tab, an
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await heading(page, 'Create Your Session').waitFor()
-  expect(host.trouble).toEqual([])
+  expect(host.pageErrors).toEqual([])
 })
 
 test('five wrong codes end the code, and the link of the same mail still signs in', async () => {
   const somebody = await person(here.browser)
   const { page } = somebody
   await page.goto(`${here.product.url}/login/consumer`)
-  await askForMail(page, 'cleo@example.com')
+  await requestMail(page, 'cleo@example.com')
   const mail = await mailTo(somebody, 'cleo@example.com')
   for (let tries = 1; tries <= 5; tries++) {
     const wrong = String((Number(mail.code) + tries) % 1_000_000).padStart(6, '0')
@@ -163,8 +163,8 @@ test('five wrong codes end the code, and the link of the same mail still signs i
   await page.getByLabel('6-digit code').fill(mail.code)
   await alert(page).getByText('That was one try too many for this code.').waitFor()
   await page.goto(mail.link)
-  await arrive(page, '/app')
-  expect(besides(somebody.trouble, 401, 410)).toEqual([])
+  await waitForPath(page, '/app')
+  expect(exceptStatuses(somebody.pageErrors, 401, 410)).toEqual([])
 })
 
 type Stored = { session: { id: string; title: string; venues: object[] } }
@@ -188,12 +188,12 @@ test('a session created before signing in belongs to the account, in any browser
   await mobile.page.goto(`${here.product.url}/sessions/${id}/manage`)
   await heading(mobile.page, 'Session not found').waitFor()
   await mobile.page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await askForMail(mobile.page, 'olga@example.com')
+  await requestMail(mobile.page, 'olga@example.com')
   await typeCode(mobile, here.product.url, 'olga@example.com')
-  await arrive(mobile.page, `/sessions/${id}/manage`)
+  await waitForPath(mobile.page, `/sessions/${id}/manage`)
   await mobile.page.getByText('You are the host').waitFor()
-  expect(laptop.trouble).toEqual([])
-  expect(besides(mobile.trouble, 404)).toEqual([])
+  expect(laptop.pageErrors).toEqual([])
+  expect(exceptStatuses(mobile.pageErrors, 404)).toEqual([])
 })
 
 test('signing out ends hosting in that browser too', async () => {
@@ -201,14 +201,14 @@ test('signing out ends hosting in that browser too', async () => {
   const id = await startSession(host.page)
   await signIn(host, here.product.url, 'pia@example.com')
   await button(host.page, 'Log out').click()
-  await arrive(host.page, '/')
+  await waitForPath(host.page, '/')
   await host.page.getByRole('link', { name: 'Login', exact: true }).first().waitFor()
-  expect(await whoIsHere(host.page)).toBeNull()
+  expect(await readAccount(host.page)).toBeNull()
   await host.page.goto(`${here.product.url}/share-vote/${id}`)
   await host.page.getByRole('link', { name: 'Vote', exact: true }).first().waitFor()
   await host.page.goto(`${here.product.url}/sessions/${id}/manage`)
   await heading(host.page, 'Session not found').waitFor()
-  expect(besides(host.trouble, 404)).toEqual([])
+  expect(exceptStatuses(host.pageErrors, 404)).toEqual([])
 })
 
 test('the chosen theme is kept over a reload and on other pages', async () => {

@@ -5,7 +5,7 @@ import { desktop, phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { alert, button, heading, newClient, type Person, person, send } from './support/people.ts'
-import { cardLies, type Stored, saved, storeSession } from './support/session.ts'
+import { type Stored, saved, storeSession, waitForCard } from './support/session.ts'
 
 const here = journey()
 
@@ -64,29 +64,29 @@ const introOf = (page: Page) => page.getByRole('button', { name: /Tap to start$/
 
 test('six venues are voted on by drag, hold, button and key, a fourth veto is refused, and the summary opens the results', async () => {
   const session = await sixPlaces()
-  const { page, trouble } = await atDeck(session, phone)
+  const { page, pageErrors } = await atDeck(session, phone)
   await introOf(page).click()
 
-  await cardLies(page, 1, 6)
+  await waitForCard(page, 1, 6)
   await pull(page, 130)
-  await cardLies(page, 2, 6)
+  await waitForCard(page, 2, 6)
   await vetoesLeft(page, 3).click()
-  await cardLies(page, 3, 6)
+  await waitForCard(page, 3, 6)
   await page.keyboard.press('v')
-  await cardLies(page, 4, 6)
+  await waitForCard(page, 4, 6)
   await page.keyboard.press('ArrowDown')
-  await cardLies(page, 5, 6)
+  await waitForCard(page, 5, 6)
   await vetoesLeft(page, 0).click()
   await alert(page).filter({ hasText: 'You have used your 3 vetoes' }).waitFor()
-  await cardLies(page, 5, 6)
+  await waitForCard(page, 5, 6)
 
   await hold(page)
-  await cardLies(page, 6, 6)
+  await waitForCard(page, 6, 6)
   await page.keyboard.press('z')
-  await cardLies(page, 5, 6)
+  await waitForCard(page, 5, 6)
   await page.getByText('4 votes, 0 maybes').waitFor()
   await button(page, 'No').click()
-  await cardLies(page, 6, 6)
+  await waitForCard(page, 6, 6)
   await saved(page)
   await page.getByText('5 votes, 0 maybes').waitFor()
   await pull(page, -130)
@@ -102,15 +102,15 @@ test('six venues are voted on by drag, hold, button and key, a fourth veto is re
   expect(results).toMatchObject({ totalVotes: 6, leaderId: session.venues[0]?.id })
   const vetoes = results.venueStats.reduce((sum: number, venue: { vetoes: number }) => sum + venue.vetoes, 0)
   expect(vetoes).toBe(3)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test("a card that is hardly dragged stays, and a tap shows the venue's details", async () => {
   const session = await sixPlaces()
-  const { page, trouble } = await atDeck(session, phone)
+  const { page, pageErrors } = await atDeck(session, phone)
   await introOf(page).click()
   await pull(page, 40)
-  await cardLies(page, 1, 6)
+  await waitForCard(page, 1, 6)
   const details = button(page, 'Details').first()
   expect(await details.getAttribute('aria-expanded')).toBe('false')
   const [x, y] = await middleOfCard(page)
@@ -123,14 +123,14 @@ test("a card that is hardly dragged stays, and a tap shows the venue's details",
   await details.click()
   expect(await details.getAttribute('aria-expanded')).toBe('false')
   await page.getByText('0 votes, 0 maybes').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('disabled keys do not vote, disabled sounds stay off, and cards and deck show the same votes', async () => {
   const session = await sixPlaces()
-  const { page, trouble } = await atDeck(session, desktop)
+  const { page, pageErrors } = await atDeck(session, desktop)
   await page.keyboard.press('ArrowRight')
-  await cardLies(page, 2, 6)
+  await waitForCard(page, 2, 6)
   await button(page, 'Sounds').click()
   expect(await page.getByLabel('Sound volume').count()).toBe(0)
   await button(page, 'Turn keys off').click()
@@ -143,19 +143,19 @@ test('disabled keys do not vote, disabled sounds stay off, and cards and deck sh
   await button(page, 'Turn keyboard shortcuts on').waitFor()
   expect(await button(page, 'Sounds').getAttribute('aria-pressed')).toBe('false')
   await page.getByRole('link', { name: 'Back to cards' }).click()
-  await cardLies(page, 2, 6)
+  await waitForCard(page, 2, 6)
   await page.getByText('1 vote, 0 maybes').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('without a network the summary waits, says so, and continues once online', async () => {
   const session = await sixPlaces()
   const { page, context } = await atDeck(session, phone)
   for (const place of [1, 2, 3, 4, 5]) {
-    await cardLies(page, place, 6)
+    await waitForCard(page, place, 6)
     await button(page, 'No').click()
   }
-  await cardLies(page, 6, 6)
+  await waitForCard(page, 6, 6)
   await saved(page)
   await context.setOffline(true)
   await button(page, 'Yes').click()

@@ -2,7 +2,16 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
-import { alert, arrive, besides, button, heading, type Owner, person, signUpVenue } from './support/people.ts'
+import {
+  alert,
+  button,
+  exceptStatuses,
+  heading,
+  type Owner,
+  person,
+  signUpVenue,
+  waitForPath,
+} from './support/people.ts'
 
 const here = journey()
 
@@ -17,7 +26,7 @@ async function arriveAsOwner(page: Page, owner: Owner): Promise<void> {
   await page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(page, owner)
   await heading(page, 'Success!').waitFor()
-  await arrive(page, '/venue/dashboard')
+  await waitForPath(page, '/venue/dashboard')
   await heading(page, owner.venueName).waitFor()
 }
 
@@ -25,17 +34,17 @@ const passwordField = (page: Page) => page.getByLabel('Password', { exact: true 
 
 async function signOut(page: Page): Promise<void> {
   await button(page, 'Sign Out').click()
-  await arrive(page, '/login/venue')
+  await waitForPath(page, '/login/venue')
 }
 
 test('a venue owner signs up, signs out, and signs in again with the password', async () => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   const owner = ownerOf('Joule')
   await arriveAsOwner(page, owner)
   await signOut(page)
   // After signing out the dashboard redirects to the login.
   await page.goto(`${here.product.url}/venue/dashboard`)
-  await arrive(page, '/login/venue')
+  await waitForPath(page, '/login/venue')
 
   await page.getByLabel('Email').fill(owner.email)
   await passwordField(page).fill('not-that-one')
@@ -49,25 +58,25 @@ test('a venue owner signs up, signs out, and signs in again with the password', 
   expect(await passwordField(page).getAttribute('type')).toBe('password')
   await passwordField(page).fill(owner.password)
   await page.keyboard.press('Enter')
-  await arrive(page, '/venue/dashboard')
-  expect(besides(trouble, 401)).toEqual([])
+  await waitForPath(page, '/venue/dashboard')
+  expect(exceptStatuses(pageErrors, 401)).toEqual([])
 })
 
 test('the brand links to the dashboard for a signed-in owner and to the landing page for all others', async () => {
-  const { page, trouble } = await person(here.browser)
+  const { page, pageErrors } = await person(here.browser)
   const brand = page.getByRole('banner').getByRole('link', { name: 'NoFOMO' })
   await page.goto(`${here.product.url}/partners`)
   await brand.click()
-  await arrive(page, '/')
+  await waitForPath(page, '/')
   await arriveAsOwner(page, ownerOf('Altura'))
   await page.goto(`${here.product.url}/partners`)
   await brand.click()
-  await arrive(page, '/venue/dashboard')
-  expect(trouble).toEqual([])
+  await waitForPath(page, '/venue/dashboard')
+  expect(pageErrors).toEqual([])
 })
 
 test('until the address is verified the dashboard says what to do, and the code of the mail verifies it', async () => {
-  const { page, context, trouble } = await person(here.browser)
+  const { page, context, pageErrors } = await person(here.browser)
   const owner = ownerOf('Terra')
   await arriveAsOwner(page, owner)
   await heading(page, 'Confirm your address').waitFor()
@@ -79,8 +88,8 @@ test('until the address is verified the dashboard says what to do, and the code 
   await page.getByLabel('Email').fill(owner.email)
   await passwordField(page).fill(owner.password)
   await button(page, 'Sign in').click()
-  await arrive(page, '/venue/dashboard')
-  expect(trouble).toEqual([])
+  await waitForPath(page, '/venue/dashboard')
+  expect(pageErrors).toEqual([])
 })
 
 test('signing up with another person’s address looks like any sign-up, and its owner is notified by mail', async () => {
@@ -96,7 +105,7 @@ test('signing up with another person’s address looks like any sign-up, and its
   expect(mail.subject).toBe('You have a venue account on NoFOMO')
   await first.page.reload()
   await heading(first.page, 'Harvest').waitFor()
-  expect([...first.trouble, ...second.trouble]).toEqual([])
+  expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
 })
 
 /** A virtual authenticator that always approves. */
@@ -116,7 +125,7 @@ async function plugInKey(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test('an owner adds a passkey, signs in with it, and removes it', async () => {
-  const { page, context, trouble } = await person(here.browser)
+  const { page, context, pageErrors } = await person(here.browser)
   await plugInKey(context, page)
   await arriveAsOwner(page, ownerOf('Canlis'))
   await button(page, 'Add a passkey').click()
@@ -126,7 +135,7 @@ test('an owner adds a passkey, signs in with it, and removes it', async () => {
   await signOut(page)
 
   await button(page, 'Sign in with a passkey').click()
-  await arrive(page, '/venue/dashboard')
+  await waitForPath(page, '/venue/dashboard')
   await page.getByText(/Last used/).waitFor()
   await button(page, 'Remove Bar tablet').click()
   await button(page, 'Really remove Bar tablet').click()
@@ -134,11 +143,11 @@ test('an owner adds a passkey, signs in with it, and removes it', async () => {
   await signOut(page)
   await button(page, 'Sign in with a passkey').click()
   await alert(page).waitFor()
-  expect(besides(trouble, 401)).toEqual([])
+  expect(exceptStatuses(pageErrors, 401)).toEqual([])
 })
 
 test('an owner who forgot the password signs in by a mailed link and chooses a new one', async () => {
-  const { page, context, trouble } = await person(here.browser)
+  const { page, context, pageErrors } = await person(here.browser)
   const owner = ownerOf('Spinasse')
   await arriveAsOwner(page, owner)
   await signOut(page)
@@ -147,8 +156,8 @@ test('an owner who forgot the password signs in by a mailed link and chooses a n
   await heading(page, 'Check your email').waitFor()
   const tab = await context.newPage()
   await tab.goto((await newestMail(context, here.product.url, owner.email)).link)
-  await arrive(tab, '/venue/dashboard')
-  await arrive(page, '/venue/dashboard')
+  await waitForPath(tab, '/venue/dashboard')
+  await waitForPath(page, '/venue/dashboard')
   await tab.getByLabel('New password', { exact: true }).fill('rain-on-a-tin-roof')
   await tab.getByLabel('New password again').fill('rain-on-a-tin-roof')
   await button(tab, 'Change password').click()
@@ -157,12 +166,12 @@ test('an owner who forgot the password signs in by a mailed link and chooses a n
   await tab.getByLabel('Email').fill(owner.email)
   await passwordField(tab).fill('rain-on-a-tin-roof')
   await button(tab, 'Sign in').click()
-  await arrive(tab, '/venue/dashboard')
-  expect(trouble).toEqual([])
+  await waitForPath(tab, '/venue/dashboard')
+  expect(pageErrors).toEqual([])
 })
 
 test('a password submitted before hydration stays out of the URL, and is sent after it', async () => {
-  const { page, context, trouble } = await person(here.browser)
+  const { page, context, pageErrors } = await person(here.browser)
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise
@@ -176,9 +185,9 @@ test('a password submitted before hydration stays out of the URL, and is sent af
   await page.keyboard.press('Enter')
   expect(page.url()).toBe(`${here.product.url}/signup/venue`)
   arrived.resolve()
-  await arrive(page, '/venue/dashboard')
+  await waitForPath(page, '/venue/dashboard')
   await context.close()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('without JavaScript a password does not get into the URL either', async () => {

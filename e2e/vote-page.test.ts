@@ -2,9 +2,8 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop as anyDesktop, phone as anyPhone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { besides, button, heading, type Person, person, send } from './support/people.ts'
+import { button, exceptStatuses, heading, type Person, person, send } from './support/people.ts'
 import {
-  cardLies,
   castVotes,
   done,
   join,
@@ -13,6 +12,7 @@ import {
   storeHostedSession,
   storeSession,
   voteByTap,
+  waitForCard,
 } from './support/session.ts'
 
 // Mocked responses have to reach the page: no service worker in between.
@@ -47,7 +47,7 @@ const everyCall = '**/api/**'
 
 describe('the list is shown before the server has responded', () => {
   test("from the share page's navigation, and a vote cast in the meantime is not lost", async () => {
-    const { page, session, trouble } = await hostAt('share-vote')
+    const { page, session, pageErrors } = await hostAt('share-vote')
     await castVotes(page, { ...session, venues: session.venues.slice(1, 2) }, [-1])
     const answered = Promise.withResolvers<void>()
     const late = async (route: Route) => {
@@ -67,13 +67,13 @@ describe('the list is shown before the server has responded', () => {
     await page.getByText('4 friends asked', { exact: true }).waitFor()
     await button(page, 'Start Voting').click()
     await button(page, 'Yes').click()
-    await cardLies(page, 2)
+    await waitForCard(page, 2)
     answered.resolve()
     // The server's vote on the second venue is merged with the one cast here, and no card moves.
     await page.getByText('You said No; choose again to change it').waitFor()
     await page.getByText('2 votes, 0 maybes').waitFor()
     await button(page, 'Maybe').click()
-    await cardLies(page, 3)
+    await waitForCard(page, 3)
     await button(page, 'No').click()
     await done(page)
     await saved(page)
@@ -81,7 +81,7 @@ describe('the list is shown before the server has responded', () => {
     await done(page)
     const votes = await page.getByRole('listitem').locator('strong').allTextContents()
     expect(votes).toEqual(['Yes', 'Maybe', 'No'])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('from the storage of the browser that created the session, while the server is unreachable', async () => {
@@ -100,12 +100,12 @@ describe('the list is shown before the server has responded', () => {
     await button(page, 'Start Voting').click()
     await voteByTap(page, ['Yes', 'No'], 3)
     await page.getByText('Waiting for network', { exact: true }).waitFor()
-    await cardLies(page, 3)
+    await waitForCard(page, 3)
 
     await context.unroute(everyCall)
     await saved(page)
     await page.getByText(/^We cannot reach NoFOMO right now\./).waitFor({ state: 'detached' })
-    await cardLies(page, 3)
+    await waitForCard(page, 3)
     await page.getByText('2 votes, 0 maybes').waitFor()
   })
 })
@@ -152,14 +152,14 @@ describe('an error that prevents voting is shown, and Try Again retries', () => 
 
   test("a session deleted during voting disappears from the voter's page immediately", async () => {
     const { page: host, session } = await hostAt('results')
-    const { page, trouble } = await person(here.browser, phone)
+    const { page, pageErrors } = await person(here.browser, phone)
     await join(page, linkOf(session), 'Sam')
     await button(page, 'Yes').click()
     await saved(page)
     await host.evaluate((id) => fetch(`/api/sessions/${id}`, { method: 'DELETE' }), session.id)
     await heading(page, 'Oops!').waitFor()
     await page.getByText(notFound).waitFor()
-    expect(besides(trouble, 404)).toEqual([])
+    expect(exceptStatuses(pageErrors, 404)).toEqual([])
   })
 })
 
@@ -197,7 +197,7 @@ async function setAside({ page }: Person, { id }: Stored, isVoided: boolean): Pr
 test('a voter with a voided ballot reads so, cannot vote, and can continue once it is restored', async () => {
   const host = await hostAt('results')
   const { session } = host
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   const note = page.getByText(
     'The host has set your ballot aside, so it is not counted. Ask them to count it again.',
   )
@@ -205,7 +205,7 @@ test('a voter with a voided ballot reads so, cannot vote, and can continue once 
   await button(page, 'Yes').click()
   await saved(page)
   await setAside(host, session, true)
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await button(page, 'Yes').click()
   await note.waitFor()
   expect(await button(page, 'Yes').count()).toBe(0)
@@ -214,36 +214,36 @@ test('a voter with a voided ballot reads so, cannot vote, and can continue once 
   await page.reload()
   await note.waitFor()
   await setAside(host, session, false)
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await button(page, 'No').click()
-  await cardLies(page, 3)
+  await waitForCard(page, 3)
   await button(page, 'Yes').click()
   await done(page)
   await saved(page)
-  expect(besides(trouble, 403)).toEqual([])
+  expect(exceptStatuses(pageErrors, 403)).toEqual([])
 })
 
 test('the swipe deck is one press away, the back button returns to the cards, and both show the same votes', async () => {
   const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(`${linkOf(session)}?view=deck`)
   await heading(page, 'Join the Vote!').waitFor()
   await page.goto(linkOf(session))
   await button(page, 'Start Voting').click()
   await button(page, 'Yes').click()
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await page.getByRole('link', { name: 'Swipe deck' }).click()
   await heading(page, 'Squad Vote Time!').waitFor()
   expect(new URL(page.url()).search).toBe('?view=deck')
   await page.getByText('2 of 3').first().waitFor()
   await page.goBack()
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await button(page, 'No').waitFor()
   await page.getByText('1 vote, 0 maybes').waitFor()
   await page.getByRole('link', { name: 'Swipe deck' }).click()
   await page.getByRole('link', { name: 'Back to cards' }).click()
-  await cardLies(page, 2)
-  expect(trouble).toEqual([])
+  await waitForCard(page, 2)
+  expect(pageErrors).toEqual([])
 })
 
 describe('venue views', () => {
@@ -264,22 +264,22 @@ describe('venue views', () => {
 
   test('are sent when the page is hidden, each once, and the rest after the last card', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
-    const { page, trouble } = await person(here.browser, phone)
+    const { page, pageErrors } = await person(here.browser, phone)
     const bodies = told(page)
     await join(page, linkOf(session), 'Ana')
     await button(page, 'Yes').click()
-    await cardLies(page, 2)
+    await waitForCard(page, 2)
     await putAway(page)
     await putAway(page)
     const ids = session.venues.map(({ id }) => id)
     await expect.poll(() => bodies).toEqual([{ sessionId: session.id, venueIds: ids.slice(0, 2) }])
     await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'))
     await button(page, 'Yes').click()
-    await cardLies(page, 3)
+    await waitForCard(page, 3)
     await button(page, 'Yes').click()
     await done(page)
     await expect.poll(() => bodies.slice(1)).toEqual([{ sessionId: session.id, venueIds: ids.slice(2) }])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test.each(['a browser that asks not to be tracked', 'a browser in which somebody said no'])(
@@ -315,7 +315,7 @@ async function suggest(page: Page, name: string): Promise<void> {
 
 test('on an empty list a voter adds the first venue, and another after finishing', async () => {
   const { page: host, session } = await hostAt('results')
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(linkOf(session))
   for (const { id } of session.venues)
     await host.evaluate(
@@ -332,9 +332,9 @@ test('on an empty list a voter adds the first venue, and another after finishing
   await button(page, 'Add a venue').click()
   await suggest(page, 'Grandma’s kitchen')
   await button(page, 'Vote on Grandma’s kitchen').click()
-  await cardLies(page, 2, 2)
+  await waitForCard(page, 2, 2)
   await button(page, 'No').click()
   await done(page)
   await saved(page)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -4,16 +4,15 @@ import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import {
   alert,
-  besides,
-  besidesLostRequests,
   button,
+  exceptLostRequests,
+  exceptStatuses,
   heading,
   type Person,
   person,
   send,
 } from './support/people.ts'
 import {
-  cardLies,
   castVotes,
   done,
   join,
@@ -22,6 +21,7 @@ import {
   storeHostedSession,
   storeSession,
   voteByTap,
+  waitForCard,
 } from './support/session.ts'
 
 const here = journey()
@@ -56,80 +56,80 @@ const kept = (page: Page, { id }: Stored) =>
 describe('Undo', () => {
   test('of a first vote retracts it, here and on the server; of a changed vote it restores the earlier one', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
-    const { page, trouble } = await person(here.browser, desktop)
+    const { page, pageErrors } = await person(here.browser, desktop)
     await join(page, linkTo(session), 'Maya')
     await button(page, 'Yes').click()
-    await cardLies(page, 2)
+    await waitForCard(page, 2)
     await saved(page)
     await page.keyboard.press('z')
-    await cardLies(page, 1)
+    await waitForCard(page, 1)
     await page.getByText('0 votes, 0 maybes').waitFor()
     expect(await page.getByText(/^You said/).count()).toBe(0)
     await expect.poll(() => storedVotes(session)).toEqual([])
     expect(await kept(page, session)).toEqual([])
 
     await button(page, 'Maybe').click()
-    await cardLies(page, 2)
+    await waitForCard(page, 2)
     await button(page, /Back/).click()
-    await cardLies(page, 1)
+    await waitForCard(page, 1)
     await button(page, 'No').click()
-    await cardLies(page, 2)
+    await waitForCard(page, 2)
     await button(page, 'Undo').click()
     await page.getByText('You said Maybe; choose again to change it').waitFor()
     await expect.poll(() => storedVotes(session)).toEqual([0])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('of a first vote on the swipe deck retracts it, too', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
-    const { page, trouble } = await person(here.browser, phone)
+    const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(`${linkTo(session)}?view=deck`)
     await button(page, 'Start Voting').click()
     await button(page, 'Veto 3 left').click()
-    await cardLies(page, 2)
+    await waitForCard(page, 2)
     await saved(page)
     await button(page, 'Undo').click()
-    await cardLies(page, 1)
+    await waitForCard(page, 1)
     await button(page, 'Veto 3 left').waitFor()
     await expect.poll(() => storedVotes(session)).toEqual([])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
 test('a second tab gets the name, votes, vetoes and retractions of the first', async () => {
   const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
   const [first, second] = session.venues
-  const { page, context, trouble } = await person(here.browser, phone)
+  const { page, context, pageErrors } = await person(here.browser, phone)
   const other = await context.newPage()
   await other.goto(linkTo(session))
   await heading(other, 'Join the Vote!').waitFor()
   await other.waitForFunction(() => document.onclick === null)
   await join(page, linkTo(session), 'Maya')
   await button(page, /^Not interested/).click()
-  await cardLies(page, 2)
-  await cardLies(other, 2)
+  await waitForCard(page, 2)
+  await waitForCard(other, 2)
   await button(other, 'Not interested · 2 left').waitFor()
   await button(page, 'Yes').click()
-  await cardLies(other, 3)
+  await waitForCard(other, 3)
   await other.getByText('2 votes, 0 maybes').waitFor()
   expect(await kept(other, session)).toEqual([
     { venueId: first?.id, venueName: first?.name, vote: -2, voterName: 'Maya' },
     { venueId: second?.id, venueName: second?.name, vote: 1, voterName: 'Maya' },
   ])
-  await cardLies(page, 3)
+  await waitForCard(page, 3)
   await button(page, 'Undo').click()
   await other.getByText('1 vote, 0 maybes').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a fourth veto that only the server recognises is refused with a message, and the previous vote is restored', async () => {
   const { page: host, session } = await hosted()
   for (const name of ['The Fourth', 'The Fifth'])
     await send(host, `/api/sessions/${session.id}/venues`, { name, address: '600 Ballard Ave NW, Seattle' })
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').click()
-  await cardLies(page, 2, 5)
+  await waitForCard(page, 2, 5)
   await saved(page)
   // Not through a page of the product: this page is not notified.
   const { body } = await send<{ session: Stored }>(page, `/api/sessions/${session.id}/venues`, {
@@ -138,22 +138,22 @@ test('a fourth veto that only the server recognises is refused with a message, a
   })
   await castVotes(page, { ...session, venues: body.session.venues.slice(3) }, [-2, -2, -2])
   await button(page, /Back/).click()
-  await cardLies(page, 1, 6)
+  await waitForCard(page, 1, 6)
   await button(page, /^Not interested/).click()
   await alert(page).filter({ hasText: 'You have used your 3 vetoes.' }).waitFor()
   await button(page, /Back/).click()
   await page.getByText('You said Yes; choose again to change it').waitFor()
   await page.reload()
   await page.getByText('4 votes').waitFor()
-  expect(besides(trouble, 409)).toEqual([])
+  expect(exceptStatuses(pageErrors, 409)).toEqual([])
 })
 
 test('a vote that came too late lists which ones count, also after a reload', async () => {
   const { page: host, session } = await hosted()
-  const { page, context, trouble } = await person(here.browser, phone)
+  const { page, context, pageErrors } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').click()
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await saved(page)
   await context.setOffline(true)
   await button(page, 'No').click()
@@ -167,12 +167,12 @@ test('a vote that came too late lists which ones count, also after a reload', as
   await page.reload()
   await sentence.waitFor()
   expect(await button(page, 'Vote Again').count()).toBe(0)
-  expect(besides(besidesLostRequests(trouble), 409)).toEqual([])
+  expect(exceptStatuses(exceptLostRequests(pageErrors), 409)).toEqual([])
 })
 
 test('a press too soon after the previous one is reported as not counted, and its card stays', async () => {
   const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').evaluate((yes: HTMLElement) => {
     yes.click()
@@ -180,17 +180,17 @@ test('a press too soon after the previous one is reported as not counted, and it
     return new Promise<void>((resolve) => requestAnimationFrame(() => resolve(yes.click())))
   })
   await alert(page).filter({ hasText: 'That was too quick, so it did not count.' }).waitFor()
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   await page.getByText('1 vote, 0 maybes').waitFor()
   await button(page, 'No').click()
-  await cardLies(page, 3)
+  await waitForCard(page, 3)
   await alert(page).waitFor({ state: 'detached' })
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a finished voter sees live that the result is provisional, that votes still count, and when it becomes final', async () => {
   const { page: host, session } = await hosted({ expectedVoters: 1 })
-  const { page, trouble } = await person(here.browser, phone)
+  const { page, pageErrors } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await voteByTap(page, ['Yes', 'No', 'No'])
   await done(page)
@@ -209,7 +209,7 @@ test('a finished voter sees live that the result is provisional, that votes stil
   await news.filter({ hasText: `The vote is closed and the result is in. ${name} won.` }).waitFor()
   expect(await button(page, 'Vote Again').count()).toBe(0)
   await heading(late.page, 'This vote is closed').waitFor()
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 /** All text of the page: locators skip the content of noscript elements. */

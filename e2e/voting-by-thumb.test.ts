@@ -4,7 +4,7 @@ import { phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, newClient, type Person, person, send } from './support/people.ts'
-import { cardLies, done, type Stored, saved, storeSession } from './support/session.ts'
+import { done, type Stored, saved, storeSession, waitForCard } from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
 const here = journey()
@@ -48,7 +48,7 @@ async function voter(session: Stored, viewport: Size, view: 'Cards' | 'Swipe dec
   await button(page, 'Start Voting').click()
   if (view === 'Cards') await button(page, 'Yes').waitFor()
   else await page.getByRole('button', { name: /Tap to start$/ }).click()
-  await cardLies(page, 1, session.venues.length)
+  await waitForCard(page, 1, session.venues.length)
   return somebody
 }
 
@@ -79,23 +79,23 @@ const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
 describe.each(sizes)('on %s', (_, viewport) => {
   test('a finger votes in all four directions on the cards, and the page does not scroll', async () => {
     const session = await fourPlaces()
-    const { page, trouble } = await voter(session, viewport, 'Cards')
+    const { page, pageErrors } = await voter(session, viewport, 'Cards')
     const finger = await fingerOn(page)
     expect(await hiddenIn(page)).toEqual(nothing)
     const ways = [{ dy: -150 }, { dy: 150 }, { dx: -150 }, { dx: 150 }]
     for (const [index, way] of ways.entries()) {
-      await cardLies(page, index + 1, 4)
+      await waitForCard(page, index + 1, 4)
       await finger.draw(way)
     }
     await done(page)
     await saved(page)
     expect(await votesOf(page)).toEqual(['Maybe', 'Not interested', 'No', 'Yes'])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
     const session = await fourPlaces()
-    const { page, trouble } = await voter(session, viewport, 'Swipe deck')
+    const { page, pageErrors } = await voter(session, viewport, 'Swipe deck')
     const finger = await fingerOn(page)
     expect(await hiddenIn(page)).toEqual(nothing)
     await finger.draw({ dy: -150 })
@@ -103,25 +103,25 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(await scrolled(page)).toEqual([0, 0])
     await page.getByText('0 votes, 0 maybes').waitFor()
     await finger.draw({ dx: 150 })
-    await cardLies(page, 2, 4)
+    await waitForCard(page, 2, 4)
     await finger.draw({ dx: -150 })
-    await cardLies(page, 3, 4)
+    await waitForCard(page, 3, 4)
     await finger.hold()
-    await cardLies(page, 4, 4)
+    await waitForCard(page, 4, 4)
     await page.getByText('3 votes, 1 maybe').waitFor()
     await saved(page)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
     const session = await fourPlaces(wordy)
     for (const view of ['Cards', 'Swipe deck'] as const) {
-      const { page, context, trouble } = await voter(session, viewport, view)
+      const { page, context, pageErrors } = await voter(session, viewport, view)
       for (const place of [1, 2, 3]) {
-        await cardLies(page, place, 4)
+        await waitForCard(page, place, 4)
         await button(page, 'No').click()
       }
-      await cardLies(page, 4, 4)
+      await waitForCard(page, 4, 4)
       expect(await hiddenIn(page)).toEqual(nothing)
       await button(page, view === 'Cards' ? `More about ${letters}` : 'Details')
         .first()
@@ -130,7 +130,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
       await lastLink.scrollIntoViewIfNeeded()
       await expect.poll(() => isInside(page, 'a:last-of-type')).toBe(true)
       expect(await hiddenIn(page)).toMatchObject({ scrolls: [0, 0] })
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
       await context.close()
     }
   })
@@ -165,7 +165,7 @@ test('with a doubled font size the page scrolls, up and down do not vote, and no
 
 test('the swipe deck can be chosen before joining, by tap and by key, and is remembered', async () => {
   const session = await fourPlaces()
-  const { page, context, trouble } = await person(here.browser, phone)
+  const { page, context, pageErrors } = await person(here.browser, phone)
   await page.goto(`${here.product.url}/vote/${session.id}`)
   await page.getByLabel('Your Name (Optional)').focus()
   await page.keyboard.press('Tab')
@@ -183,5 +183,5 @@ test('the swipe deck can be chosen before joining, by tap and by key, and is rem
   await button(next, 'Start Voting').click()
   await button(next, 'Yes').waitFor()
   expect(new URL(next.url()).search).toBe('')
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -8,7 +8,15 @@ import { openProfile, phone } from './support/browser.ts'
 import { openCountedNetwork } from './support/counted-network.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
-import { cardLies, done, join, type Stored, saved, storeHostedSession, voteByTap } from './support/session.ts'
+import {
+  done,
+  join,
+  type Stored,
+  saved,
+  storeHostedSession,
+  voteByTap,
+  waitForCard,
+} from './support/session.ts'
 
 const here = journey()
 let network: BadNetwork
@@ -111,9 +119,9 @@ test('it also opens when requests get no response', async () => {
   const { page } = await friendOf(session)
   network.set('silent')
   await page.reload()
-  await cardLies(page, 1)
+  await waitForCard(page, 1)
   await button(page, 'Yes').click()
-  await cardLies(page, 2)
+  await waitForCard(page, 2)
   network.set('fine')
   await saved(page)
   await expect.poll(() => votesIn(session)).toEqual([1])
@@ -159,7 +167,7 @@ test('offline, a link to a stored page opens it; any other opens the offline pag
   await page.waitForFunction(() => document.onsubmit === null && navigator.serviceWorker.controller !== null)
   network.set('dead')
   await page.getByRole('link', { name: 'Vote', exact: true }).click()
-  await cardLies(page, 1)
+  await waitForCard(page, 1)
   await page.goto(at(`/results/${session.id}`))
   await page.waitForFunction(() => document.onsubmit === null)
   await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -176,7 +184,7 @@ test('other pages show the offline page, link to stored pages, and load once onl
   await page.goto(at('/login/consumer'))
   await heading(page, 'No network right now').waitFor()
   await page.getByRole('link', { name: `Vote: ${session.title}` }).click()
-  await cardLies(page, 1)
+  await waitForCard(page, 1)
   await page.goto(at('/login/consumer'))
   await heading(page, 'No network right now').waitFor()
   network.set('fine')

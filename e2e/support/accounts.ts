@@ -1,11 +1,11 @@
 import { addMember } from '../../server/src/testing/venue-members.ts'
 import type { InProcess } from './in-process.ts'
 import { newestMail } from './mailbox.ts'
-import { openForCalls, type Person, send } from './people.ts'
+import { openForApiCalls, type Person, send } from './people.ts'
 
 /** Signs a consumer in by API calls and the mailed code. Shows no page yet; signing in by hand is a journey of its own. */
-export async function enterAsConsumer({ context, page }: Person, url: string, email: string): Promise<void> {
-  await openForCalls(page, url)
+export async function signInConsumer({ context, page }: Person, url: string, email: string): Promise<void> {
+  await openForApiCalls(page, url)
   await accepted(send(page, '/api/auth/consumer-signin-simple', { email }))
   const { code } = await newestMail(context, url, email)
   await accepted(send(page, '/api/auth/consumer-signin', { email, password: code }))
@@ -17,9 +17,9 @@ type Staff = { venueName: string; email: string; venueId?: string | undefined }
  * Signs venue staff up by API calls. With `venueId` their address is verified and they own that venue, which only the
  * operator can do. Shows no page yet.
  */
-export async function enterAsVenue({ page }: Person, product: InProcess, staff: Staff): Promise<void> {
+export async function signInVenue({ page }: Person, product: InProcess, staff: Staff): Promise<void> {
   const { venueName, email, venueId } = staff
-  await openForCalls(page, product.url)
+  await openForApiCalls(page, product.url)
   await accepted(send(page, '/api/auth/venue-signup-safe', { venueName, email, password: 'tin-roof-rain' }))
   if (!venueId) return
   const { id } = await product.db

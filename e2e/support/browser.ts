@@ -77,18 +77,18 @@ function observed(context: BrowserContext): BrowserContext {
 }
 
 /** Errors of a page that are not visible on it: exceptions, blocked content, failed requests to the product. */
-export type Trouble = string[]
+export type PageErrors = string[]
 
 /** A person's browser: a context that collects the errors of its pages. */
 export async function openPerson(
   browser: Browser,
   options: BrowserContextOptions,
-): Promise<{ context: BrowserContext; trouble: Trouble }> {
+): Promise<{ context: BrowserContext; pageErrors: PageErrors }> {
   const context = observed(patient(await browser.newContext(options)))
-  const trouble: Trouble = []
-  context.on('weberror', (error) => trouble.push(String(error.error())))
+  const pageErrors: PageErrors = []
+  context.on('weberror', (error) => pageErrors.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(message.text())
+    if (message.type() === 'error') pageErrors.push(message.text())
   })
-  return { context, trouble }
+  return { context, pageErrors }
 }

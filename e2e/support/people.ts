@@ -7,16 +7,16 @@ import {
   type Page,
   request,
 } from 'playwright-core'
-import { desktop, openPerson, type Trouble } from './browser.ts'
+import { desktop, openPerson, type PageErrors } from './browser.ts'
 import { newestMail } from './mailbox.ts'
 
 /** A separate browser context with an open page. */
-export type Person = { context: BrowserContext; page: Page; trouble: Trouble }
+export type Person = { context: BrowserContext; page: Page; pageErrors: PageErrors }
 
 /** A new browser context: no cookies, nothing stored. */
 export async function person(browser: Browser, options: BrowserContextOptions = desktop): Promise<Person> {
-  const { context, trouble } = await openPerson(browser, options)
-  return { context, page: await context.newPage(), trouble }
+  const { context, pageErrors } = await openPerson(browser, options)
+  return { context, page: await context.newPage(), pageErrors }
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -26,22 +26,22 @@ export const alert = (page: Page): Locator => page.getByRole('alert')
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Waits until the page is at a path, whatever its query. */
-export async function arrive(page: Page, path: string): Promise<void> {
+export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
 /** The errors except for responses with these statuses, which a journey provokes and browsers log. */
-export function besides(trouble: Trouble, ...statuses: number[]): Trouble {
-  return trouble.filter((line) => !statuses.some((status) => line.includes(`a status of ${status} `)))
+export function exceptStatuses(pageErrors: PageErrors, ...statuses: number[]): PageErrors {
+  return pageErrors.filter((line) => !statuses.some((status) => line.includes(`a status of ${status} `)))
 }
 
 /** The errors except for lost requests, which a journey without a network provokes. */
-export function besidesLostRequests(trouble: Trouble): Trouble {
-  return trouble.filter((line) => !line.includes('net::ERR_'))
+export function exceptLostRequests(pageErrors: PageErrors): PageErrors {
+  return pageErrors.filter((line) => !line.includes('net::ERR_'))
 }
 
 /** Requests a sign-in mail on the page `/login/consumer`, which is open. */
-export async function askForMail(page: Page, email: string): Promise<void> {
+export async function requestMail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await button(page, 'Send Magic Link').click()
   await heading(page, 'Check your email').waitFor()
@@ -56,9 +56,9 @@ export async function typeCode({ context, page }: Person, url: string, email: st
 /** Signs a consumer in, and waits for their home page. */
 export async function signIn(somebody: Person, url: string, email: string): Promise<void> {
   await somebody.page.goto(`${url}/login/consumer`)
-  await askForMail(somebody.page, email)
+  await requestMail(somebody.page, email)
   await typeCode(somebody, url, email)
-  await arrive(somebody.page, '/app')
+  await waitForPath(somebody.page, '/app')
 }
 
 export type Owner = { venueName: string; email: string; password: string }
@@ -73,7 +73,7 @@ export async function signUpVenue(page: Page, { venueName, email, password }: Ow
 }
 
 /** Opens the cheapest document: API calls need the product's origin, and a page costs most of a second. */
-export async function openForCalls(page: Page, url: string): Promise<void> {
+export async function openForApiCalls(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/healthz`)
 }
 
@@ -106,7 +106,7 @@ export async function send<T>(
 }
 
 /** The address of the account signed in in the page's browser, or null. */
-export function whoIsHere(page: Page): Promise<string | null> {
+export function readAccount(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const reply = await fetch('/api/auth/me')
     const { user } = (await reply.json()) as { user: { email: string | null } | null }

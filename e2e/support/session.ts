@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { phone } from './browser.ts'
-import { button, type Caller, heading, newClient, openForCalls, type Person, person, send } from './people.ts'
+import {
+  button,
+  type Caller,
+  heading,
+  newClient,
+  openForApiCalls,
+  type Person,
+  person,
+  send,
+} from './people.ts'
 
 /** The location of all journeys: the first three suggestions there have no automatic winner. */
 const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
@@ -10,7 +19,7 @@ type Given = { title?: string; location?: string; expectedVoters?: number; prefe
 
 /** Stores a session of whoever calls, with three suggested venues. Opens no page. */
 export async function storeSession(caller: Caller, url: string, given: Given = {}): Promise<Stored> {
-  if ('goto' in caller) await openForCalls(caller, url)
+  if ('goto' in caller) await openForApiCalls(caller, url)
   const asked = { ...wishes, ...given }
   const suggested = await send<{ session: Stored }>(caller, '/api/sessions-safe', asked)
   const { venues } = suggested.body.session
@@ -81,7 +90,7 @@ export async function join(page: Page, link: string, name: string): Promise<void
 }
 
 /** Waits until a card has stopped moving: a press while the last one leaves would count as a double tap. */
-export async function cardLies(page: Page, at: number, of = 3): Promise<void> {
+export async function waitForCard(page: Page, at: number, of = 3): Promise<void> {
   await page.getByText(`${at} of ${of}`).first().waitFor()
   await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
 }
@@ -92,7 +101,7 @@ export const saved = (page: Page) => page.locator('[data-save-state=saved]').fir
 /** Presses the buttons for one card after the other, from the first. */
 export async function voteByTap(page: Page, choices: readonly string[], of = choices.length): Promise<void> {
   for (const [index, choice] of choices.entries()) {
-    await cardLies(page, index + 1, of)
+    await waitForCard(page, index + 1, of)
     await button(page, choice).click()
   }
 }

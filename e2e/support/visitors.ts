@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openPerson, type Trouble } from './browser.ts'
-import type { Cast } from './cast.ts'
+import { openPerson, type PageErrors } from './browser.ts'
+import type { Fixtures } from './fixtures.ts'
 
 const nothing = { cookies: [], origins: [] }
 
 /** One of the test accounts; undefined: not signed in. */
-export type Visitor = keyof Cast['browserOf'] | undefined
+export type Visitor = keyof Fixtures['browserOf'] | undefined
 
-/** Opens an empty page in a visitor's browser. `trouble` collects its errors from then on. */
-export type Visit = (as: Visitor) => Promise<{ page: Page; trouble: Trouble }>
+/** Opens an empty page in a visitor's browser. `pageErrors` collects its errors from then on. */
+export type Visit = (as: Visitor) => Promise<{ page: Page; pageErrors: PageErrors }>
 
 /**
  * Browsers of all test accounts, each of which visits one page after the other: opening one for each visit takes
@@ -16,7 +16,7 @@ export type Visit = (as: Visitor) => Promise<{ page: Page; trouble: Trouble }>
  */
 export async function openVisitors(
   browser: Browser,
-  { browserOf }: Cast,
+  { browserOf }: Fixtures,
   options: BrowserContextOptions,
 ): Promise<Visit> {
   const visitors = new Map<Visitor, Awaited<ReturnType<typeof openPerson>>>()
@@ -27,11 +27,11 @@ export async function openVisitors(
   return async (as) => {
     const visitor = visitors.get(as)
     if (!visitor) throw new Error(`There is no browser of ${as}.`)
-    const { context, trouble } = visitor
+    const { context, pageErrors } = visitor
     await context.setStorageState(as ? browserOf[as] : nothing)
     const page = await context.newPage()
     for (const left of context.pages()) if (left !== page) await left.close()
-    trouble.length = 0
-    return { page, trouble }
+    pageErrors.length = 0
+    return { page, pageErrors }
   }
 }

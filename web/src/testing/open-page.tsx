@@ -29,7 +29,7 @@ export type Opened = {
   /** The calls made so far, as `POST /api/auth/guest-login`. */
   calls: readonly string[]
   /** Uncaught errors and console errors. */
-  trouble: readonly string[]
+  pageErrors: readonly string[]
 }
 
 /**
@@ -38,7 +38,7 @@ export type Opened = {
  */
 export async function openPage(path: string, answers: Answers = {}): Promise<Opened> {
   const calls: string[] = []
-  const trouble: string[] = []
+  const pageErrors: string[] = []
   const known: Answers = { 'GET /api/auth/me': () => Response.json({ user: null }), ...answers }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(new URL(String(input), location.origin), init)
@@ -46,7 +46,7 @@ export async function openPage(path: string, answers: Answers = {}): Promise<Ope
     calls.push(call)
     return Promise.resolve(request).then(known[call] ?? offline)
   })
-  vi.spyOn(console, 'error').mockImplementation((...words) => void trouble.push(words.join(' ')))
+  vi.spyOn(console, 'error').mockImplementation((...words) => void pageErrors.push(words.join(' ')))
   const before = location.href
   history.replaceState(null, '', path)
   const router = createBrowserRouter(routes)
@@ -63,5 +63,5 @@ export async function openPage(path: string, answers: Answers = {}): Promise<Ope
       <RouterProvider router={router} />
     </PublicUrl>,
   )
-  return { calls, trouble }
+  return { calls, pageErrors }
 }

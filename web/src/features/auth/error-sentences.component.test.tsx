@@ -81,7 +81,7 @@ describe('a field’s error is shown next to it until the field is edited', () =
     ['Email is required', 'Email', without(login, { Email: ' ' })],
     ['Please enter a valid email address', 'Email', without(gate, { Email: 'kept' })],
   ])('%s (%s)', async (sentence, label, screen) => {
-    const { calls, trouble } = await openPage(screen.path)
+    const { calls, pageErrors } = await openPage(screen.path)
     await fillIn(screen.typed)
     await button(screen.press).click()
     const said = page.getByText(sentence, { exact: true })
@@ -94,7 +94,7 @@ describe('a field’s error is shown next to it until the field is edited', () =
     await field(label).fill('something@else')
     await expect.element(said).not.toBeInTheDocument()
     expect(calls).not.toContain(screen.call)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ describe('a form shows why its call failed, and keeps its input', () => {
     ['Failed to send magic link', venueLink, proxy(500)],
     ['Network error. Please try again.', venueLink, offline],
   ])('%s (%#)', async (sentence, screen, answer) => {
-    const { calls, trouble } = await openPage(screen.path, { [screen.call]: answer })
+    const { calls, pageErrors } = await openPage(screen.path, { [screen.call]: answer })
     await fillIn(screen.typed)
     await button(screen.press).click()
     await expect.element(alert().getByText(sentence, { exact: true })).toBeVisible()
@@ -133,7 +133,7 @@ describe('a form shows why its call failed, and keeps its input', () => {
     expect(calls).toContain(screen.call)
     // It can be retried immediately.
     await expect.element(button(screen.press)).toBeEnabled()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -165,8 +165,8 @@ describe('the page of a link shows why the link failed', () => {
     ['Network error during verification', `/auth/verify?token=${token}`, offline],
     [ours, `/auth/verify?token=${token}`, refusing(503, ours)],
   ])('%s (%#)', async (sentence, path, answer) => {
-    const { trouble } = await openPage(path, { 'POST /api/consume-magic-link': answer })
+    const { pageErrors } = await openPage(path, { 'POST /api/consume-magic-link': answer })
     await expect.element(alert().getByText(sentence, { exact: true })).toBeVisible()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

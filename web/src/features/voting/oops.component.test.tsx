@@ -24,9 +24,9 @@ test.each<[string, Answer]>([
   ['Invalid session data', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
   ['Failed to load voting session', offline],
 ])('a vote page that cannot be shown says why and offers to try again: %s (%#)', async (sentence, answer) => {
-  const { trouble } = await openPage(`/vote/${id}`, { [snapshot]: answer, [ballot]: noVotesYet })
+  const { pageErrors } = await openPage(`/vote/${id}`, { [snapshot]: answer, [ballot]: noVotesYet })
   await expect.element(page.getByRole('heading', { name: 'Oops!', exact: true })).toBeVisible()
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/vote/${id}`)
-  expect(trouble).toEqual([])
+  expect(pageErrors).toEqual([])
 })

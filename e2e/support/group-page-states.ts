@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { holdTimers, introMs, tallyMs } from './held-timers.ts'
+import type { PageState } from './page-states.ts'
 import { button, heading } from './people.ts'
-import type { Place } from './places.ts'
-import { cardLies, saved, voteByTap } from './session.ts'
+import { saved, voteByTap, waitForCard } from './session.ts'
 
 async function startDeck(page: Page): Promise<void> {
   // Before hydration the form is submitted natively, and opens the cards.
@@ -14,7 +14,7 @@ async function startDeck(page: Page): Promise<void> {
 const intro = (page: Page) => page.getByRole('button', { name: /Tap to start$/ })
 
 /** The swipe deck. */
-export const deckPlaces: Place[] = [
+export const deckStates: PageState[] = [
   {
     name: 'the swipe deck before the first card',
     path: ({ sessions }) => `/vote/${sessions.empty.id}?view=deck`,
@@ -44,7 +44,7 @@ export const deckPlaces: Place[] = [
     prepare: async (page) => {
       await startDeck(page)
       for (const [index, left] of [3, 2, 1, 0].entries()) {
-        await cardLies(page, index + 1, 20)
+        await waitForCard(page, index + 1, 20)
         await button(page, `Veto ${left} left`).click()
       }
       await page.getByText('You have used your 3 vetoes').waitFor()
@@ -81,7 +81,7 @@ async function offerPopsUp(page: Page): Promise<void> {
 }
 
 /** Offers and vouchers in all their states. */
-export const offerPlaces: Place[] = [
+export const offerStates: PageState[] = [
   {
     name: 'voting while an offer pops up',
     path: ({ sessions }) => `/vote/${sessions.offered.id}`,
@@ -147,7 +147,7 @@ export const offerPlaces: Place[] = [
 ]
 
 /** Pages of unusual sessions: empty and long lists, disputed results, flagged ballots. */
-export const groupPlaces: Place[] = [
+export const groupStates: PageState[] = [
   {
     name: 'the preview without places',
     path: ({ sessions }) => `/preview/${sessions.bare.id}`,

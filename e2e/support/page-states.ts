@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
-import type { Cast } from './cast.ts'
-import { consumerDoors, venueDoors } from './doors.ts'
-import { deckPlaces, groupPlaces, offerPlaces } from './group-places.ts'
+import type { Fixtures } from './fixtures.ts'
+import { deckStates, groupStates, offerStates } from './group-page-states.ts'
 import { button, heading } from './people.ts'
 import { chooseCriteria } from './session.ts'
+import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
 
 /** A page in one of its states. `prepare` brings it there once it is open. */
-export type Place = {
+export type PageState = {
   name: string
-  path: (cast: Cast) => string
+  path: (fixtures: Fixtures) => string
   /** The account; not signed in by default. */
-  as?: keyof Cast['browserOf']
+  as?: keyof Fixtures['browserOf']
   prepare?: (page: Page, product: { browser: Browser; url: string }) => Promise<unknown>
 }
 
 const nowhere = 'AAAAAAAAAAAA'
 
-const creating: Place[] = [
+const creating: PageState[] = [
   {
     name: 'the gate of the create page',
     path: () => '/create-session',
@@ -54,7 +54,7 @@ const creating: Place[] = [
   },
 ]
 
-const voting: Place[] = [
+const voting: PageState[] = [
   { name: 'the landing page', path: () => '/' },
   { name: 'the share page', path: ({ sessions }) => `/share-vote/${sessions.open.id}` },
   {
@@ -138,7 +138,7 @@ const voting: Place[] = [
   { name: 'results that do not exist', path: () => `/results/${nowhere}` },
 ]
 
-const app: Place[] = [
+const app: PageState[] = [
   { name: 'plans before the first one', path: () => '/app', as: 'newcomer' },
   { name: 'plans of a guest', path: () => '/app', as: 'guest' },
   { name: 'plans of every kind', path: () => '/app', as: 'host' },
@@ -181,7 +181,7 @@ const app: Place[] = [
   },
 ]
 
-const bookingAndHosting: Place[] = [
+const bookingAndHosting: PageState[] = [
   { name: 'a table to book', path: ({ sessions }) => `/app/book/${sessions.decided.id}`, as: 'host' },
   {
     name: 'a table to book, with errors',
@@ -237,7 +237,7 @@ const bookingAndHosting: Place[] = [
   },
 ]
 
-const elsewhere: Place[] = [
+const elsewhere: PageState[] = [
   { name: 'the API page', path: () => '/docs/api' },
   { name: 'the mailbox', path: () => '/mailbox' },
   {
@@ -259,15 +259,15 @@ const elsewhere: Place[] = [
 ]
 
 /** Every page of the product, in all relevant states. */
-export const places: readonly Place[] = [
+export const pageStates: readonly PageState[] = [
   ...voting,
-  ...deckPlaces,
-  ...offerPlaces,
-  ...groupPlaces,
-  ...consumerDoors,
+  ...deckStates,
+  ...offerStates,
+  ...groupStates,
+  ...consumerSignInStates,
   ...creating,
   ...app,
   ...bookingAndHosting,
-  ...venueDoors,
+  ...venueSignInStates,
   ...elsewhere,
 ]

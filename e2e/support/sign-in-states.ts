@@ -1,10 +1,10 @@
 import { desktop } from './browser.ts'
 import { newestMail } from './mailbox.ts'
-import { alert, askForMail, button, heading, person } from './people.ts'
-import type { Place } from './places.ts'
+import type { PageState } from './page-states.ts'
+import { alert, button, heading, person, requestMail } from './people.ts'
 
 /** The consumers' sign-up and sign-in pages, in all their states. */
-export const consumerDoors: Place[] = [
+export const consumerSignInStates: PageState[] = [
   { name: 'the way to sign in', path: () => '/login' },
   { name: 'the consumer’s login', path: () => '/login/consumer' },
   {
@@ -19,7 +19,7 @@ export const consumerDoors: Place[] = [
     name: 'a code that is wrong',
     path: () => '/login/consumer',
     prepare: async (page) => {
-      await askForMail(page, 'wrong-code@example.com')
+      await requestMail(page, 'wrong-code@example.com')
       await page.getByLabel('6-digit code').fill('000000')
       await alert(page).waitFor()
     },
@@ -57,7 +57,7 @@ export const consumerDoors: Place[] = [
       const email = 'other-browser@example.com'
       const other = await person(browser, desktop)
       await other.page.goto(`${url}/login/consumer`)
-      await askForMail(other.page, email)
+      await requestMail(other.page, email)
       await page.goto((await newestMail(other.context, url, email)).link)
       await heading(page, 'Sign in here?').waitFor()
       await other.context.close()
@@ -71,7 +71,7 @@ export const consumerDoors: Place[] = [
 ]
 
 /** The venues' pages. */
-export const venueDoors: Place[] = [
+export const venueSignInStates: PageState[] = [
   { name: 'the venue’s login', path: () => '/login/venue' },
   {
     name: 'the venue’s login that failed',

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { enterAsConsumer, enterAsVenue } from './accounts.ts'
-import { type Groups, gatherGroups } from './groups.ts'
+import { signInConsumer, signInVenue } from './accounts.ts'
+import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
 import type { InProcess } from './in-process.ts'
-import { openForCalls, type Person, person, send } from './people.ts'
+import { openForApiCalls, type Person, person, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Signed-in browsers of every kind of account, and the data they have created. */
-export type Cast = {
+export type Fixtures = {
   browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'zoe', StorageState>
   /** Sessions of `host`, who has an account. Each expects one voter, unless documented otherwise. */
-  sessions: Own & Groups['sessions']
-  vouchers: Groups['vouchers']
+  sessions: Own & GroupFixtures['sessions']
+  vouchers: GroupFixtures['vouchers']
   /** The booking of `booked`, at the owner's venue, not answered yet. */
   bookingId: string
 }
@@ -20,7 +20,7 @@ export type Cast = {
 type Own = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', Stored>
 
 /** Creates the accounts and their data on an empty product. */
-export async function gatherCast(browser: Browser, product: InProcess): Promise<Cast> {
+export async function createFixtures(browser: Browser, product: InProcess): Promise<Fixtures> {
   const [host, newcomer, guest, owner, zoe] = [
     await person(browser),
     await person(browser),
@@ -28,16 +28,16 @@ export async function gatherCast(browser: Browser, product: InProcess): Promise<
     await person(browser),
     await person(browser),
   ]
-  await enterAsConsumer(host, product.url, 'hanna@example.com')
-  await enterAsConsumer(newcomer, product.url, 'nils@example.com')
-  await openForCalls(guest.page, product.url)
+  await signInConsumer(host, product.url, 'hanna@example.com')
+  await signInConsumer(newcomer, product.url, 'nils@example.com')
+  await openForApiCalls(guest.page, product.url)
   await send(guest.page, '/api/auth/guest-login', {})
   const sessions = await makeSessions(host, product)
   const [venue] = sessions.booked.venues
   const venueName = venue?.name ?? ''
-  await enterAsVenue(owner, product, { venueName, email: 'owner@example.com', venueId: venue?.id })
+  await signInVenue(owner, product, { venueName, email: 'owner@example.com', venueId: venue?.id })
   const bookingId = await askForTable(host, sessions.booked)
-  const groups = await gatherGroups(browser, product, { host, owner, zoe })
+  const groups = await createGroupFixtures(browser, product, { host, owner, zoe })
   const everybody = Object.entries({ host, newcomer, guest, owner, zoe })
   const states = await Promise.all(
     everybody.map(async ([name, { context }]) => [name, await context.storageState()]),

@@ -3,11 +3,11 @@ import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { Browser } from 'playwright-core'
 import { offerTo } from '../../server/src/testing/offers.ts'
 import type { InProcess } from './in-process.ts'
-import { openForCalls, type Person, person, send } from './people.ts'
+import { openForApiCalls, type Person, person, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 /** Sessions that need more people than one host. */
-export type Groups = {
+export type GroupFixtures = {
   sessions: {
     /** Without venues. */
     bare: Stored
@@ -36,13 +36,13 @@ const longName = (index: number) =>
     : `${index} The Original Old Ballard Fishermen’s Chowder House, Oyster Bar and Beer Hall`
 
 /** Creates them. `host` has an account, and so has `owner`, who owns the first venue of every session; Zoe has none. */
-export async function gatherGroups(
+export async function createGroupFixtures(
   browser: Browser,
   product: InProcess,
   { host, owner, zoe }: { host: Person; owner: Person; zoe: Person },
-): Promise<Groups> {
+): Promise<GroupFixtures> {
   const [ana, ben] = [await person(browser), await person(browser)]
-  for (const { page } of [ana, ben, zoe]) await openForCalls(page, product.url)
+  for (const { page } of [ana, ben, zoe]) await openForApiCalls(page, product.url)
   const session = (title: string, expectedVoters: number) => {
     product.clock.advance(60_000)
     return storeSession(host.page, product.url, { title, expectedVoters })
@@ -93,9 +93,9 @@ async function stuff({ id, venues }: Stored, host: Person, voters: Record<string
 
 async function makeOffers(
   product: InProcess,
-  { offered, treated }: Groups['sessions'],
+  { offered, treated }: GroupFixtures['sessions'],
   { owner, zoe }: { owner: Person; zoe: Person },
-): Promise<Groups['vouchers']> {
+): Promise<GroupFixtures['vouchers']> {
   const until = { validUntil: farAway() }
   const [, second] = treated.venues
   const good = await offerTo(product, offered, until)

@@ -252,7 +252,14 @@ export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
 
 export { isOver } from './rules.ts'
 export type { OpenSession, SessionWithVenues as StoredSession } from './store.ts'
-export { dueSessionIds, findSessionRow, lockSessionRow, openSessions, updateSessionRow } from './store.ts'
+export {
+  dueSessionIds,
+  findSessionRow,
+  lockSessionRow,
+  nextDueAt,
+  openSessions,
+  updateSessionRow,
+} from './store.ts'
 export { statusOf, toSession }
 
 /** A venue account hosts nothing: sessions created in its browser belong to the browser. */

@@ -7,15 +7,21 @@ const presenceMs = 1_000
 export function createPresence(hub: Platform['hub']) {
   const changed = new Set<string>()
   let sequence = 0
-  hub.onWatchingChanged((topic) => changed.add(sessionOf(topic)))
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+
+  function send() {
+    timer = undefined
     sequence += 1
     for (const id of changed) {
       const data = JSON.stringify({ watching: watchersOf(hub, id) })
       for (const view of views) hub.send(topicOf(id, view), { name: 'presence', sequence, data })
     }
     changed.clear()
-  }, presenceMs)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  }
+
+  hub.onWatchingChanged((topic) => {
+    changed.add(sessionOf(topic))
+    timer ??= setTimeout(send, presenceMs).unref()
+  })
+  return { stop: () => clearTimeout(timer) }
 }

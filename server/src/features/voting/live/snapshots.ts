@@ -7,7 +7,7 @@ import { veiled } from '../rules/tally.ts'
 import type { FinalListener } from '../service/closing.ts'
 import { createCompletion } from './completion.ts'
 import { createPresence } from './presence.ts'
-import { repeat } from './repeat.ts'
+import { onWake } from './repeat.ts'
 import { type LiveSnapshot, sessionOf, snapshotEvent, topicOf, views, watchersOf } from './views.ts'
 
 export type LiveSnapshots = {
@@ -75,6 +75,7 @@ export function createLiveSnapshots(
       if (underWay) underWay.stale = true
       changed.add(id)
     }
+    if (changed.size > 0) settling.wake()
   }
 
   async function tellWatchers(ids: readonly string[]) {
@@ -103,6 +104,7 @@ export function createLiveSnapshots(
     }
   }
 
+  const settling = onWake(settleMs, settle, log)
   changes.subscribe((ids, kind) => {
     if (ids) return forget(ids, kind)
     known.clear()
@@ -111,7 +113,6 @@ export function createLiveSnapshots(
     forget([...new Set(hub.topics().map(sessionOf))])
   })
   const presence = createPresence(hub)
-  const settling = repeat(settleMs, settle, log)
   return {
     get,
     async close() {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import {
   dueSessionIds,
   lockSessionRow,
+  nextDueAt,
   type OpenSession,
   openSessions,
   updateSessionRow,
@@ -50,6 +51,9 @@ export async function advanceDue(means: Advancing): Promise<void> {
   const provisionalBefore = new Date(now.getTime() - provisionalMs)
   await advanceEach(means, await dueSessionIds(db, { now, provisionalBefore, limit: dueAtOnce }))
 }
+
+/** When `advanceDue` has something to do next; null if nothing is due. */
+export const nextDue = (db: Db) => nextDueAt(db, provisionalMs)
 
 /** A failure does not stop the others; it is rethrown at the end. */
 async function advanceEach(means: Advancing, ids: readonly string[]): Promise<void> {

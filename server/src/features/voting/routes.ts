@@ -19,12 +19,12 @@ import { createBatcher } from '../../platform/database/batcher.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route, Serialized } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/route.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/service.ts'
 import { createLiveSnapshots } from './live/snapshots.ts'
-import { type LiveSnapshot, snapshotEvent, topicOf } from './live/views.ts'
+import { type LiveSnapshot, snapshotEvent, snapshotFor, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
 import {
   getBallot as ballotOf,
@@ -112,7 +112,7 @@ function results(app: App, { key, liveSnapshot }: Parts): void {
 
   route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
     const live = await liveSnapshot(params.sessionId)
-    return new Serialized(snapshotEvent(live, await viewOf(ctx, live, key)).data)
+    return snapshotFor(live, await viewOf(ctx, live, key))
   })
 }
 

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { accountOf } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
+import { Serialized } from '../shared-bytes.ts'
 import type { Access, App } from './app-type.ts'
-import { compression } from './compression.ts'
+import { compression, encodingFor } from './compression.ts'
 import type { Read } from './in-process.ts'
 import type { LimitName } from './rate-limits.ts'
 import { check } from './validation.ts'
@@ -17,15 +18,7 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
-/** A reply serialised once for many requests; sent unchanged. */
-export class Serialized {
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
-  }
-}
-
-/** Returns the reply's data. Only streams send `http.reply` themselves. */
+/** Returns the reply's data; a `Serialized` is sent unchanged. Only streams send `http.reply` themselves. */
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
   ctx: Ctx,
@@ -70,14 +63,23 @@ export function route<E extends Endpoint>(
         const { params, query, body } = request as unknown as Input<E>
         const output = await handler({ params, query, body }, request.ctx, { request, reply })
         if (!(output instanceof Serialized)) return output
-        return reply.type('application/json; charset=utf-8').serializer(asIs).send(output.json)
+        return sendSerialized(output, request, reply)
       },
     })
     if (!isWrite && options.limit !== 'stream') app.reads.add(url, readerOf(endpoint, options, handler))
   }
 }
 
-const asIs = (text: string) => text
+async function sendSerialized(
+  output: Serialized,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { bytes, encoding } = await output.in(encodingFor(request.headers['accept-encoding']))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  // Set here, because the plugin leaves replies alone that are compressed already.
+  return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes)
+}
 
 /** Checks accounts; whether an actor hosts a session is checked in the service. */
 async function admit(ctx: Ctx, access: RouteOptions['access']): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../../platform/platform.ts'
+import { Serialized } from '../../../platform/shared-bytes.ts'
 import { readSnapshots } from '../read-model.ts'
 import { veiled } from '../rules/tally.ts'
 import type { FinalListener } from '../service/closing.ts'
@@ -122,14 +123,18 @@ export function createLiveSnapshots(
   }
 }
 
-function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'json' | 'veiledJson'> {
+function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'reply' | 'veiledReply'> {
   const hidden = veiled(snapshot)
-  return { snapshot, json: JSON.stringify(snapshot), veiledJson: hidden && JSON.stringify(hidden) }
+  return {
+    snapshot,
+    reply: new Serialized(JSON.stringify(snapshot)),
+    veiledReply: hidden && new Serialized(JSON.stringify(hidden)),
+  }
 }
 
 function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
   // The counts are hidden from now on: streams end, so that reconnecting watchers get the right topic.
-  const isHidden = live.veiledJson !== null
+  const isHidden = live.veiledReply !== null
   if (isHidden) hub.end(topicOf(id, 'open'))
   if (isHidden && live.snapshot.session.settings.resultsVisibility === 'after_close')
     hub.end(topicOf(id, 'seeing'))

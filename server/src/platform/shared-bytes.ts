@@ -25,6 +25,11 @@ export class SharedBytes {
     this.#plain = { bytes, encoding: 'identity' }
   }
 
+  /** Uncompressed. */
+  get length(): number {
+    return this.#plain.bytes.length
+  }
+
   /** The bytes for a client that accepts `encoding`, in that encoding if it pays. */
   async in(encoding: Encoding): Promise<Encoded> {
     const { bytes } = this.#plain

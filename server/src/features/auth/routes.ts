@@ -43,7 +43,7 @@ async function admit({ ctx, reply, installation }: Door, login: Login) {
 type Door = { ctx: Ctx; reply: FastifyReply; installation: Installation }
 
 function whoIsHere(app: App, installation: Installation): void {
-  route(app, auth.getMe, reading, async (_, ctx) => {
+  route(app, auth.getMe, { ...reading, cacheable: 'always' }, async (_, ctx) => {
     const signedIn = await ctx.signedIn()
     return { user: signedIn && toUser(signedIn.account) }
   })

@@ -31,9 +31,8 @@ export function sessionRoutes(app: App, { changes }: Platform): void {
     }
   })
 
-  route(app, getSession, { limit: 'read', access: 'anyone' }, ({ params }, ctx) =>
-    sessions.getSession(ctx, params.sessionId),
-  )
+  const reading = { limit: 'read', access: 'anyone', cacheable: 'until_session_changes' } as const
+  route(app, getSession, reading, ({ params }, ctx) => sessions.getSession(ctx, params.sessionId))
 
   route(app, addVenue, { limit: 'write', access: 'anyone' }, async ({ params, body }, ctx) => {
     const added = await sessions.addVenue(ctx, params.sessionId, body)

@@ -104,13 +104,15 @@ function votes(app: App, { db, changes, clock, secrets, key }: Parts): void {
 }
 
 function results(app: App, { key, liveSnapshot }: Parts): void {
-  route(app, getBallot, { limit: 'read', access: 'anyone' }, async ({ params: { sessionId } }, ctx) => {
+  // A browser unknown to us has no ballot and hosts nothing.
+  const reading = { limit: 'read', access: 'anyone', cacheable: 'until_session_changes' } as const
+  route(app, getBallot, reading, async ({ params: { sessionId } }, ctx) => {
     const { host } = await liveSnapshot(sessionId)
     const ballot = await ballotOf(ctx, sessionId, key)
     return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
   })
 
-  route(app, getResults, { limit: 'read', access: 'anyone' }, async ({ params }, ctx) => {
+  route(app, getResults, reading, async ({ params }, ctx) => {
     const live = await liveSnapshot(params.sessionId)
     return snapshotFor(live, await viewOf(ctx, live, key))
   })

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { Serialized } from '../shared-bytes.ts'
 import type { Access, App } from './app-type.ts'
 import { compression, encodingFor } from './compression.ts'
-import type { Read } from './in-process.ts'
+import type { Cacheable, Read } from './in-process.ts'
 import type { LimitName } from './rate-limits.ts'
 import { check } from './validation.ts'
 
@@ -25,8 +25,8 @@ export type Handler<E extends Endpoint> = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<z.input<E['response']> | Serialized | FastifyReply>
 
-/** `limit` names the rate limit of the call, `access` who may call it. */
-export type RouteOptions = { limit: LimitName; access: Access }
+/** `limit` names the rate limit of the call, `access` who may call it; `cacheable` is for pages made of a read. */
+export type RouteOptions = { limit: LimitName; access: Access; cacheable?: Cacheable }
 
 /** Mounts an endpoint and its aliases: the contract validates the input and serialises the reply. */
 export function route<E extends Endpoint>(
@@ -66,7 +66,8 @@ export function route<E extends Endpoint>(
         return sendSerialized(output, request, reply)
       },
     })
-    if (!isWrite && options.limit !== 'stream') app.reads.add(url, readerOf(endpoint, options, handler))
+    if (!isWrite && options.limit !== 'stream')
+      app.reads.add(url, readerOf(endpoint, options, handler), options.cacheable)
   }
 }
 

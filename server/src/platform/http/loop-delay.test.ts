@@ -10,7 +10,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 test('a blocked event loop is noticed, and forgotten once it is free again', async () => {
   const delay = watchLoopDelay()
-  onTestFinished(() => void delay.stop())
+  onTestFinished(delay.stop)
   expect(delay.read()).toBe(0)
   await expect
     .poll(() => {

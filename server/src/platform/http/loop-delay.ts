@@ -1,27 +1,36 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Every sample wakes the process, also when it is idle. */
 const sampleMs = 100
 const windowMs = 1_000
+/** Every sample wakes the process, so sampling ends when nobody has asked for this long. */
+const idleMs = 10_000
 
 /** Measures how long the event loop was blocked: the mean over the last window, in milliseconds. */
 export function watchLoopDelay() {
   const histogram = monitorEventLoopDelay({ resolution: sampleMs })
-  histogram.enable()
+  const idle = setTimeout(() => histogram.disable(), idleMs).unref()
   let delay = 0
-  let windowEnd = performance.now() + windowMs
+  let windowEnd = 0
+
+  function nextWindow(now: number) {
+    // Without samples the mean is NaN: sampling has just begun, or the loop was blocked for the whole window.
+    const wasSampling = !histogram.enable()
+    const mean = histogram.count > 0 ? histogram.mean / 1e6 - sampleMs : now - windowEnd + windowMs
+    delay = wasSampling ? Math.max(0, mean) : 0
+    histogram.reset()
+    windowEnd = now + windowMs
+    idle.refresh()
+  }
+
   return {
-    /** Evaluated when it is asked for, so that it costs nothing without requests. */
     read(): number {
       const now = performance.now()
-      if (now < windowEnd) return delay
-      // A histogram without samples has the mean NaN: the loop was blocked for the whole window.
-      delay =
-        histogram.count === 0 ? now - windowEnd + windowMs : Math.max(0, histogram.mean / 1e6 - sampleMs)
-      histogram.reset()
-      windowEnd = now + windowMs
+      if (now >= windowEnd) nextWindow(now)
       return delay
     },
-    stop: () => histogram.disable(),
+    stop() {
+      clearTimeout(idle)
+      histogram.disable()
+    },
   }
 }

@@ -27,9 +27,9 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
     const now = clock().getTime()
     // By both clocks: the server's may be set back.
     if (now >= nextAt || performance.now() >= trustedUntil) {
-      await advanceDue(means())
-      const next = await nextDue(db)
-      nextAt = Math.min(now + nextDueMs, next?.getTime() ?? Number.POSITIVE_INFINITY)
+      const next = (await nextDue(db))?.getTime() ?? Number.POSITIVE_INFINITY
+      if (next <= now) await advanceDue(means())
+      nextAt = Math.min(now + nextDueMs, next)
       trustedUntil = performance.now() + nextDueMs
     }
     if (leftBehind === null) return

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const sampleMs = 100
+const sampleMs = 10
 const windowMs = 1_000
 /** Every sample wakes the process, so sampling ends when nobody has asked for this long. */
 const idleMs = 10_000

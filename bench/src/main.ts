@@ -1,8 +1,10 @@
 import type { Bench, Setup } from './benches/bench.ts'
 import { lighthouse, sizes } from './benches/browser.ts'
 import { growth } from './benches/growth.ts'
+import { idle } from './benches/idle.ts'
 import { live } from './benches/live.ts'
 import { page } from './benches/page.ts'
+import { pictures } from './benches/pictures.ts'
 import { results } from './benches/results.ts'
 import { start } from './benches/start.ts'
 import { votes } from './benches/votes.ts'
@@ -18,7 +20,9 @@ const benches: Record<string, { run: Bench; minutes: number }> = {
   live: { run: live, minutes: 5 },
   page: { run: page, minutes: 5 },
   growth: { run: growth, minutes: 60 },
+  pictures: { run: pictures, minutes: 3 },
   start: { run: start, minutes: 3 },
+  idle: { run: idle, minutes: 3 },
   sizes: { run: sizes, minutes: 5 },
   lighthouse: { run: lighthouse, minutes: 20 },
 }

@@ -10,17 +10,18 @@ export type PageRequest = {
   /** The requested path and query, e.g. `/vote/AbC?x=1`. */
   url: string
   fetch: ApiFetch
-  /** The nonce of this response's content security policy. */
-  nonce: string
+  /** In development: the nonce of this response's content security policy, for what Vite adds to the page. */
+  nonce?: string | undefined
   /** Shown on error pages; identifies the request in the log. */
   requestId: string
 }
 
 /**
  * A page split at its style sheet: `before`, then `PageAssets.styles`, then `after`. The sheet is most of a page's bytes
- * and constant, so the server caches it encoded.
+ * and constant, so the server caches it encoded. `scripts` are the texts of its inline scripts, for the content security
+ * policy.
  */
-export type Html = { before: string; after: string }
+export type Html = { before: string; after: string; scripts: string[] }
 
 export type RenderedPage =
   | { kind: 'redirect'; location: string }

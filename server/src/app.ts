@@ -182,7 +182,7 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   registerRequestLog(app, config)
   const metrics = registerMetrics(app, figuresOf(platform))
   registerSecurityHeaders(app, config)
-  await registerOverload(app, overload)
+  registerOverload(app, overload)
   registerOriginCheck(app, config)
   await registerIdentity(app, platform)
   registerRateLimits(app, platform.clock)

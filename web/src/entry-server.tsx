@@ -26,8 +26,6 @@ import { PublicUrl } from './platform/public-url.ts'
 
 /** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'
-/** Placeholder in cached pages for each response's own nonce. Random, so that no text can contain it. */
-const noncePlace = crypto.randomUUID()
 /** Cache size in characters: about two hundred pages. */
 const rememberedText = 6_000_000
 
@@ -56,14 +54,13 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
     if (failure !== undefined) return errorPage(failure, request, assets)
     // A page is a function of its URL and the API's answers, so friends who open one link share one rendering.
     const key = `${request.url}\n${answers.join('\n')}`
-    const known = rendered.get(key)
-    if (known) return withNonce(known, request.nonce)
-    const page = renderPage(context, assets)
-    rendered.set(key, page)
-    return withNonce(page, request.nonce)
+    const known = request.nonce === undefined ? rendered.get(key) : undefined
+    const page = known ?? renderPage(context, request, assets)
+    if (page !== known) rendered.set(key, page)
+    return page
   }
 
-  function renderPage(context: StaticHandlerContext, assets: PageAssets): Rendered {
+  function renderPage(context: StaticHandlerContext, { nonce }: PageRequest, assets: PageAssets): Rendered {
     const meta = metaOf(context)
     const body = renderToString(
       <StrictMode>
@@ -80,7 +77,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
       meta,
       path: context.location.pathname,
       publicUrl,
-      nonce: noncePlace,
+      nonce,
       assets,
       routeIds: context.matches.map((match) => match.route.id),
       body,
@@ -113,12 +110,6 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
   }
 
   return { render, renderError }
-}
-
-function withNonce(page: Rendered, nonce: string): Rendered {
-  const { before, after } = page.html
-  const html = { before: before.replaceAll(noncePlace, nonce), after: after.replaceAll(noncePlace, nonce) }
-  return { ...page, html }
 }
 
 /** Records each call's answer, in the order of the calls. */

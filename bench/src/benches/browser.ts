@@ -1,6 +1,6 @@
-import runLighthouse, { type Result } from 'lighthouse'
 import { startBrowser } from '../support/browser.ts'
 import { Connection } from '../support/connection.ts'
+import { loadLighthouse, type LighthouseResult as Result } from '../support/lighthouse.ts'
 import { kilobytes, ms, type Outcome, type Row, row } from '../support/outcome.ts'
 import { newPerson, voteRequest } from '../support/people.ts'
 import { startProduct } from '../support/product.ts'
@@ -82,6 +82,7 @@ async function castSome(port: number, { id, venueIds }: SeededSession): Promise<
 async function visitOnce(url: string, settings: Parameters<Visit>[0]): Promise<Result> {
   const browser = await startBrowser()
   try {
+    const { run: runLighthouse } = await loadLighthouse()
     const run = await runLighthouse(url, {
       port: browser.port,
       output: 'json',
@@ -100,7 +101,7 @@ type NetworkRequest = { url: string; transferSize: number; resourceType?: string
 
 function weigh({ name }: Page, result: Result): { rows: Row[]; note: string } {
   const details = result.audits['network-requests']?.details
-  const items = details && 'items' in details ? (details.items as unknown as NetworkRequest[]) : []
+  const items = (details?.items ?? []) as NetworkRequest[]
   const requests = items.filter(({ url }) => url.startsWith('http'))
   const sum = (list: NetworkRequest[]) => list.reduce((bytes, { transferSize }) => bytes + transferSize, 0)
   const total = sum(requests)

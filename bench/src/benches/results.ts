@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Connection } from '../support/connection.ts'
-import { makeFolder } from '../support/folders.ts'
-import { closedLoop, type Prepared } from '../support/load.ts'
 import { kilobytes, ms, type Outcome, perSecond, row, times } from '../support/outcome.ts'
 import { getRequest, newPerson } from '../support/people.ts'
-import { type Served, startBaseline, startProduct } from '../support/product.ts'
+import { type Served, startProduct } from '../support/product.ts'
+import { inTurn, measureReplies, type Rate, startConstant } from '../support/replies.ts'
 import { copySession, hostSession } from '../support/sessions.ts'
 import { median } from '../support/times.ts'
 import { profileProduct, type Setup } from './bench.ts'
@@ -16,6 +12,7 @@ const voters = 199
 const venues = 5
 const readers = 4_000
 const least = 0.6
+const type = 'application/json; charset=utf-8'
 const asBrowsersAsk = 'br, gzip'
 
 /** Reads of one session's results compared with Fastify sending a constant of the same size. */
@@ -25,86 +22,78 @@ export async function results({ databases, pace, profile }: Setup): Promise<Outc
   const template = await hostSession(product.port, { venues })
   const [id = ''] = await copySession(database.client, template, { name: 'r', count: 1, votersEach: voters })
   const path = `/api/public/vote/${id}/results-safe`
-  const answer = await read(product.port, path)
-  const file = join(makeFolder(), 'constant.json')
-  writeFileSync(file, answer)
-  const constant = await startBaseline('constant-results', [file])
-  const plain = await compare(product, constant, path, pace)
-  const compressed = await compare(product, constant, path, pace, asBrowsersAsk)
-  await Promise.all([product.stop(), constant.stop()])
+  const plain = await compare(product, path, pace)
+  const compressed = await compare(product, path, pace, asBrowsersAsk)
+  await product.stop()
+  const outcome = report(plain, compressed)
   const profiles =
-    plain.ratio < least || profile
+    outcome.rows.some(({ met }) => met === false) || profile
       ? [
-          await profileProduct(database.url, 'reads of results', ({ port }) =>
-            closedLoop({ port, connections, seconds: 6 * pace, next: askers(port, path) }),
+          await profileProduct(database.url, 'reads of results, compressed', (profiled) =>
+            measureReplies(profiled, {
+              connections,
+              seconds: 6 * pace,
+              next: askers(profiled.port, path, asBrowsersAsk),
+            }),
           ),
         ]
       : []
   await database.drop()
-  return { ...report(plain, compressed, answer.length), profiles }
+  return { ...outcome, profiles }
 }
 
 type Compared = Awaited<ReturnType<typeof compare>>
 
-function report(plain: Compared, compressed: Compared, bytes: number): Outcome {
+function report(plain: Compared, compressed: Compared): Outcome {
+  const rowOf = (what: string, { perCore, constant, ratio }: Compared, bar: string) =>
+    row(what, {
+      bar: `≥ ${least} of Fastify sending ${bar}`,
+      measured: perSecond(perCore),
+      baseline: perSecond(constant),
+      ratio: times(ratio),
+      met: ratio >= least,
+    })
   return {
     rows: [
-      row(`Results of a session with ${voters + 1} voters`, {
-        bar: `≥ ${least} of Fastify sending a constant`,
-        measured: perSecond(plain.rate),
-        baseline: perSecond(plain.constantRate),
-        ratio: times(plain.ratio),
-        met: plain.ratio >= least,
-      }),
-      row('The same, compressed as browsers ask', {
-        measured: perSecond(compressed.rate),
-        baseline: perSecond(compressed.constantRate),
-        ratio: times(compressed.ratio),
-      }),
+      rowOf(`Results of a session with ${voters + 1} voters, a core`, plain, 'a constant'),
+      rowOf('The same, compressed as browsers ask', compressed, 'the compressed bytes'),
     ],
     notes: [
-      `${connections} connections, ${readers.toLocaleString('en-US')} different readers, answers of ${kilobytes(bytes)}; ${rounds} rounds in turn, medians. p50 ${ms(plain.p50)}, p99 ${ms(plain.p99)}; compressed p50 ${ms(compressed.p50)}, p99 ${ms(compressed.p99)}.`,
+      `${connections} connections, ${readers.toLocaleString('en-US')} different readers, answers of ${kilobytes(plain.bytes)}, compressed ${kilobytes(compressed.bytes)}; ${rounds} rounds in turn, medians. Replies for each second of processor time the process used. As they came: ${perSecond(plain.rate)}, p50 ${ms(plain.p50)}, p99 ${ms(plain.p99)}; compressed ${perSecond(compressed.rate)}, p50 ${ms(compressed.p50)}, p99 ${ms(compressed.p99)}.`,
     ],
   }
-}
-
-async function read(port: number, path: string): Promise<Buffer> {
-  const connection = new Connection(port)
-  const reply = await connection.ask(getRequest(path, { port, person: newPerson() }))
-  connection.close()
-  if (reply.status !== 200) throw new Error(`The results could not be read: ${reply.text()}`)
-  return Buffer.from(reply.text())
 }
 
 /** Each reader sends few requests and stays below the rate limits. */
-function askers(port: number, path: string, encoding?: string): () => Prepared {
-  const requests = Array.from({ length: readers }, () => ({
-    bytes: getRequest(path, { port, person: newPerson(), ...(encoding && { encoding }) }),
-  }))
-  let turn = 0
-  return () => {
-    turn = (turn + 1) % requests.length
-    return requests[turn] as Prepared
-  }
+function askers(port: number, path: string, encoding?: string) {
+  return inTurn(
+    Array.from({ length: readers }, () =>
+      getRequest(path, { port, person: newPerson(), ...(encoding && { encoding }) }),
+    ),
+  )
 }
 
-async function compare(product: Served, constant: Served, path: string, pace: number, encoding?: string) {
-  const measure = (next: () => Prepared, { port }: Served, seconds: number) =>
-    closedLoop({ port, connections, seconds: seconds * pace, next })
-  const askProduct = askers(product.port, path, encoding)
+async function compare(product: Served, path: string, pace: number, encoding?: string) {
+  const ask = askers(product.port, path, encoding)
+  const { constant, bytes } = await startConstant(product, ask().bytes, { type, encoding: encoding && 'br' })
+  const measure = (served: Served, seconds: number, next = ask) =>
+    measureReplies(served, { connections, seconds: seconds * pace, next })
   const askConstant = askers(constant.port, path, encoding)
-  await measure(askConstant, constant, 2)
-  await measure(askProduct, product, 2)
-  const pairs = []
+  await measure(constant, 2, askConstant)
+  await measure(product, 2)
+  const pairs: { constant: Rate; product: Rate }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const base = await measure(askConstant, constant, 5)
-    pairs.push({ constant: base, product: await measure(askProduct, product, 5) })
+    pairs.push({ constant: await measure(constant, 5, askConstant), product: await measure(product, 5) })
   }
+  await constant.stop()
+  const middle = (of: (pair: { constant: Rate; product: Rate }) => number) => median(pairs.map(of))
   return {
-    rate: median(pairs.map((pair) => pair.product.rate)),
-    constantRate: median(pairs.map((pair) => pair.constant.rate)),
-    ratio: median(pairs.map((pair) => pair.product.rate / pair.constant.rate)),
-    p50: median(pairs.map((pair) => pair.product.p50)),
-    p99: median(pairs.map((pair) => pair.product.p99)),
+    bytes,
+    perCore: middle((pair) => pair.product.perCore),
+    constant: middle((pair) => pair.constant.perCore),
+    ratio: middle((pair) => pair.product.perCore / pair.constant.perCore),
+    rate: middle((pair) => pair.product.rate),
+    p50: middle((pair) => pair.product.p50),
+    p99: middle((pair) => pair.product.p99),
   }
 }

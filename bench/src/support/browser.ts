@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { launch } from 'chrome-launcher'
 import { atEnd } from './lifetime.ts'
+import { loadLighthouse } from './lighthouse.ts'
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -19,10 +19,11 @@ const flags = [
 /** A fresh Chromium: `CHROME_PATH`, Debian's, else whatever is installed. @throws if there is none */
 export async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
   const chromePath = process.env.CHROME_PATH ?? usualPlaces.find((path) => existsSync(path))
+  const { launch } = await loadLighthouse()
   const chrome = await launch({
     chromeFlags: flags,
     ignoreDefaultFlags: false,
     ...(chromePath && { chromePath }),
   })
-  return { port: chrome.port, stop: atEnd(() => chrome.kill()) }
+  return { port: chrome.port, stop: atEnd(async () => chrome.kill()) }
 }

@@ -5,6 +5,7 @@ import { ResponseReader } from './response-reader.ts'
 export type Reply = {
   status: number
   bytes: number
+  body(): Buffer
   text(): string
   /** The value of a cookie it sets, if it does. */
   cookie(name: string): string | undefined
@@ -65,6 +66,7 @@ export class Connection {
     done?.({
       status,
       bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
+      body: () => Buffer.concat(pieces),
       text: () => Buffer.concat(pieces).toString(),
       cookie: (name) => new RegExp(`\r\nset-cookie: ${name}=([^;\r]*)`, 'i').exec(head)?.[1],
     })

@@ -8,11 +8,16 @@ let met = 0
 
 /** A new browser, with an address of its own. */
 export function newPerson(): Person {
-  met += 1
   return {
+    ...newVisitor(),
     cookie: `${deviceCookie}=${randomBytes(16).toString('base64url')}; nofomo_host=${randomBytes(32).toString('base64url')}`,
-    address: `10.${(met >> 16) & 255}.${(met >> 8) & 255}.${met & 255}`,
   }
+}
+
+/** A browser that has never been here, and so has no cookies. */
+export function newVisitor(): Person {
+  met += 1
+  return { cookie: '', address: `10.${(met >> 16) & 255}.${(met >> 8) & 255}.${met & 255}` }
 }
 
 /** The cookie by which the product knows a browser again; signed, so only the product can give it out. */
@@ -64,7 +69,7 @@ function browserHeaders(port: number, { cookie, address }: Person): string[] {
     'connection: keep-alive',
     `user-agent: ${agent}`,
     'accept-language: en-US,en;q=0.9',
-    `cookie: ${cookie}`,
+    ...(cookie ? [`cookie: ${cookie}`] : []),
     `x-forwarded-for: ${address}`,
   ]
 }

@@ -7,41 +7,35 @@ import type { ProfileSummary } from './profile.ts'
 /** An outcome with when and where it was measured. */
 export type Measured = Outcome & { name: string; at: string; where: string }
 
-const file = join(projectRoot, 'bench/RESULTS.md')
-const dataStart = '<!-- measured: '
-const dataEnd = ' -->'
+const report = join(projectRoot, 'bench/RESULTS.md')
+/** The same for programs. A run of some benches keeps the figures of the others from it. */
+const data = join(projectRoot, 'bench/results.json')
 
-/** Writes RESULTS.md: the new measurements, and those of earlier runs for the other benches. */
+/** Writes RESULTS.md and results.json: the new measurements, and those of earlier runs for the other benches. */
 export function writeReport(fresh: readonly Measured[], order: readonly string[]): void {
   const byName = new Map([...readEarlier(), ...fresh].map((measured) => [measured.name, measured]))
   const all = order.flatMap((name) => byName.get(name) ?? [])
-  writeFileSync(file, render(all))
+  writeFileSync(data, `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(report, render(all))
 }
 
-/** The report contains its own data, so that a run of some benches keeps the figures of the others. */
 function readEarlier(): Measured[] {
-  if (!existsSync(file)) return []
-  const text = readFileSync(file, 'utf8')
-  const start = text.lastIndexOf(dataStart)
-  if (start < 0) return []
-  return JSON.parse(text.slice(start + dataStart.length, text.lastIndexOf(dataEnd))) as Measured[]
+  return existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Measured[]) : []
 }
 
 function render(all: readonly Measured[]): string {
   const rows = all.flatMap(({ rows }) => rows)
   const missed = rows.filter(({ met }) => met === false)
-  const data = JSON.stringify(all).replaceAll('>', '\\u003e')
   return `# Results of the benches
 
-Written by \`npm run bench\`, which says what it takes: \`npm run bench -- votes results live page start sizes lighthouse growth\`.
+Written by \`npm run bench\`: all benches, or those named, as in \`npm run bench -- votes page\`. The same figures for programs:
+[results.json](results.json).
 A ratio is to the baseline of the same run, on the same machine; bars are those the project set itself.
 ${missed.length === 0 ? 'Every bar is met.' : `Missed: ${missed.map(({ what }) => what).join('; ')}.`}
 
 ${renderTable(rows)}
 
 ${all.map(renderDetails).join('\n\n')}
-
-${dataStart}${data}${dataEnd}
 `
 }
 

@@ -24,7 +24,8 @@ export async function startTestCluster(): Promise<TestCluster> {
     dataDir: folder,
     address: 'the tests',
     // Test data does not have to survive a power cut; the product never uses these settings.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+    // Several runs share a machine, and their data is small.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '128MB' },
   })
   return {
     adminUrl: embedded.adminUrl,

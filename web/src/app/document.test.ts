@@ -11,7 +11,6 @@ const input = {
   meta: { title: '"><script>alert(1)</script>' },
   path: '/vote/abc',
   publicUrl: 'https://nofomo.example',
-  nonce: 'n0nce',
   assets,
   routeIds: ['root', 'vote'],
   body: '<p>Hello</p>',
@@ -35,7 +34,7 @@ test('a page loads its own modules in addition to the entry, after the first pai
       painted.push(onPaint)
     }
   }
-  const [, code = ''] = /<script nonce="n0nce">(.+)<\/script>/.exec(after) ?? []
+  const [, code = ''] = /<script>(.+)<\/script>/.exec(after) ?? []
   const document = { ...page, createElement: (tag: string) => ({ tag }) }
   new Function('window', 'document', 'PerformanceObserver', 'setTimeout', code)({}, document, Watch, () => 0)
   expect(started).toEqual([])
@@ -48,7 +47,7 @@ test('a page loads its own modules in addition to the entry, after the first pai
 
 /** The document after the theme's script, with this in the browser's storage. */
 function themed(storage: object) {
-  const [, code = ''] = /<script nonce="n0nce">(.+)<\/script>/.exec(htmlDocument(input).before) ?? []
+  const [, code = ''] = /<script>(.+)<\/script>/.exec(htmlDocument(input).before) ?? []
   const dataset: Record<string, string> = {}
   new Function('localStorage', 'document', code)(storage, { documentElement: { dataset } })
   return dataset
@@ -62,6 +61,18 @@ test('a page has the stored theme before the first paint, and knows who has join
   })
   expect(themed(storing({ theme: 'blue' }))).toEqual({})
   expect(themed({})).toEqual({})
+})
+
+test('the texts of inline scripts are those in the page', () => {
+  const { before, after, scripts } = htmlDocument({ ...input, hydration: {} })
+  const found = [...(before + after).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+  expect(scripts).toEqual(found)
+})
+
+test('in development every script and style has the nonce', () => {
+  const { before, after } = htmlDocument({ ...input, nonce: 'n0nce', hydration: {} })
+  for (const [tag] of (before + after).matchAll(/<(?:script|style)\b[^>]*>/g))
+    expect(tag).toContain('nonce="n0nce"')
 })
 
 test('an error page needs no script', () => {

@@ -8,7 +8,7 @@ type DocumentInput = {
   /** Path of the page, for the URL of the link preview. */
   path: string
   publicUrl: string
-  nonce: string
+  nonce?: string | undefined
   assets: PageAssets
   routeIds: string[]
   /** The rendered application. */
@@ -33,26 +33,31 @@ function startScript(scripts: readonly string[], modules: readonly string[]): st
 
 /** The whole page, except the style sheet between its parts. All data is escaped here or by React. */
 export function htmlDocument(input: DocumentInput): Html {
-  const { nonce, assets, hydration } = input
+  const { assets, hydration } = input
+  const nonce = input.nonce === undefined ? '' : ` nonce="${input.nonce}"`
   const modules = input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])
+  const start =
+    hydration === undefined
+      ? ''
+      : `window.__staticRouterHydrationData=${scriptJson(hydration)};${startScript(assets.scripts, [...new Set(modules)])}`
   const before = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script nonce="${nonce}">${themeScript}</script>
+<script${nonce}>${themeScript}</script>
 ${metaTags(input)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
-<style nonce="${nonce}">`
+<style${nonce}>`
   const after = `</style>
-${assets.preamble ? `<meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
+${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${nonce}>${assets.preamble}</script>` : ''}
 </head>
 <body>
 <div id="root" data-public-url="${escapeHtml(input.publicUrl)}">${input.body}</div>
-${hydration === undefined ? '' : `<script nonce="${nonce}">window.__staticRouterHydrationData=${scriptJson(hydration)};${startScript(assets.scripts, [...new Set(modules)])}</script>`}
+${start && `<script${nonce}>${start}</script>`}
 </body>
 </html>`
-  return { before, after }
+  return { before, after, scripts: start ? [themeScript, start] : [themeScript] }
 }
 
 function metaTags({ meta, path, publicUrl }: DocumentInput): string {

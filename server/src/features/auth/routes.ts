@@ -36,10 +36,15 @@ async function admit({ ctx, reply, deps }: Door, login: Login) {
 type Door = { ctx: Ctx; reply: FastifyReply; deps: AuthDeps }
 
 function whoIsHere(app: App, deps: AuthDeps): void {
-  route(app, auth.getMe, async (_, ctx) => {
-    const signedIn = await ctx.signedIn()
-    return { user: signedIn && toUser(signedIn.account) }
-  })
+  route(
+    app,
+    auth.getMe,
+    async (_, ctx) => {
+      const signedIn = await ctx.signedIn()
+      return { user: signedIn && toUser(signedIn.account) }
+    },
+    { cacheable: 'always' },
+  )
 
   route(app, auth.guestLogin, async (_, ctx, { reply }) => {
     const { account, login } = await signInGuest(ctx)

@@ -37,7 +37,9 @@ export function sessionRoutes(
     }
   })
 
-  route(app, getSession, ({ params }, ctx) => sessions.getSession(ctx, params.sessionId))
+  route(app, getSession, ({ params }, ctx) => sessions.getSession(ctx, params.sessionId), {
+    cacheable: 'until_session_changes',
+  })
 
   route(app, addVenue, async ({ params, body }, ctx) => {
     const added = await sessions.addVenue(ctx, params.sessionId, body)

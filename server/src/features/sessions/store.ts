@@ -217,6 +217,17 @@ export async function dueSessionIds(
   return [...new Set([...overdue, ...final].map(({ id }) => id))]
 }
 
+/** When the next open session is due; null if none has a deadline or a provisional result. */
+export async function nextDueAt(db: Db, provisionalMs: number): Promise<Date | null> {
+  const provisional = sql`(select min(provisional_since) from sessions where provisional_since is not null)`
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(deadline) from sessions where completed_at is null and deadline is not null),
+      ${provisional} + ${`${provisionalMs} milliseconds`}::interval
+    ) as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** A cursor in the open sessions, from the newest to the oldest. */
 export type OpenSession = Pick<SessionRow, 'id' | 'created_at'>
 

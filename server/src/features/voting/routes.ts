@@ -17,7 +17,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { Serialized, TextFile } from '../../platform/http/replies.ts'
+import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -25,7 +25,7 @@ import type { Host } from '../../platform/principals.ts'
 import { isHost, sessionNotFound } from '../sessions/service/hosting.ts'
 import { getSession } from '../sessions/service.ts'
 import { createLiveSnapshots } from './live/snapshots.ts'
-import { type LiveSnapshot, snapshotEvent, topicOf } from './live/views.ts'
+import { type LiveSnapshot, snapshotEvent, snapshotFor, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
 import {
   getBallot as ballotOf,
@@ -69,16 +69,29 @@ function votes(app: App, deps: VotingDeps): void {
 }
 
 function results(app: App, deps: VotingDeps, liveSnapshot: LiveSnapshotOf): void {
-  route(app, getBallot, async ({ params: { sessionId } }, ctx) => {
-    const { host } = await liveSnapshot(sessionId)
-    const ballot = await ballotOf(ctx, sessionId, deps)
-    return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
-  })
+  // A browser unknown to us has no ballot and hosts nothing.
+  const untilChange = { cacheable: 'until_session_changes' } as const
 
-  route(app, getResults, async ({ params }, ctx) => {
-    const live = await liveSnapshot(params.sessionId)
-    return new Serialized(snapshotEvent(live, await viewOf(ctx, live, deps)).data)
-  })
+  route(
+    app,
+    getBallot,
+    async ({ params: { sessionId } }, ctx) => {
+      const { host } = await liveSnapshot(sessionId)
+      const ballot = await ballotOf(ctx, sessionId, deps)
+      return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
+    },
+    untilChange,
+  )
+
+  route(
+    app,
+    getResults,
+    async ({ params }, ctx) => {
+      const live = await liveSnapshot(params.sessionId)
+      return snapshotFor(live, await viewOf(ctx, live, deps))
+    },
+    untilChange,
+  )
 }
 
 function hosting(app: App, deps: VotingDeps, { changes }: Pick<Platform, 'changes'>): void {

@@ -15,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { sizeMemory } from './embedded-memory.ts'
 import { type Place, renameUnlessThere } from './embedded-place.ts'
 
 const run = promisify(execFile)
@@ -24,10 +25,9 @@ const startMs = 120_000
 const stopMs = 60_000
 const pauseMs = 20
 
-/** Defaults that an operator may change in postgresql.conf. */
+/** Defaults that an operator may change in postgresql.conf, like those of `embedded-memory.ts`. */
 const defaults = {
   max_connections: '100',
-  shared_buffers: '128MB',
   max_wal_size: '2GB',
   // Queries are short: JIT compilation takes longer than running them.
   jit: 'off',
@@ -114,6 +114,7 @@ async function startOnce(
   deadline: number,
 ): Promise<string | null> {
   clearStaleLocks(place)
+  sizeMemory(place)
   const logFile = join(dirname(place.cluster), `postgres-start-${randomUUID()}.log`)
   const child = spawnPostmaster(place, settings, logFile)
   const ended = new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -25,6 +25,8 @@ async function start(dataDir: string, address = 'http://localhost:4100') {
   onTestFinished(() => embedded.stop())
   return { embedded, said }
 }
+
+const read = (name: string) => readFileSync(join(folder, 'postgres', name), 'utf8')
 
 async function ask<T extends pg.QueryResultRow>(url: string, query: string): Promise<T[]> {
   const client = await connectWhenUp(url, 120_000)
@@ -53,6 +55,31 @@ test('what was stored is there after a stop and a start', async () => {
   expect(embedded.pid()).toBeNull()
   const again = await start(folder)
   expect(await ask(again.embedded.url, 'select id from kept')).toEqual([{ id: 1 }])
+})
+
+test('the database gets a part of the memory of the machine, and a setting of the operator wins', async () => {
+  const { embedded } = await start(folder)
+  const shown = (url: string) => ask(url, `select current_setting('shared_buffers') as buffers`)
+  const sized = /shared_buffers = (\d+)MB/.exec(read('nofomo-machine.conf'))?.[1]
+  const [{ buffers = '' } = {}] = await ask(
+    embedded.url,
+    `select setting::bigint * 8 / 1024 || '' as buffers from pg_settings where name = 'shared_buffers'`,
+  )
+  expect(buffers).toBe(sized)
+  await embedded.stop()
+
+  appendFileSync(join(folder, 'postgres/postgresql.conf'), `shared_buffers = 64MB\n`)
+  const changed = await start(folder)
+  expect(await shown(changed.embedded.url)).toEqual([{ buffers: '64MB' }])
+  await changed.embedded.stop()
+
+  // Data of an earlier version: only what `initdb` wrote is replaced.
+  const conf = read('postgresql.conf')
+  const earlier = conf.replace(/^include_if_exists.*\n/, '').replace(/^#?shared_buffers.*\n/gm, '')
+  writeFileSync(join(folder, 'postgres/postgresql.conf'), `${earlier}shared_buffers = 128MB  # (change)\n`)
+  const upgraded = await start(folder)
+  expect(read('postgresql.conf')).toContain('\n#shared_buffers = 128MB')
+  expect(await shown(upgraded.embedded.url)).not.toEqual([{ buffers: '64MB' }])
 })
 
 test('a second start on the same data says where the first one is', async () => {

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { Principals, Provers } from '../principals.ts'
+import type { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
 import { prove } from './prove.ts'
-import type { Serialized, TextFile } from './replies.ts'
+import type { TextFile } from './replies.ts'
 import { check } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -20,7 +21,7 @@ export type Input<E extends Endpoint> = {
 /** The request that a call belongs to: the call itself, or the page that reads through it. */
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 
-/** Returns the reply's data. Only streams send `http.reply` themselves. */
+/** Returns the reply's data; a `Serialized` is sent unchanged. Only streams send `http.reply` themselves. */
 export type Handler<E extends Endpoint> = (input: Input<E>, ctx: Ctx, http: Http) => Promise<Output<E>>
 export type Output<E extends Endpoint> = z.input<E['response']> | Serialized | TextFile | FastifyReply
 

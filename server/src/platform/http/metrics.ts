@@ -12,13 +12,16 @@ export type Figure = { name: string; help: string; read: () => number | Promise<
 
 type Observer = { observe(seconds: number): void }
 
+/** Every sample wakes the process, also when it is idle. */
+const loopSampleMs = 1_000
+
 let ofProcess: Registry | undefined
 
 /** One registry per process, however many applications it builds: its collectors are never released. */
 function processRegistry(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()
-    collectDefaultMetrics({ register: ofProcess })
+    collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: loopSampleMs })
   }
   return ofProcess
 }

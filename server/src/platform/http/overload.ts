@@ -1,8 +1,8 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../errors.ts'
 import type { App } from './app-type.ts'
+import { watchLoopDelay } from './loop-delay.ts'
 
 /** Limits of concurrent load. Null: no limit. */
 export type OverloadLimits = {
@@ -61,22 +61,23 @@ class Overloaded extends AppError {
     super(
       'unavailable',
       'NoFOMO is very busy right now. Nothing you entered is lost; try again in a moment.',
-      {
-        retryAfterSeconds,
-      },
+      { retryAfterSeconds },
     )
   }
 }
 
 /** Refuses requests with `unavailable` when they could only be answered late. Probes always get through. */
-export async function registerOverload(app: App, limits: OverloadLimits): Promise<void> {
-  if (limits.eventLoopDelayMs !== null)
-    await app.register(underPressure, {
-      maxEventLoopDelay: limits.eventLoopDelayMs,
-      customError: Overloaded,
-      retryAfter: retryAfterSeconds,
-    })
+export function registerOverload(app: App, limits: OverloadLimits): void {
+  if (limits.eventLoopDelayMs !== null) limitLoopDelay(app, limits.eventLoopDelayMs)
   if (limits.inFlight !== null) limitInFlight(app, limits.inFlight)
+}
+
+function limitLoopDelay(app: App, mostMs: number): void {
+  const delay = watchLoopDelay()
+  app.addHook('onClose', async () => delay.stop())
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    done(!routeOptions.config.probe && delay.read() > mostMs ? new Overloaded() : undefined)
+  })
 }
 
 /** A request is in flight from when its body has arrived until its response is handed over: neither waits for the client. */

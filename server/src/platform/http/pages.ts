@@ -1,30 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { Html, PageAssets, PageModule } from '@nofomo/contracts/pages.ts'
+import type { Html, PageAssets, PageModule, RenderedPage } from '@nofomo/contracts/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../platform.ts'
+import { SharedBytes } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
-import { compression } from './compression.ts'
+import { compression, encodingFor } from './compression.ts'
 import { notFound, toAppError } from './errors.ts'
-import { inProcessFetch } from './in-process.ts'
+import { inProcessFetch, type OnRead } from './in-process.ts'
+import { createPageCache, isUnknown, type ReadyPage } from './page-cache.ts'
+import { hashSource, pagePolicy } from './security-headers.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
 const clientFolder = new URL('dist/client/', webRoot).pathname
 const yearMs = 365 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterSeconds = 5
-/** In one call: as a stream, as the plugin does it, compression takes three times as long. */
-const brotli = promisify(brotliCompress)
-const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 /** Several times as fast as `Buffer.from` for text beyond Latin-1. */
 const utf8 = new TextEncoder()
 
 type Pages = ReturnType<PageModule['createPages']>
-type Site = { pages: Pages; assets: PageAssets /** `assets.styles`, encoded. */; sheet: Uint8Array }
+type PageCache = ReturnType<typeof createPageCache>
+type Site = {
+  pages: Pages
+  assets: PageAssets
+  /** `assets.styles`, encoded, and the CSP source that allows it. */
+  sheet: { bytes: Uint8Array; source: string }
+  /** What was made of each rendering. */
+  prepared: WeakMap<Html, ReadyPage>
+  /** In development Vite adds scripts and styles, so nonces allow them instead of hashes, and nothing is cached. */
+  isDev: boolean
+}
 
 /** Started by `web/dev.ts`: pages from their sources, with hot replacement. */
 type DevSite = {
@@ -40,12 +48,13 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
   const site = dev ? () => loadDevSite(dev, platform) : builtSite(platform)
   // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
+  const cache = createPageCache(platform.changes)
 
   const handler: RouteHandlerMethod = async (request, reply) => {
     if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
     const path = request.url.split('?', 1)[0] ?? '/'
     if (/\.\w+$/.test(path)) return dev ? notFound() : sendPublicFile(reply, path)
-    return sendPage(app, await site(), request, reply)
+    return sendPage(app, await site(), { cache, request, reply })
   }
   app.get('/*', {
     schema: { hide: true },
@@ -58,26 +67,50 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
 async function sendPage(
   app: App,
   site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { cache, request, reply }: { cache: PageCache; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const page = await site.pages.render(
-    {
-      url: request.url,
-      fetch: inProcessFetch(app, request, reply),
-      nonce: reply.cspNonce,
-      requestId: request.id,
-    },
-    site.assets,
-  )
+  const nonce = site.isDev ? reply.cspNonce : undefined
+  const render = (onRead?: OnRead) =>
+    site.pages.render(
+      {
+        url: request.url,
+        fetch: inProcessFetch(app, { request, reply, onRead }),
+        nonce,
+        requestId: request.id,
+      },
+      site.assets,
+    )
+  const shared =
+    !site.isDev && !request.url.includes('?') && isUnknown(request)
+      ? await cache.get(request.url, async (onRead) => sharedPage(site, await render(onRead)))
+      : null
+  if (shared) return sendReady(reply, shared)
+  const page = await render()
   if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
-  if (page.noindex) {
-    reply.header('x-robots-tag', 'noindex')
-    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
-    reply.rememberBrowser()
-  }
   if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
-  return sendHtml(reply.code(page.status), page.html, site.sheet)
+  return sendReady(reply, readyPage(site, page))
+}
+
+/** Failures are reported to each browser with its own request id. */
+function sharedPage(site: Site, page: RenderedPage): ReadyPage | null {
+  return page.kind === 'page' && page.status === 200 ? readyPage(site, page) : null
+}
+
+type Rendered = Extract<RenderedPage, { kind: 'page' }>
+
+/** Renderings are cached by the pages, so that browsers with the same answers share the compressed bytes, too. */
+function readyPage({ sheet, prepared, isDev }: Site, { html, status, noindex }: Rendered): ReadyPage {
+  const known = prepared.get(html)
+  if (known) return known
+  const { before, after, scripts } = html
+  const page = {
+    status,
+    noindex,
+    policy: isDev ? null : pagePolicy({ scripts: scripts.map(hashSource), styles: [sheet.source] }),
+    bytes: new SharedBytes(Buffer.concat([utf8.encode(before), sheet.bytes, utf8.encode(after)])),
+  }
+  prepared.set(html, page)
+  return page
 }
 
 /** The error page, in the product's design if that can still be rendered. */
@@ -92,24 +125,34 @@ async function sendTrouble(
   if (error.status === 503) reply.header('retry-after', error.retryAfterSeconds ?? retryAfterSeconds)
   reply.code(error.status).header('x-robots-tag', 'noindex')
   try {
-    const { pages, assets, sheet } = await site()
-    const shown = { url: request.url, nonce: reply.cspNonce, requestId: request.id }
-    return sendHtml(reply, pages.renderError(error.status, shown, assets), sheet)
+    const loaded = await site()
+    const nonce = loaded.isDev ? reply.cspNonce : undefined
+    const shown = { url: request.url, nonce, requestId: request.id }
+    const html = loaded.pages.renderError(error.status, shown, loaded.assets)
+    return sendBytes(reply, readyPage(loaded, { kind: 'page', status: error.status, html, noindex: true }))
   } catch {
     return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
   }
 }
 
-/** A page's nonce is valid for one response only, so pages are never cached. */
-async function sendHtml(
-  reply: FastifyReply,
-  { before, after }: Html,
-  sheet: Uint8Array,
-): Promise<FastifyReply> {
-  const bytes = Buffer.concat([utf8.encode(before), sheet, utf8.encode(after)])
-  reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8')
-  if (!takesBrotli.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(bytes)
-  return reply.header('content-encoding', 'br').send(await brotli(bytes, compression.brotliOptions))
+async function sendReady(reply: FastifyReply, page: ReadyPage): Promise<FastifyReply> {
+  if (page.noindex) {
+    reply.header('x-robots-tag', 'noindex')
+    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
+    reply.rememberBrowser()
+  }
+  return sendBytes(reply.code(page.status), page)
+}
+
+/** Only we cache pages: their data changes at any moment. */
+async function sendBytes(reply: FastifyReply, { policy, bytes: shared }: ReadyPage): Promise<FastifyReply> {
+  const { bytes, encoding } = await shared.in(encodingFor(reply.request.headers['accept-encoding']))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (policy !== null) reply.header('content-security-policy', policy)
+  return reply
+    .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(bytes)
 }
 
 /** Hashed files are immutable, with the build's compressed copies; the few others are served by name. */
@@ -145,7 +188,7 @@ function builtSite({ config }: Platform): () => Promise<Site> {
     const folder = new URL('dist/server/', webRoot)
     const assets = JSON.parse(await readFile(new URL('assets.json', folder), 'utf8')) as PageAssets
     const module = (await import(new URL('entry-server.js', folder).href)) as PageModule
-    return siteOf(module, assets, config)
+    return siteOf(module, assets, { config, isDev: false })
   }
   return () => {
     loaded ??= load()
@@ -153,8 +196,18 @@ function builtSite({ config }: Platform): () => Promise<Site> {
   }
 }
 
-function siteOf(module: PageModule, assets: PageAssets, { publicUrl }: Platform['config']): Site {
-  return { pages: module.createPages({ publicUrl }), assets, sheet: utf8.encode(assets.styles) }
+function siteOf(
+  module: PageModule,
+  assets: PageAssets,
+  { config: { publicUrl }, isDev }: { config: Platform['config']; isDev: boolean },
+): Site {
+  return {
+    pages: module.createPages({ publicUrl }),
+    assets,
+    sheet: { bytes: utf8.encode(assets.styles), source: hashSource(assets.styles) },
+    prepared: new WeakMap(),
+    isDev,
+  }
 }
 
 async function startDevSite(app: App): Promise<DevSite> {
@@ -168,5 +221,5 @@ async function startDevSite(app: App): Promise<DevSite> {
 
 async function loadDevSite(dev: DevSite, { config }: Platform): Promise<Site> {
   const { module, assets } = await dev.load()
-  return siteOf(module, assets, config)
+  return siteOf(module, assets, { config, isDev: true })
 }

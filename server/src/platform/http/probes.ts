@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import { createOperatorDoor } from './operator-door.ts'
 
 /** Probes are exempt from load shedding: a busy server is alive. */
-const evenUnderPressure = { schema: { hide: true }, config: { probe: true, pressureHandler: () => {} } }
+const evenWhenBusy = { schema: { hide: true }, config: { probe: true } }
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: for the operator's scraper only. */
 export function registerProbes(
@@ -15,17 +15,17 @@ export function registerProbes(
   metrics: Metrics,
   isStopping: () => boolean,
 ): void {
-  app.get('/healthz', evenUnderPressure, () => ({ status: 'ok' }))
+  app.get('/healthz', evenWhenBusy, () => ({ status: 'ok' }))
 
   const reach = onceASecond(platform.clock, () => sql`select 1`.execute(platform.db))
-  app.get('/readyz', evenUnderPressure, async () => {
+  app.get('/readyz', evenWhenBusy, async () => {
     if (isStopping()) throw new AppError('unavailable', 'NoFOMO is restarting.', { retryAfterSeconds: 5 })
     await reach()
     return { status: 'ready' }
   })
 
   const enter = createOperatorDoor(platform.config.metrics, 'metrics', platform)
-  app.get('/metrics', evenUnderPressure, async (request, reply) => {
+  app.get('/metrics', evenWhenBusy, async (request, reply) => {
     enter(request, reply)
     return reply.type(metrics.contentType).send(await metrics.read())
   })

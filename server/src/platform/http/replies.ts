@@ -1,11 +1,3 @@
-/** A reply serialised once for many requests; sent unchanged. */
-export class Serialized {
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
-  }
-}
-
 /** A reply that the browser keeps as a file. */
 export class TextFile {
   readonly mediaType: string

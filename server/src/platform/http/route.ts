@@ -1,12 +1,19 @@
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
+import { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
-import { compression } from './compression.ts'
+import { compression, encodingFor } from './compression.ts'
 import type { Handler, Operation, Output } from './execute.ts'
-import { Serialized, TextFile } from './replies.ts'
+import type { Cacheable } from './in-process.ts'
+import { TextFile } from './replies.ts'
 
-/** Mounts an endpoint and its aliases, for HTTP and for pages. */
-export function route<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+/** Mounts an endpoint and its aliases, for HTTP and for pages. `cacheable` is for pages made of a read. */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  { cacheable }: { cacheable?: Cacheable } = {},
+): void {
   const operation = { endpoint, handler }
   const { method, path, access, limit, aliases = [] } = endpoint
   for (const url of [path, ...aliases]) {
@@ -24,7 +31,8 @@ export function route<E extends Endpoint>(app: App, endpoint: E, handler: Handle
         return sent(reply, await app.execute(operation, { params, query, body }, { request, reply }))
       },
     })
-    if (method === 'GET' && limit !== 'stream') app.reads.add(url, (raw) => read(app, operation, raw))
+    if (method === 'GET' && limit !== 'stream')
+      app.reads.add(url, (raw) => read(app, operation, raw), cacheable)
   }
 }
 
@@ -46,9 +54,8 @@ const leaveToExecute: FastifySchemaCompiler<unknown> = () => () => true
 
 const asIs = (text: string) => text
 
-function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>): Output<E> | FastifyReply {
-  if (output instanceof Serialized)
-    return reply.type('application/json; charset=utf-8').serializer(asIs).send(output.json)
+async function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>): Promise<Output<E>> {
+  if (output instanceof Serialized) return sendSerialized(reply, output)
   if (output instanceof TextFile)
     return reply
       .type(`${output.mediaType}; charset=utf-8`)
@@ -56,6 +63,13 @@ function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>): Outpu
       .serializer(asIs)
       .send(output.text)
   return output
+}
+
+async function sendSerialized(reply: FastifyReply, output: Serialized): Promise<FastifyReply> {
+  const { bytes, encoding } = await output.in(encodingFor(reply.request.headers['accept-encoding']))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  // Set here, because the plugin leaves replies alone that are compressed already.
+  return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes)
 }
 
 /** The reply of a read as text, for a page. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { App } from './app-type.ts'
@@ -16,13 +16,14 @@ const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains
 /** Nothing in an API reply may run, however a browser interprets it. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Scripts and styles come from our own files or have this page's nonce. */
-function pagePolicy(nonce?: string): string {
-  const code = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
+type Inline = { scripts?: readonly string[]; styles?: readonly string[] }
+
+/** Scripts and styles come from our own files; inline ones are allowed one by one, each by a CSP source. */
+export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
   return [
     "default-src 'self'",
-    `script-src ${code}`,
-    `style-src ${code}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
@@ -33,6 +34,11 @@ function pagePolicy(nonce?: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The CSP source that allows exactly this inline script or style. */
+export function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
 /** The headers of every API reply, errors included. */
@@ -61,7 +67,8 @@ export function registerSecurityHeaders(app: App, config: Config): void {
       if (known !== undefined) return known
       const nonce = randomBytes(16).toString('base64url')
       nonces.set(this, nonce)
-      this.header('content-security-policy', pagePolicy(nonce))
+      const source = [`'nonce-${nonce}'`]
+      this.header('content-security-policy', pagePolicy({ scripts: source, styles: source }))
       return nonce
     },
   })

@@ -7,17 +7,22 @@ const presenceMs = 1_000
 export function createPresence(hub: Hub, kind: Subject['kind']) {
   const changed = new Set<string>()
   let sequence = 0
-  hub.onWatchingChanged((subject) => {
-    if (subject.kind === kind) changed.add(subject.id)
-  })
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+
+  function send() {
+    timer = undefined
     sequence += 1
     for (const id of changed) {
       const data = JSON.stringify({ watching: hub.watching({ kind, id }) })
       hub.sendToAll({ kind, id }, { name: 'presence', sequence, data })
     }
     changed.clear()
-  }, presenceMs)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  }
+
+  hub.onWatchingChanged((subject) => {
+    if (subject.kind !== kind) return
+    changed.add(subject.id)
+    timer ??= setTimeout(send, presenceMs).unref()
+  })
+  return { stop: () => clearTimeout(timer) }
 }

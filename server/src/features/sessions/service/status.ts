@@ -50,6 +50,11 @@ export function dueSessions(db: Db, now: Date): Promise<string[]> {
   return store.dueSessionIds(db, { now, provisionalBefore, limit: dueAtOnce })
 }
 
+/** When the next session will be among the due ones; null if none has a deadline or a provisional result. */
+export function nextDueAt(db: Db): Promise<Date | null> {
+  return store.nextDueAt(db, provisionalMs)
+}
+
 /** Open sessions that expected voters can complete, the newest first, from after a cursor. */
 export function openSessions(db: Db, after: OpenSession | null, limit: number): Promise<OpenSession[]> {
   return store.openSessions(db, after, limit)

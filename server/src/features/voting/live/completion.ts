@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../../platform/platform.ts'
-import type { OpenSession } from '../../sessions/service/status.ts'
+import { nextDueAt, type OpenSession } from '../../sessions/service/status.ts'
 import { advanceDue, advanceOpen, advanceSessions } from '../service/advance.ts'
 import type { FinalListener } from '../service/closing.ts'
 import { repeat } from './repeat.ts'
 
+/** How late a session may become final. */
 const dueCheckMs = 1_000
+/** How long the time at which the next session is due is trusted: other nodes and new sessions may have an earlier one. */
+const nextDueMs = 5_000
 
 type Means = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
 
@@ -22,9 +25,18 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
     announce: (ids: readonly string[]) => changes.announce('session', ids),
   })
   let leftBehind: { after: OpenSession | null } | null = { after: null }
+  let nextAt = 0
+  let trustedUntil = 0
 
   async function check() {
-    await advanceDue(means())
+    const now = clock().getTime()
+    // By both clocks: the server's may be set back.
+    if (now >= nextAt || performance.now() >= trustedUntil) {
+      const next = (await nextDueAt(db))?.getTime() ?? Number.POSITIVE_INFINITY
+      if (next <= now) await advanceDue(means())
+      nextAt = Math.min(now + nextDueMs, next)
+      trustedUntil = performance.now() + nextDueMs
+    }
     if (leftBehind === null) return
     const after = await advanceOpen(means(), leftBehind.after)
     leftBehind = after && { after }

@@ -1,29 +1,72 @@
 import type { Platform } from '../../../platform/platform.ts'
 
+type Log = Platform['log']
+
+const retryMs = 1_000
+
 /** Runs a task periodically, `ms` after its last end. A failure is logged, and the next run tries again. */
-export function repeat(ms: number, task: () => Promise<unknown>, log: Platform['log']) {
+export function repeat(ms: number, task: () => Promise<unknown>, log: Log) {
+  const work = onTimer(task, log, () => work.start(ms))
+  work.start(ms)
+  return { stop: work.stop }
+}
+
+/**
+ * Runs a task `ms` after the first call of `wake`, once for all calls until then; without calls it is idle. A call
+ * during a run causes another run. A failure is logged, and the task is run again.
+ */
+export function onWake(ms: number, task: () => Promise<unknown>, log: Log) {
+  let isWoken = false
+  const work = onTimer(
+    () => {
+      isWoken = false
+      return task()
+    },
+    log,
+    () => isWoken && work.start(ms),
+  )
+  return {
+    wake() {
+      if (isWoken) return
+      isWoken = true
+      work.start(ms)
+    },
+    stop: work.stop,
+  }
+}
+
+/** Runs the task once for each `start`, never concurrently; after a success calls `next`, after a failure retries. */
+function onTimer(task: () => Promise<unknown>, log: Log, next: () => unknown) {
   let stopped = false
-  let timer: NodeJS.Timeout
-  let running: Promise<void> = Promise.resolve()
   let failing = false
-  const next = (wait: number) => {
+  let isBusy = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  function start(wait: number) {
+    if (stopped || isBusy) return
+    isBusy = true
     timer = setTimeout(() => {
-      running = task()
-        .then(() => {
-          failing = false
-        })
-        .catch((error) => {
-          if (!failing && !stopped) log.warn({ err: error }, 'live work is waiting for the database')
-          failing = true
-        })
-        .finally(() => {
-          if (!stopped) next(failing ? 1_000 : ms)
-        })
+      running = run()
     }, wait)
     timer.unref()
   }
-  next(ms)
+
+  async function run() {
+    try {
+      await task()
+      failing = false
+    } catch (error) {
+      if (!failing && !stopped) log.warn({ err: error }, 'live work is waiting for the database')
+      failing = true
+    }
+    isBusy = false
+    if (failing) start(retryMs)
+    else next()
+  }
+
   return {
+    start,
     stop() {
       stopped = true
       clearTimeout(timer)

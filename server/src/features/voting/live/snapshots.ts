@@ -3,11 +3,12 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
 import { createPresence } from '../../../platform/live/presence.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { Serialized } from '../../../platform/shared-bytes.ts'
 import { readSnapshots } from '../read-model.ts'
 import { veiled } from '../rules/tally.ts'
 import type { FinalListener } from '../service/closing.ts'
 import { createCompletion } from './completion.ts'
-import { repeat } from './repeat.ts'
+import { onWake } from './repeat.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
 
 export type LiveSnapshots = {
@@ -75,6 +76,7 @@ export function createLiveSnapshots(
       if (underWay) underWay.stale = true
       changed.add(id)
     }
+    if (changed.size > 0) settling.wake()
   }
 
   async function tellWatchers(ids: readonly string[]) {
@@ -103,6 +105,7 @@ export function createLiveSnapshots(
     }
   }
 
+  const settling = onWake(settleMs, settle, log)
   changes.subscribe('session', (ids, cause) => {
     if (ids) return forget(ids, cause)
     known.clear()
@@ -111,7 +114,6 @@ export function createLiveSnapshots(
     forget(hub.watched('session'))
   })
   const presence = createPresence(hub, 'session')
-  const settling = repeat(settleMs, settle, log)
   return {
     get,
     async close() {
@@ -121,14 +123,18 @@ export function createLiveSnapshots(
   }
 }
 
-function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'json' | 'veiledJson'> {
+function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'reply' | 'veiledReply'> {
   const hidden = veiled(snapshot)
-  return { snapshot, json: JSON.stringify(snapshot), veiledJson: hidden && JSON.stringify(hidden) }
+  return {
+    snapshot,
+    reply: new Serialized(JSON.stringify(snapshot)),
+    veiledReply: hidden && new Serialized(JSON.stringify(hidden)),
+  }
 }
 
 function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
   // The counts are hidden from now on: streams end, so that reconnecting watchers get the right topic.
-  const isHidden = live.veiledJson !== null
+  const isHidden = live.veiledReply !== null
   if (isHidden) hub.end(topicOf(id, 'open'))
   if (isHidden && live.snapshot.session.settings.resultsVisibility === 'after_close')
     hub.end(topicOf(id, 'seeing'))

@@ -17,7 +17,7 @@ export async function getBallot(ctx: Ctx, sessionId: string, deps: VotersDeps): 
 
 /** What the actor may see: with hidden results and `after_vote`, a voter needs a finished ballot. */
 export async function viewOf(ctx: Ctx, live: LiveSnapshot, deps: VotersDeps): Promise<View> {
-  if (live.veiledJson === null) return 'open'
+  if (live.veiledReply === null) return 'open'
   if (await isHost(ctx, live.host)) return 'hosting'
   const { session } = live.snapshot
   if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return 'veiled'

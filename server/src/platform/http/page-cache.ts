@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Changes } from '../live/changes.ts'
+import type { SharedBytes } from '../shared-bytes.ts'
+import type { OnRead } from './in-process.ts'
+
+/** A page as it is sent, apart from cookies and the request id. `policy` null: its reply has a policy with a nonce. */
+export type ReadyPage = { status: number; noindex: boolean; policy: string | null; bytes: SharedBytes }
+
+const mostBytes = 16 * 2 ** 20
+/** Sessions are also deleted without an invalidation, when they are past their retention period. */
+const longestMs = 600_000
+
+/** Renders a page and reports the reads it is made of before each of them. Null: not to be shared. */
+type Render = (onRead: OnRead) => Promise<ReadyPage | null>
+
+/**
+ * Pages that are the same for all browsers unknown to us: rendered once, also for concurrent requests, and dropped when
+ * the session they show changes.
+ */
+export function createPageCache(changes: Changes) {
+  const bySession = new Map<string, Set<Entry>>()
+  const rendering = new Map<string, Entry>()
+  const ready = new LRUCache<string, { entry: Entry; page: ReadyPage }>({
+    maxSize: mostBytes,
+    // The compressed copies together are smaller than the page.
+    sizeCalculation: ({ page }, url) => 2 * page.bytes.length + 2 * url.length,
+    ttl: longestMs,
+    dispose: ({ entry }) => unwatch(entry),
+  })
+
+  function watch(entry: Entry, sessionId: string) {
+    const entries = bySession.get(sessionId) ?? new Set()
+    bySession.set(sessionId, entries.add(entry))
+    entry.sessions.add(sessionId)
+  }
+
+  function unwatch(entry: Entry) {
+    for (const id of entry.sessions) {
+      const entries = bySession.get(id)
+      entries?.delete(entry)
+      if (entries?.size === 0) bySession.delete(id)
+    }
+  }
+
+  function drop(entry: Entry) {
+    // A rendering that is under way has read the state before the change.
+    entry.isShared = false
+    if (ready.peek(entry.url)?.entry === entry) ready.delete(entry.url)
+    else unwatch(entry)
+  }
+
+  changes.subscribe('session', (ids) => {
+    for (const id of ids ?? [...bySession.keys()])
+      for (const entry of [...(bySession.get(id) ?? [])]) drop(entry)
+  })
+
+  function start(url: string, render: Render): Entry {
+    const onRead: OnRead = ({ cacheable, params }) => {
+      if (cacheable === undefined) entry.isShared = false
+      if (cacheable === 'until_session_changes') watch(entry, (params as { sessionId: string }).sessionId)
+    }
+    const entry: Entry = { url, isShared: true, sessions: new Set(), page: Promise.resolve(null) }
+    entry.page = render(onRead)
+      .then((page) => {
+        if (page && entry.isShared) ready.set(url, { entry, page })
+        else unwatch(entry)
+        return page
+      })
+      .catch((error) => {
+        unwatch(entry)
+        throw error
+      })
+      .finally(() => {
+        if (rendering.get(url) === entry) rendering.delete(url)
+      })
+    rendering.set(url, entry)
+    return entry
+  }
+
+  return {
+    /**
+     * The page for a browser unknown to us, with every change acknowledged before the call. Null if it cannot be shared:
+     * then it has to be rendered for its request.
+     */
+    async get(url: string, render: Render): Promise<ReadyPage | null> {
+      const known = ready.get(url)
+      if (known) return known.page
+      const underWay = rendering.get(url)
+      if (!underWay?.isShared) return start(url, render).page
+      const page = await underWay.page.catch(() => null)
+      return underWay.isShared ? page : null
+    },
+  }
+}
+
+type Entry = {
+  url: string
+  /** False once a change or an uncacheable read was seen. */
+  isShared: boolean
+  sessions: Set<string>
+  page: Promise<ReadyPage | null>
+}
+
+/** Whether the browser has sent none of our cookies: its pages depend on the address and stored data alone. */
+export function isUnknown(request: FastifyRequest): boolean {
+  const { actor } = request.ctx
+  // An identity that still has to be given a host token has none.
+  const isHost = request.identity?.hostToken === null
+  return actor.kind === 'browser' && actor.isNew && actor.authToken === null && !isHost
+}

@@ -41,7 +41,7 @@ export const booking = z.object({
   /** Whether the session's result is final. */
   isFinal: z.boolean(),
   /** Set if the final result differs from the one at the time of booking. `by`: the winner, null if there is none. */
-  overtaken: z.object({ by: z.string().nullable() }).nullable(),
+  superseded: z.object({ by: z.string().nullable() }).nullable(),
   answerNote: z.string().nullable(),
   createdAt: z.string(),
 })

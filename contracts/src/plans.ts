@@ -42,7 +42,7 @@ export const plan = z.object({
       venueName: z.string(),
       startsAt: z.string(),
       /** The final result differs from the one at the time of booking. */
-      isOvertaken: z.boolean(),
+      isSuperseded: z.boolean(),
     })
     .nullable(),
 })

@@ -45,7 +45,7 @@ const proxies = z
   .transform((list) => list.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isAddressOrRange))
 
-const door = { schema: z.enum(['local', 'token', 'off']), expects: '"local", "token" or "off"' }
+const operatorAccess = { schema: z.enum(['local', 'token', 'off']), expects: '"local", "token" or "off"' }
 
 const variables = {
   HOST: { schema: z.string(), expects: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' },
@@ -59,8 +59,8 @@ const variables = {
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
     expects: 'one of silent, fatal, error, warn, info, debug, trace',
   },
-  MAILBOX: door,
-  METRICS: door,
+  MAILBOX: operatorAccess,
+  METRICS: operatorAccess,
   OPERATOR_TOKEN: { schema: z.string().regex(/^\S{20,200}$/), expects: '20 or more letters without spaces' },
   SMTP_URL: {
     schema: mailServer,

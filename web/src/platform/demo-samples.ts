@@ -133,7 +133,7 @@ export function sampleBookings(): Booking[] {
     state: 'requested',
     venueAnswers: true,
     isFinal: true,
-    overtaken: null,
+    superseded: null,
     answerNote: null,
     createdAt: momentIn(-1, 1),
   }
@@ -175,7 +175,7 @@ function planOf(sample: Sample): Plan {
           state: booking.state,
           venueName: booking.venue.name,
           startsAt: booking.startsAt,
-          isOvertaken: false,
+          isSuperseded: false,
         }
       : null,
   }

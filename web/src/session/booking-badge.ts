@@ -12,4 +12,4 @@ export const bookingBadges: Record<BookingState, { badge: string; tone: Tone }> 
 }
 
 /** Next to a table that was requested before the vote was final. */
-export const overtakenNote = 'The vote ended differently: look at the table again.'
+export const supersededNote = 'The vote ended differently: look at the table again.'

@@ -27,13 +27,13 @@ export function authRoutes(app: App, platform: Platform): void {
 }
 
 /** Sets the login cookie and remembers the browser as known. */
-async function admit({ ctx, reply, deps }: Door, login: Login) {
+async function admit({ ctx, reply, deps }: LoginContext, login: Login) {
   reply.signIn(login.token, login.maxAgeSeconds)
   await rememberBrowser(ctx, login.account, deps)
   return { success: true as const, user: toUser(login.account), token: login.proof }
 }
 
-type Door = { ctx: Ctx; reply: FastifyReply; deps: AuthDeps }
+type LoginContext = { ctx: Ctx; reply: FastifyReply; deps: AuthDeps }
 
 function whoIsHere(app: App, deps: AuthDeps): void {
   route(

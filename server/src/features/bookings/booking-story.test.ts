@@ -112,7 +112,7 @@ describe('before the result is final', () => {
   test('the provisional winner and backup can be booked, and the booking says that they may change', async () => {
     const { host, session } = await provisional()
     const asked = await askForTable(testApp, host.browser, session)
-    expect(asked.body.booking).toMatchObject({ venue: { name: 'Altura' }, isFinal: false, overtaken: null })
+    expect(asked.body.booking).toMatchObject({ venue: { name: 'Altura' }, isFinal: false, superseded: null })
     const backup = await askForTable(testApp, host.browser, session, { choice: 'backup' })
     expect(backup.body.booking.venue.name).toBe('Spinasse')
     const [mail] = await mailsTo(testApp, host)
@@ -161,9 +161,9 @@ describe('when the winner changes', () => {
     expect(mails[0]?.text_body.replace(/\s+/g, ' ')).toContain('the vote has become final: Spinasse won.')
     expect(await bookingOf(host, booking.id)).toMatchObject({
       state: booking.state,
-      overtaken: { by: 'Spinasse' },
+      superseded: { by: 'Spinasse' },
     })
-    expect((await planOf(host))?.booking?.isOvertaken).toBe(true)
+    expect((await planOf(host))?.booking?.isSuperseded).toBe(true)
   })
 
   test('hosts are also notified when votes change the provisional winner', async () => {
@@ -172,7 +172,7 @@ describe('when the winner changes', () => {
     for (const [index, value] of ([-1, 1, -1] as const).entries())
       await vote(friend, session.id, session.venues[index]?.id, value)
     await becomeFinal(testApp, session)
-    expect((await bookingOf(host, booking.id)).overtaken).toEqual({ by: 'Spinasse' })
+    expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: 'Spinasse' })
     expect(await told(host)).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('when the winner changes', () => {
     await becomesFinal(second.session, 1)
     for (const { host, booking } of [first, second]) {
       expect(await told(host)).toEqual([])
-      expect((await bookingOf(host, booking.id)).overtaken).toBeNull()
+      expect((await bookingOf(host, booking.id)).superseded).toBeNull()
     }
   })
 
@@ -191,17 +191,17 @@ describe('when the winner changes', () => {
     const { host, session, booking } = await askedEarly({ choice: 'backup' })
     await becomesFinal(session, 2)
     expect(await told(host)).toHaveLength(1)
-    expect((await bookingOf(host, booking.id)).overtaken).toEqual({ by: 'Paseo' })
+    expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: 'Paseo' })
   })
 
   test('the booking says when nothing won, and no longer once its venue wins after all', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, null)
-    expect((await bookingOf(host, booking.id)).overtaken).toEqual({ by: null })
+    expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: null })
     await becomesFinal(session, 0)
-    expect((await bookingOf(host, booking.id)).overtaken).toBeNull()
+    expect((await bookingOf(host, booking.id)).superseded).toBeNull()
     await becomesFinal(session, 1)
-    expect((await bookingOf(host, booking.id)).overtaken).toEqual({ by: 'Spinasse' })
+    expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: 'Spinasse' })
     expect(await told(host)).toHaveLength(1)
   })
 
@@ -210,6 +210,6 @@ describe('when the winner changes', () => {
     await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     await becomesFinal(session, 1)
     expect(await told(host)).toEqual([])
-    expect((await bookingOf(host, booking.id)).overtaken).toBeNull()
+    expect((await bookingOf(host, booking.id)).superseded).toBeNull()
   })
 })

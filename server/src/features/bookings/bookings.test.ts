@@ -41,7 +41,7 @@ describe('requesting a table', () => {
       state: 'unreached',
       venueAnswers: false,
       isFinal: true,
-      overtaken: null,
+      superseded: null,
       answerNote: null,
     })
     const elsewhere = (await again(testApp, account)).browser

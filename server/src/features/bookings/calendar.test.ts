@@ -5,7 +5,7 @@ import { askForTable, decidedSession } from '../../testing/bookings.ts'
 import { consumer, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { calendarOf, fileNameOf, type Outing } from './rules/calendar.ts'
+import { type CalendarEntry, calendarOf, fileNameOf } from './rules/calendar.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('the calendar file of a complete session', () => {
   })
 })
 
-const outing: Outing = {
+const entry: CalendarEntry = {
   sessionId: 'abcdefghijkl',
   title: 'Friday',
   createdAt: new Date('2026-11-01T00:00:00Z'),
@@ -123,15 +123,15 @@ const outing: Outing = {
 
 describe('calendar text', () => {
   test('commas, semicolons and backslashes are preserved', async () => {
-    const winner = { ...outing.winner, name: 'Fish, Chips; and \\ more' }
-    const event = eventIn(await calendarOf({ ...outing, winner }, 'https://nofomo.example'))
+    const winner = { ...entry.winner, name: 'Fish, Chips; and \\ more' }
+    const event = eventIn(await calendarOf({ ...entry, winner }, 'https://nofomo.example'))
     expect(event.summary).toBe('Fish, Chips; and \\ more with the squad')
   })
 
   test('a title cannot begin a line or a component of its own', async () => {
     const title = 'Friday\r\nATTENDEE:mailto:eve@example.com\r\nEND:VEVENT\nBEGIN:VALARM'
     const text = await calendarOf(
-      { ...outing, title, winner: { ...outing.winner, name: title } },
+      { ...entry, title, winner: { ...entry.winner, name: title } },
       'https://x.example',
     )
     expect(text).not.toMatch(/^(ATTENDEE|BEGIN:VALARM)/m)
@@ -143,7 +143,7 @@ describe('calendar text', () => {
 
   test('no line is longer than 75 bytes, and every line ends with CRLF', async () => {
     const name = 'Ünïcödé 寿司 🍣 '.repeat(12).trim()
-    const text = await calendarOf({ ...outing, winner: { ...outing.winner, name } }, 'https://nofomo.example')
+    const text = await calendarOf({ ...entry, winner: { ...entry.winner, name } }, 'https://nofomo.example')
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     for (const line of text.split('\r\n')) {
       expect(line).not.toMatch(/[\r\n]/)
@@ -157,6 +157,6 @@ describe('calendar text', () => {
     ['寿司', 'our-plan.ics'],
     ['../"x".exe\r\n', 'x-exe.ics'],
   ])('%s is saved as %s', (name, file) => {
-    expect(fileNameOf({ ...outing, winner: { ...outing.winner, name } })).toBe(file)
+    expect(fileNameOf({ ...entry, winner: { ...entry.winner, name } })).toBe(file)
   })
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable } from '../../platform/database/schema.ts'
 import { openAmong } from '../sessions/service/lookups.ts'
 import { type Membership, venuesWithMembers } from '../venues/service/members.ts'
-import type { Outing } from './rules/calendar.ts'
+import type { CalendarEntry } from './rules/calendar.ts'
 import { isAtOneOf } from './store.ts'
 
 type Row = Selectable<BookingsTable>
@@ -117,7 +117,7 @@ function toBooking(
     state: stateOf(row, venueAnswers),
     venueAnswers,
     isFinal,
-    overtaken: row.is_overtaken ? { by: row.other_winner } : null,
+    superseded: row.is_superseded ? { by: row.other_winner } : null,
     answerNote: row.answer_note,
     createdAt: row.created_at.toISOString(),
   }
@@ -153,7 +153,7 @@ export async function readLatestBookings(
         state: stateOf(row, answering.has(answeringVenue(row))),
         venueName: row.venue_name,
         startsAt: row.starts_at.toISOString(),
-        isOvertaken: row.is_overtaken,
+        isSuperseded: row.is_superseded,
       },
     ]),
   )
@@ -175,7 +175,7 @@ export async function findActiveBooking(
   sessionId: string,
   winnerId: string,
   backupId: string | null,
-): Promise<Outing['booking']> {
+): Promise<CalendarEntry['booking']> {
   const row = await db
     .selectFrom('bookings')
     .select(['venue_id', 'starts_at', 'state'])

@@ -18,8 +18,8 @@ import {
   findOwnBooking,
   listBookingsAtVenues,
 } from './read-model.ts'
-import { calendarOf, fileNameOf, type Outing } from './rules/calendar.ts'
-import { answeredMail, askingMail, cancelledMail, overtakenMail, requestedMail } from './rules/mails.ts'
+import { type CalendarEntry, calendarOf, fileNameOf } from './rules/calendar.ts'
+import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from './rules/mails.ts'
 import * as store from './store.ts'
 
 export type BookingDeps = { publicUrl: string }
@@ -48,12 +48,12 @@ export async function requestTable(
     try {
       await store.insertBooking(db, row)
     } catch (error) {
-      if (!store.isStandingTaken(error)) throw error
+      if (!store.isAlreadyBooked(error)) throw error
       throw new AppError('already_booked', `A table at ${row.venue_name} is requested already.`)
     }
     const booking = await ownBooking({ ...ctx, db }, row.id, booker.id)
     await postMail(db, { to: booker.email, ...requestedMail(booking, publicUrl) })
-    await mailToVenue(db, row.catalogue_venue_id ?? row.venue_id, askingMail(booking, publicUrl))
+    await mailToVenue(db, row.catalogue_venue_id ?? row.venue_id, newRequestMail(booking, publicUrl))
     return booking
   })
 }
@@ -153,23 +153,23 @@ export async function notifyIfWinnerChanged(
   winnerVenueId: string | null,
   { publicUrl }: BookingDeps,
 ): Promise<void> {
-  const standing = await store.listStanding(db, sessionId, now)
-  if (standing.length === 0) return
+  const active = await store.listActive(db, sessionId, now)
+  if (active.length === 0) return
   const session = await findStoredSession(db, sessionId)
   const winner = session?.venues.find(({ id }) => id === winnerVenueId)?.name ?? null
-  for (const booking of standing) {
-    const isOvertaken = ![booking.venue_id, booking.winner_venue_id].includes(winnerVenueId)
-    if (!isOvertaken && !booking.is_overtaken) continue
-    const isNews = isOvertaken && booking.overtaken_told_at === null
-    await store.noteWinner(db, booking.id, {
-      is_overtaken: isOvertaken,
-      other_winner: isOvertaken ? winner : null,
-      overtaken_told_at: isNews ? now : booking.overtaken_told_at,
+  for (const booking of active) {
+    const isSuperseded = ![booking.venue_id, booking.winner_venue_id].includes(winnerVenueId)
+    if (!isSuperseded && !booking.is_superseded) continue
+    const isNews = isSuperseded && booking.superseded_mailed_at === null
+    await store.recordWinner(db, booking.id, {
+      is_superseded: isSuperseded,
+      other_winner: isSuperseded ? winner : null,
+      superseded_mailed_at: isNews ? now : booking.superseded_mailed_at,
       updated_at: now,
     })
     const host = isNews && (await addressOf(db, booking.account_id))
     const told = await findOwnBooking(db, booking.id, booking.account_id, now)
-    if (host && told) await postMail(db, { to: host, ...overtakenMail(told, publicUrl) })
+    if (host && told) await postMail(db, { to: host, ...supersededMail(told, publicUrl) })
   }
 }
 
@@ -188,13 +188,17 @@ export async function calendarFile(
     session &&
     (session.completed_at || session.results_visibility === 'always' || (await isHost(ctx, session)))
   const decision = isShown ? await decisionOf(ctx, session) : null
-  const outing = isShown && decision && (await outingOf(ctx, session, decision))
-  if (!outing) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
-  return { name: fileNameOf(outing), text: await calendarOf(outing, publicUrl) }
+  const entry = isShown && decision && (await entryOf(ctx, session, decision))
+  if (!entry) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
+  return { name: fileNameOf(entry), text: await calendarOf(entry, publicUrl) }
 }
 
 /** The calendar event of a session with this winner and backup; null without a winner. */
-async function outingOf({ db }: Ctx, session: StoredSession, decision: Decision): Promise<Outing | null> {
+async function entryOf(
+  { db }: Ctx,
+  session: StoredSession,
+  decision: Decision,
+): Promise<CalendarEntry | null> {
   const decidedAt = session.completed_at ?? session.provisional_since
   const listed = (id: string | null) => session.venues.find((venue) => venue.id === id) ?? null
   const [winner, backup] = [listed(decision.winnerId), listed(decision.backupId)]

@@ -11,7 +11,7 @@ export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
 }
 
 /** Whether an insert failed because the session already has an active booking at this venue. */
-export function isStandingTaken(error: unknown): boolean {
+export function isAlreadyBooked(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'bookings_standing'
 }
 
@@ -62,17 +62,17 @@ export async function markSeen(
     .execute()
 }
 
-export type Standing = { id: string; account_id: string; venue_id: string } & {
+export type ActiveBooking = { id: string; account_id: string; venue_id: string } & {
   winner_venue_id: string | null
-  is_overtaken: boolean
-  overtaken_told_at: Date | null
+  is_superseded: boolean
+  superseded_mailed_at: Date | null
 }
 
 /** A session's requested, seen or confirmed bookings in the future. */
-export function listStanding(db: Db, sessionId: string, now: Date): Promise<Standing[]> {
+export function listActive(db: Db, sessionId: string, now: Date): Promise<ActiveBooking[]> {
   return db
     .selectFrom('bookings')
-    .select(['id', 'account_id', 'venue_id', 'winner_venue_id', 'is_overtaken', 'overtaken_told_at'])
+    .select(['id', 'account_id', 'venue_id', 'winner_venue_id', 'is_superseded', 'superseded_mailed_at'])
     .where('session_id', '=', sessionId)
     .where('state', 'in', ['requested', 'seen', 'confirmed'])
     .where('starts_at', '>', now)
@@ -81,10 +81,10 @@ export function listStanding(db: Db, sessionId: string, now: Date): Promise<Stan
 }
 
 /** Records the winner as far as it affects a booking. */
-export async function noteWinner(
+export async function recordWinner(
   db: Db,
   id: string,
-  note: Pick<NewBooking, 'is_overtaken' | 'other_winner' | 'overtaken_told_at' | 'updated_at'>,
+  note: Pick<NewBooking, 'is_superseded' | 'other_winner' | 'superseded_mailed_at' | 'updated_at'>,
 ): Promise<void> {
   await db.updateTable('bookings').set(note).where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { html, type Markup, withLinks } from '../../platform/http/markup.ts'
-import { createOperatorDoor } from '../../platform/http/operator-door.ts'
+import { createOperatorAccess } from '../../platform/http/operator-access.ts'
 import { sendPlainPage } from '../../platform/http/plain-page.ts'
 import type { MailState } from '../../platform/mail/mail.ts'
 import { sendAgain } from '../../platform/mail/outbox.ts'
@@ -20,7 +20,7 @@ type ById = { Params: { id: string } }
 /** The built-in mailbox: shows every mail and its delivery state, to the operator only. */
 export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
   const sends = config.smtp !== null
-  const enter = createOperatorDoor(config.mailbox, 'mailbox', { config, clock })
+  const enter = createOperatorAccess(config.mailbox, 'mailbox', { config, clock })
 
   async function findOr404(request: FastifyRequest<ById>, reply: FastifyReply): Promise<MailDetails> {
     enter(request, reply)

@@ -211,7 +211,7 @@ describe('the home page of a consumer', () => {
       id,
       state: 'confirmed',
       venueName: 'Altura',
-      isOvertaken: false,
+      isSuperseded: false,
       startsAt: '2026-12-02T03:00:00.000Z',
     })
   })

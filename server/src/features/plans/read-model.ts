@@ -4,7 +4,7 @@ import { posterAddress } from '../../catalogue/poster-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { statusOf } from '../sessions/service/status.ts'
-import type { Deeds } from './rules.ts'
+import type { HostCounts } from './rules.ts'
 
 const recent = 20
 
@@ -22,8 +22,8 @@ export function toProfile(account: Account): Profile {
  * The host's totals. Voided and empty ballots do not count. Nothing links a voter across sessions, so a voter in two of
  * them counts twice.
  */
-export async function readDeeds(db: Db, accountId: string): Promise<Deeds> {
-  const { rows } = await sql<Deeds>`
+export async function readHostCounts(db: Db, accountId: string): Promise<HostCounts> {
+  const { rows } = await sql<HostCounts>`
     select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
       select count(*)::int from voters join sessions joined on joined.id = voters.session_id
       where joined.host_account_id = ${accountId} and voters.key <> all(joined.voided_voter_keys)

@@ -1,9 +1,9 @@
 import { pointsPer } from '@nofomo/contracts/options.ts'
 
-export type Deeds = { sessions: number; voters: number; decisions: number }
+export type HostCounts = { sessions: number; voters: number; decisions: number }
 
 /** A host's points. They are never stored: the same totals always give the same number. */
-export function pointsFor({ sessions, voters, decisions }: Deeds): number {
+export function pointsFor({ sessions, voters, decisions }: HostCounts): number {
   return sessions * pointsPer.session + voters * pointsPer.voter + decisions * pointsPer.decision
 }
 

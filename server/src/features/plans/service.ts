@@ -7,21 +7,21 @@ import { replaceProfile } from '../auth/service/profile.ts'
 import { toUser } from '../auth/service/user.ts'
 import { latestBookings } from '../bookings/service/lookups.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
-import { type PlanOfSession, readDeeds, readRecentPlans, toProfile } from './read-model.ts'
+import { type PlanOfSession, readHostCounts, readRecentPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
 
 /** The home page of a consumer; guests have one too. */
 export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
-  const [deeds, plans] = await Promise.all([
-    readDeeds(ctx.db, account.id),
+  const [counts, plans] = await Promise.all([
+    readHostCounts(ctx.db, account.id),
     readRecentPlans(ctx.db, account.id),
   ])
   return {
     user: toUser(account),
     profile: toProfile(account),
-    points: { total: pointsFor(deeds), ...deeds },
+    points: { total: pointsFor(counts), ...counts },
     plans: await withCurrentLeaders(ctx, await withBookings(ctx, account.id, plans)),
-    planCount: deeds.sessions,
+    planCount: counts.sessions,
   }
 }
 

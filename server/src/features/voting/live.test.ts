@@ -119,8 +119,8 @@ test('a stream without access to hidden results gets no counts, and all of them 
   await voteOnAll(testApp.browser(), session, [1, 0, -1])
   const seen = (await nextSnapshot(own, ({ results }) => results.totalVotes === 3)).snapshot
   expect(seen.results.venueStats).toHaveLength(3)
-  const veiled = (await nextSnapshot(friend, ({ results }) => results.totalVotes === 3)).snapshot
-  expect(veiled.results).toMatchObject({ isHidden: true, venueStats: [], leaderId: null, decidedBy: null })
+  const hidden = (await nextSnapshot(friend, ({ results }) => results.totalVotes === 3)).snapshot
+  expect(hidden.results).toMatchObject({ isHidden: true, venueStats: [], leaderId: null, decidedBy: null })
   await host.post(`/api/sessions/${session.id}/close`)
   const closed = (await nextSnapshot(friend, ({ results }) => results.status === 'complete')).snapshot
   expect(closed.results.winnerId).toBe(session.venues[0]?.id)

@@ -119,9 +119,9 @@ export type BookingsTable = {
   created_at: Date
   updated_at: Date
   winner_venue_id: string | null
-  is_overtaken: Generated<boolean>
+  is_superseded: Generated<boolean>
   other_winner: string | null
-  overtaken_told_at: Date | null
+  superseded_mailed_at: Date | null
   catalogue_venue_id: string | null
 }
 

@@ -52,8 +52,8 @@ code { font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 1rem 1.25rem;
   margin: 0 0 .75rem; }
 .row { display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: baseline; }
-.pill { font-size: .75rem; font-weight: 700; padding: .1rem .55rem; border-radius: 99px; background: var(--tint);
-  color: var(--ink); white-space: nowrap; }
+.pill { font-size: .75rem; font-weight: 700; padding: .1rem .55rem; border-radius: .8rem; background: var(--tint);
+  color: var(--ink); }
 .pill.get { background: transparent; box-shadow: inset 0 0 0 1px var(--link); color: var(--link); }
 .pill.write { background: transparent; box-shadow: inset 0 0 0 1px var(--accent); color: var(--accent); }
 .pill.done { background: transparent; box-shadow: inset 0 0 0 1px var(--yes); color: var(--yes); }

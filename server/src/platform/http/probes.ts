@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { App } from './app-type.ts'
 import type { Metrics } from './metrics.ts'
-import { createOperatorDoor } from './operator-door.ts'
+import { createOperatorAccess } from './operator-access.ts'
 
 /** Probes are exempt from load shedding: a busy server is alive. */
 const evenWhenBusy = { schema: { hide: true }, config: { probe: true } }
@@ -24,7 +24,7 @@ export function registerProbes(
     return { status: 'ready' }
   })
 
-  const enter = createOperatorDoor(platform.config.metrics, 'metrics', platform)
+  const enter = createOperatorAccess(platform.config.metrics, 'metrics', platform)
   app.get('/metrics', evenWhenBusy, async (request, reply) => {
     enter(request, reply)
     return reply.type(metrics.contentType).send(await metrics.read())

@@ -22,7 +22,7 @@ const requested = {
   state: 'requested',
   venueAnswers: true,
   isFinal: true,
-  overtaken: null,
+  superseded: null,
   isPast: false,
 } as Booking
 const but = (part: Partial<Booking>): Booking => ({ ...requested, ...part })
@@ -81,10 +81,10 @@ describe('the vote’s effect on a booking', () => {
   test('is shown while the result is provisional or if it changed; otherwise not', () => {
     expect(voteNote(requested)).toBeNull()
     expect(voteNote(but({ isFinal: false }))).toContain('The vote is not final yet.')
-    expect(voteNote(but({ overtaken: { by: 'Spinasse' } }))).toBe(
+    expect(voteNote(but({ superseded: { by: 'Spinasse' } }))).toBe(
       'The vote ended differently: Spinasse won in the end. What you asked for at Altura stands until you cancel it.',
     )
-    expect(voteNote(but({ overtaken: { by: null } }))).toContain('no place won in the end')
+    expect(voteNote(but({ superseded: { by: null } }))).toContain('no place won in the end')
     expect(voteNote(but({ isFinal: false, state: 'cancelled' }))).toBeNull()
   })
 

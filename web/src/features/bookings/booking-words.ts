@@ -37,10 +37,10 @@ export function headline(booking: Booking): { title: string; text: string } {
 }
 
 /** How the vote may affect a booking, or has affected it; null if it does not. */
-export function voteNote({ isFinal, overtaken, venue, state, isPast }: Booking): string | null {
+export function voteNote({ isFinal, superseded, venue, state, isPast }: Booking): string | null {
   if (isPast || state === 'cancelled' || state === 'declined') return null
-  if (overtaken) {
-    const outcome = overtaken.by ? `${overtaken.by} won in the end` : 'no place won in the end'
+  if (superseded) {
+    const outcome = superseded.by ? `${superseded.by} won in the end` : 'no place won in the end'
     return `The vote ended differently: ${outcome}. What you asked for at ${venue.name} stands until you cancel it.`
   }
   if (isFinal) return null

@@ -29,7 +29,7 @@ const booked = (state: BookingState, venueName = 'Altura'): Plan => ({
     state,
     venueName,
     startsAt: '2026-11-29T03:00:00.000Z',
-    isOvertaken: false,
+    isSuperseded: false,
   },
 })
 

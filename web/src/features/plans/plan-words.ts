@@ -2,7 +2,7 @@ import type { Plan } from '@nofomo/contracts/plans.ts'
 import { counted } from '../../platform/counted.ts'
 import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
 import { onlyNoes, votedInWords } from '../../platform/vote-standing.ts'
-import { bookingBadges, overtakenNote } from '../../session/booking-badge.ts'
+import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** A plan's state: the badge, the place it is about, and a second line. */
@@ -24,7 +24,7 @@ export function stateOf(plan: Plan): PlanState {
     return {
       ...bookingBadges[booking.state],
       place: booking.state === 'confirmed' ? `Booked: ${booking.venueName}` : booking.venueName,
-      note: booking.isOvertaken ? overtakenNote : tableTime(booking.startsAt),
+      note: booking.isSuperseded ? supersededNote : tableTime(booking.startsAt),
     }
   if (!winner)
     return {

@@ -1,7 +1,7 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { tableTime } from '../../platform/seattle-time.ts'
-import { bookingBadges, overtakenNote } from '../../session/booking-badge.ts'
+import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Choice } from './outcome.tsx'
@@ -29,7 +29,7 @@ export function TableLink({ sessionId, venue, booking, rank }: TableLinkProps) {
     <div className="grid grid-cols-1 justify-items-start gap-2 sm:col-span-2">
       <Badge tone={tone}>{badge}</Badge>
       <p className="font-bold">{tableTime(booking.startsAt)}</p>
-      {booking.isOvertaken && <p>{overtakenNote}</p>}
+      {booking.isSuperseded && <p>{supersededNote}</p>}
       <ButtonLink to={paths.booking(booking.id)} look="quiet" size="small">
         See your booking
       </ButtonLink>

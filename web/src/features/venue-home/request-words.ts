@@ -11,8 +11,8 @@ export function sortedOut(bookings: readonly Booking[]) {
 }
 
 /** The venue's rank in the vote behind a booking. */
-export function standingInWords({ choice, isFinal, overtaken }: Booking): string {
-  if (overtaken) return 'another place won since'
+export function standingInWords({ choice, isFinal, superseded }: Booking): string {
+  if (superseded) return 'another place won since'
   if (choice === 'backup') return 'backup plan'
   return isFinal ? 'won the vote' : 'leads a vote that may still change'
 }

@@ -2,14 +2,14 @@ import type { Account } from '../../../platform/accounts.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { insertGuest } from '../store/accounts.ts'
-import { forgetAskers } from '../store/links.ts'
+import { unlinkBrowser } from '../store/links.ts'
 import { deleteLogin } from '../store/logins.ts'
 import { keepDraft } from '../store/signup-drafts.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 
-type Newcomer = {
+type ConsumerSignUp = {
   firstName: string
   lastName?: string | null | undefined
   email: string
@@ -17,8 +17,8 @@ type Newcomer = {
 }
 
 /** Stores the names as a sign-up draft of this browser until it verifies the address. */
-export async function signUpConsumer(ctx: Ctx, newcomer: Newcomer, deps: AuthDeps): Promise<void> {
-  const { firstName, lastName, displayName, email } = newcomer
+export async function signUpConsumer(ctx: Ctx, signUp: ConsumerSignUp, deps: AuthDeps): Promise<void> {
+  const { firstName, lastName, displayName, email } = signUp
   const names = { firstName, lastName: lastName || null, displayName: displayName || null }
   await keepDraft(ctx.db, { deviceHash: deviceHashOf(ctx, deps), email }, names, ctx.now)
 }
@@ -36,7 +36,7 @@ export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: 
 
 /** Ends this browser's login, its proof, and its association with the links it requested. */
 export async function signOut(ctx: Ctx, deps: AuthDeps): Promise<void> {
-  await forgetAskers(ctx.db, deviceHashOf(ctx, deps))
+  await unlinkBrowser(ctx.db, deviceHashOf(ctx, deps))
   if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
     await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
 }

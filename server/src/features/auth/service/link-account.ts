@@ -40,6 +40,6 @@ async function firstProven(ctx: Ctx, { email, device_hash }: Proven): Promise<Ac
   const own = (await ctx.signedIn())?.account.id ?? null
   const account = await accounts.findUnproven(ctx.db, email, { id: own, madeBy: device_hash })
   if (!account) return null
-  if (account.id !== own) await accounts.forgetEntrances(ctx.db, account.id)
+  if (account.id !== own) await accounts.deleteCredentials(ctx.db, account.id)
   return accounts.markProven(ctx.db, account.id, ctx.now)
 }

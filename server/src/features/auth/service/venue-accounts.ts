@@ -24,7 +24,7 @@ export async function signInVenue(
   return signingIn(ctx, (inside) => beginLogin(inside, account, byPassword))
 }
 
-export type Newcomer = { venueName: string; email: string; password: string; network: string }
+export type VenueSignUp = { venueName: string; email: string; password: string; network: string }
 
 /**
  * Signs a venue owner up and in, to a new account that acts for no venue until its address is verified, and mails a
@@ -32,10 +32,10 @@ export type Newcomer = { venueName: string; email: string; password: string; net
  * password signs in.
  * @throws invalid_input for a password that is easy to guess · too_many_requests
  */
-export async function signUpVenue(ctx: Ctx, newcomer: Newcomer, deps: AuthDeps): Promise<Login> {
-  const { venueName, email, password, network } = newcomer
+export async function signUpVenue(ctx: Ctx, signUp: VenueSignUp, deps: AuthDeps): Promise<Login> {
+  const { venueName, email, password, network } = signUp
   await refuseWeak(password, { email, venueName }, 'password')
-  const known = await accountOpenedBy(ctx, newcomer, deps)
+  const known = await accountOpenedBy(ctx, signUp, deps)
   // Hashed even where it is not needed, so that timing reveals nothing.
   const passwordHash = await deps.passwords.hash(password)
   const madeBy = deviceHashOf(ctx, deps)

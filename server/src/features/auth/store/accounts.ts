@@ -131,7 +131,7 @@ export async function deleteUnproven(db: Db, email: string): Promise<void> {
 }
 
 /** Deletes the password, passkeys and logins of an account. */
-export async function forgetEntrances(db: Db, accountId: string): Promise<void> {
+export async function deleteCredentials(db: Db, accountId: string): Promise<void> {
   await db.updateTable('accounts').set({ password_hash: null }).where('id', '=', accountId).execute()
   await db.deleteFrom('auth_sessions').where('account_id', '=', accountId).execute()
   await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()

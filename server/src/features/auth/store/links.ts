@@ -100,7 +100,7 @@ export async function lastLinkOf(db: Db, deviceHash: Buffer, since: Date): Promi
 }
 
 /** Used links no longer record which browser requested them: the next person at it must not see who signed in. */
-export async function forgetAskers(db: Db, deviceHash: Buffer): Promise<void> {
+export async function unlinkBrowser(db: Db, deviceHash: Buffer): Promise<void> {
   await db
     .updateTable('magic_links')
     .set({ device_hash: sql`uuid_send(id)` })

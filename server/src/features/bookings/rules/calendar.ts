@@ -4,7 +4,7 @@ import { dayInSeattle } from './when.ts'
 type Place = { id: string; name: string; address: string; lat: number | null; lng: number | null }
 
 /** The data of a session's calendar event, without who booked. */
-export type Outing = {
+export type CalendarEntry = {
   sessionId: string
   title: string
   createdAt: Date
@@ -28,25 +28,25 @@ const lastsMs = 2 * 3_600_000
  * decision. A session keeps its UID, and SEQUENCE counts the seconds to its latest change, so that calendars update
  * the existing event. The generator is loaded on demand: most sessions never need it.
  */
-export async function calendarOf(outing: Outing, publicUrl: string): Promise<string> {
+export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promise<string> {
   const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
-  const { booking, winner, backup } = outing
+  const { booking, winner, backup } = entry
   const place = booking && booking.venueId === backup?.id ? backup : winner
-  const start = booking?.startsAt ?? outing.meetingAt
-  const results = `${publicUrl}/results/${outing.sessionId}`
+  const start = booking?.startsAt ?? entry.meetingAt
+  const results = `${publicUrl}/results/${entry.sessionId}`
   const calendar = ical({ prodId: { company: 'NoFOMO', product: 'Plans' } })
   const event = calendar.createEvent({
-    id: `${outing.sessionId}@nofomo`,
-    sequence: Math.max(0, Math.floor((outing.changedAt.getTime() - outing.createdAt.getTime()) / 1000)),
-    stamp: outing.changedAt,
-    lastModified: outing.changedAt,
+    id: `${entry.sessionId}@nofomo`,
+    sequence: Math.max(0, Math.floor((entry.changedAt.getTime() - entry.createdAt.getTime()) / 1000)),
+    stamp: entry.changedAt,
+    lastModified: entry.changedAt,
     ...(start
       ? { start, end: new Date(start.getTime() + lastsMs) }
-      : { start: dayInSeattle(outing.decidedAt), allDay: true }),
+      : { start: dayInSeattle(entry.decidedAt), allDay: true }),
     summary: oneLine(`${place.name} with the squad`),
-    description: descriptionOf(outing, place, results),
+    description: descriptionOf(entry, place, results),
     url: results,
-    status: outing.isFinal && booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: entry.isFinal && booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     transparency: start ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
   event.location({
@@ -58,7 +58,7 @@ export async function calendarOf(outing: Outing, publicUrl: string): Promise<str
 }
 
 function descriptionOf(
-  { title, isFinal, meetingAt, booking, winner, backup }: Outing,
+  { title, isFinal, meetingAt, booking, winner, backup }: CalendarEntry,
   place: Place,
   results: string,
 ) {
@@ -79,7 +79,7 @@ function descriptionOf(
 }
 
 /** `spinasse.ics`: a name valid on every file system. */
-export function fileNameOf({ winner }: Outing): string {
+export function fileNameOf({ winner }: CalendarEntry): string {
   const plain = winner.name
     .normalize('NFKD')
     .toLowerCase()

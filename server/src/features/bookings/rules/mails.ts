@@ -54,7 +54,7 @@ export function requestedMail(booking: Booking, publicUrl: string): Message {
 }
 
 /** To the venue’s owner. */
-export function askingMail(booking: Booking, publicUrl: string): Message {
+export function newRequestMail(booking: Booking, publicUrl: string): Message {
   const { contactName, contactPhone, requests, venue } = booking
   return message('A group asks for a table', {
     heading: 'A group asks for a table',
@@ -72,9 +72,9 @@ export function askingMail(booking: Booking, publicUrl: string): Message {
 }
 
 /** To the host, if the final result superseded the booking. Nothing is cancelled automatically. */
-export function overtakenMail(booking: Booking, publicUrl: string): Message {
-  const { venue, overtaken, state } = booking
-  const outcome = overtaken?.by ? `${overtaken.by} won` : 'no place won'
+export function supersededMail(booking: Booking, publicUrl: string): Message {
+  const { venue, superseded, state } = booking
+  const outcome = superseded?.by ? `${superseded.by} won` : 'no place won'
   const stands = state === 'confirmed' ? 'is still confirmed' : 'still stands'
   return message('Your group’s vote ended differently', {
     heading: 'The vote ended differently',

@@ -5,7 +5,7 @@ import { createPresence } from '../../../platform/live/presence.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
 import { readSnapshots } from '../read-model.ts'
-import { veiled } from '../rules/tally.ts'
+import { withoutCounts } from '../rules/tally.ts'
 import type { FinalListener } from '../service/closing.ts'
 import { createCompletion } from './completion.ts'
 import { onWake } from './repeat.ts'
@@ -123,21 +123,21 @@ export function createLiveSnapshots(
   }
 }
 
-function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'reply' | 'veiledReply'> {
-  const hidden = veiled(snapshot)
+function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'reply' | 'replyWithoutCounts'> {
+  const hidden = withoutCounts(snapshot)
   return {
     snapshot,
     reply: new Serialized(JSON.stringify(snapshot)),
-    veiledReply: hidden && new Serialized(JSON.stringify(hidden)),
+    replyWithoutCounts: hidden && new Serialized(JSON.stringify(hidden)),
   }
 }
 
 function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
   // The counts are hidden from now on: streams end, so that reconnecting watchers get the right topic.
-  const isHidden = live.veiledReply !== null
-  if (isHidden) hub.end(topicOf(id, 'open'))
+  const isHidden = live.replyWithoutCounts !== null
+  if (isHidden) hub.end(topicOf(id, 'everybody'))
   if (isHidden && live.snapshot.session.settings.resultsVisibility === 'after_close')
-    hub.end(topicOf(id, 'seeing'))
+    hub.end(topicOf(id, 'voter'))
   for (const view of views) hub.send(topicOf(id, view), snapshotEvent(live, view))
 }
 

@@ -4,23 +4,23 @@ import type { Serialized } from '../../../platform/shared-bytes.ts'
 import type { HostMarks } from '../../sessions/service/hosting.ts'
 
 /**
- * The snapshot of a session, serialised once. `veiledReply` is the version without counts for actors who may not see
+ * The snapshot of a session, serialised once. `replyWithoutCounts` is the version without counts for actors who may not see
  * them yet; null if nothing is hidden. `sequence` grows with every read, `eventId` identifies it.
  */
 export type LiveSnapshot = {
   snapshot: Snapshot
   reply: Serialized
-  veiledReply: Serialized | null
+  replyWithoutCounts: Serialized | null
   host: HostMarks
   sequence: number
   eventId: string
 }
 
 /**
- * What an actor may see. `open`: the counts, as nothing is hidden. With hidden results, `hosting`: the host, who always
- * sees the counts; `seeing`: voters, if voting is enough; `veiled`: everybody else.
+ * What an actor may see. `everybody`: the counts, as nothing is hidden. With hidden results, `host`: the host, who always
+ * sees the counts; `voter`: voters, if voting is enough; `without_counts`: everybody else.
  */
-export const views = ['open', 'hosting', 'seeing', 'veiled'] as const
+export const views = ['everybody', 'host', 'voter', 'without_counts'] as const
 export type View = (typeof views)[number]
 
 /** The topic of a session's streams, by what they may see. */
@@ -29,14 +29,14 @@ export function topicOf(sessionId: string, view: View): Topic {
 }
 
 /** The version of a snapshot for a view. */
-export function snapshotFor({ reply, veiledReply }: LiveSnapshot, view: View): Serialized {
-  return ((view === 'open' || view === 'veiled') && veiledReply) || reply
+export function snapshotFor({ reply, replyWithoutCounts }: LiveSnapshot, view: View): Serialized {
+  return ((view === 'everybody' || view === 'without_counts') && replyWithoutCounts) || reply
 }
 
 /** A separate id: a stream that may now see the counts must not skip the snapshot. */
 export function snapshotEvent(live: LiveSnapshot, view: View) {
   const { sequence, eventId } = live
   const shown = snapshotFor(live, view)
-  const id = shown === live.veiledReply ? `${eventId}.veiled` : eventId
+  const id = shown === live.replyWithoutCounts ? `${eventId}.hidden` : eventId
   return { name: 'snapshot', sequence, id, data: shown.json }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { nextStep, type Standing } from './completion.ts'
+import { nextStep, type OpenVote } from './completion.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 20, minute))
-const open: Standing = { isFullyVoted: false, isKeptOpen: false, provisionalSince: null, deadline: null }
-const full: Standing = { ...open, isFullyVoted: true }
-const provisional: Standing = { ...full, provisionalSince: at(0) }
+const open: OpenVote = { isFullyVoted: false, isKeptOpen: false, provisionalSince: null, deadline: null }
+const full: OpenVote = { ...open, isFullyVoted: true }
+const provisional: OpenVote = { ...full, provisionalSince: at(0) }
 
 describe('a vote in progress', () => {
   test('goes on while fewer ballots have finished than expected', () => {

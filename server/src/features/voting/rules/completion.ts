@@ -1,7 +1,7 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 
 /** The inputs of the next status of an open vote. */
-export type Standing = {
+export type OpenVote = {
   /** As many ballots have finished as are expected. */
   isFullyVoted: boolean
   /** The host has reopened it or kept it open: expected voters do not end it. */
@@ -23,7 +23,7 @@ export type Step =
 
 /** The next status change of an open vote (docs/product.md, "Provisional results"). */
 export function nextStep(
-  { isFullyVoted, isKeptOpen, provisionalSince, deadline }: Standing,
+  { isFullyVoted, isKeptOpen, provisionalSince, deadline }: OpenVote,
   now: Date,
 ): Step {
   const isDecided = isFullyVoted && !isKeptOpen && provisionalSince !== null

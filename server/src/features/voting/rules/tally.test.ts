@@ -1,7 +1,7 @@
 import type { Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decidedBy, leaders, tally, type VenueStats, type VoteCount, veiled } from './tally.ts'
+import { decidedBy, leaders, tally, type VenueStats, type VoteCount, withoutCounts } from './tally.ts'
 
 const venues = ['altura', 'spinasse', 'paseo', 'canlis']
 const nameOf = (id: string) => `${id[0]?.toUpperCase()}${id.slice(1)}`
@@ -354,13 +354,13 @@ describe('hidden results', () => {
   const emptyResults = { decidedBy: 'Altura leads.', happyVoters: 1, isHidden: false, uniqueVoters: 5 }
 
   test('are not hidden if everybody may see them', () => {
-    expect(veiled(snapshotOf(shown))).toBeNull()
+    expect(withoutCounts(snapshotOf(shown))).toBeNull()
   })
 
   test.each(['after_vote', 'after_close'])(
     'have no counts for others while the vote is in progress (%s)',
     (resultsVisibility) => {
-      const hidden = veiled(snapshotOf({ ...shown, settings: { resultsVisibility } }))
+      const hidden = withoutCounts(snapshotOf({ ...shown, settings: { resultsVisibility } }))
       expect(hidden?.results).toEqual({
         venueStats: [],
         winnerId: null,
@@ -378,11 +378,11 @@ describe('hidden results', () => {
 
   test('stay hidden while the result is provisional', () => {
     const provisional = { status: 'provisional', settings: { resultsVisibility: 'after_close' } }
-    expect(veiled(snapshotOf(provisional))?.results).toMatchObject({ isHidden: true, winnerId: null })
+    expect(withoutCounts(snapshotOf(provisional))?.results).toMatchObject({ isHidden: true, winnerId: null })
   })
 
   test('are visible to everybody once the vote is closed', () => {
     const closed = { status: 'complete', settings: { resultsVisibility: 'after_close' } }
-    expect(veiled(snapshotOf(closed))).toBeNull()
+    expect(withoutCounts(snapshotOf(closed))).toBeNull()
   })
 })

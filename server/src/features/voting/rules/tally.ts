@@ -105,7 +105,7 @@ export function leaders(ranked: readonly VenueStats[]): {
  * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues.
  * Null if everybody may see everything.
  */
-export function veiled(snapshot: Snapshot): Snapshot | null {
+export function withoutCounts(snapshot: Snapshot): Snapshot | null {
   const { session, results } = snapshot
   if (session.settings.resultsVisibility === 'always' || session.status === 'complete') return null
   const hidden = {

@@ -30,12 +30,12 @@ export async function advanceSessions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const progress = ids.length === 0 ? [] : await readProgress(deps.db, ids)
-  const due = progress.filter((standing) => nextStep(standing, deps.now) !== null)
+  const due = progress.filter((open) => nextStep(open, deps.now) !== null)
   await advanceEach(
     deps,
     due.map(({ id }) => id),
   )
-  return new Map(progress.map((standing) => [standing.id, votesBeforeChange(standing)]))
+  return new Map(progress.map((open) => [open.id, votesBeforeChange(open)]))
 }
 
 function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
@@ -64,8 +64,8 @@ async function advanceEach(deps: Advancing, ids: readonly string[]): Promise<voi
 function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockSession(transaction, id))) return false
-    const [standing] = await readProgress(transaction, [id])
-    const step = standing ? nextStep(standing, now) : null
+    const [open] = await readProgress(transaction, [id])
+    const step = open ? nextStep(open, now) : null
     if (step === null) return false
     const provisional_since = step.kind === 'begin' ? now : null
     if (step.kind === 'complete') await complete({ db: transaction, now }, id, step, { onFinal })

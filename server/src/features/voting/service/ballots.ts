@@ -17,12 +17,13 @@ export async function getBallot(ctx: Ctx, sessionId: string, deps: VotersDeps): 
 
 /** What the actor may see: with hidden results and `after_vote`, a voter needs a finished ballot. */
 export async function viewOf(ctx: Ctx, live: LiveSnapshot, deps: VotersDeps): Promise<View> {
-  if (live.veiledReply === null) return 'open'
-  if (await isHost(ctx, live.host)) return 'hosting'
+  if (live.replyWithoutCounts === null) return 'everybody'
+  if (await isHost(ctx, live.host)) return 'host'
   const { session } = live.snapshot
-  if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0) return 'veiled'
+  if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0)
+    return 'without_counts'
   const { votes } = await getBallot(ctx, session.id, deps)
-  return votes.length >= session.venues.length ? 'seeing' : 'veiled'
+  return votes.length >= session.venues.length ? 'voter' : 'without_counts'
 }
 
 /** Who has voted, for the host: begun or finished, never the votes. */

@@ -2,9 +2,9 @@ import { createSecretKey, hash } from 'node:crypto'
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { NewVote, VoteOutcome } from '../store.ts'
+import { createBallotPacing } from './ballot-pacing.ts'
+import { createCapacity } from './capacity.ts'
 import type { FinalDeps, FinalListener } from './closing.ts'
-import { createCrowds } from './crowds.ts'
-import { createTrickle } from './trickle.ts'
 import type { VotersDeps } from './voter-key.ts'
 import { writeVotes } from './write-votes.ts'
 
@@ -33,23 +33,23 @@ export function votingDeps(platform: Platform, onFinal: readonly FinalListener[]
 
 /** The hot path: votes that arrive together are written together, and announced after the commit. */
 function voteWriter({ db, changes, clock }: Platform): Pick<VotingDeps, 'write' | 'waitForBallot'> {
-  const trickle = createTrickle()
-  const crowds = createCrowds()
+  const pacing = createBallotPacing()
+  const capacity = createCapacity()
   const write = createBatcher<NewVote, VoteOutcome>(
     async (batch) => {
       const ids = [...new Set(batch.map((vote) => vote.sessionId))]
-      const { outcomes, began } = await writeVotes(db, batch, crowds.mayBeFull(ids)).catch((error) => {
+      const { outcomes, began } = await writeVotes(db, batch, capacity.mayBeFull(ids)).catch((error) => {
         // The write may have succeeded despite the error.
         changes.announce('session', ids)
         throw error
       })
-      crowds.note(began)
-      for (const ballot of began) trickle.began(ballot, clock())
+      capacity.note(began)
+      for (const ballot of began) pacing.began(ballot, clock())
       const accepted = batch.filter((vote) => outcomes.get(vote) === 'accepted')
       changes.announceVotes(accepted.map((vote) => vote.sessionId))
       return batch.map((vote) => outcomes.get(vote) ?? 'refused')
     },
     { maxBatch: 500, maxWaiting: 5_000 },
   )
-  return { write, waitForBallot: trickle.wait }
+  return { write, waitForBallot: pacing.wait }
 }

@@ -14,7 +14,7 @@ type Ballot = { network: string; expectedVoters: number; isExpectedKnown: boolea
  * Limits how many new ballots a network begins per session, against browsers that reset their cookie: beyond the burst,
  * as many again in ten minutes, evenly. A group as large as its host expects is never slowed.
  */
-export function createTrickle() {
+export function createBallotPacing() {
   const ballots = new Bucket(freeBallots, windowMs)
   const allowances = new LRUCache<string, number>({ max: rememberedNetworks })
   return {

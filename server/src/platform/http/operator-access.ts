@@ -7,26 +7,26 @@ import { addressKey, isFromThisMachine } from './address.ts'
 import { notFound } from './errors.ts'
 
 /** Who has access: this machine, requests with the operator's token, or nobody. */
-export type Door = Config['mailbox']
+export type AccessMode = Config['mailbox']
 
 /**
  * Admits a request, or throws.
  * @throws not_found if it has no access at all · unauthorized · too_many_requests after wrong tokens
  */
-export type OperatorDoor = (request: FastifyRequest, reply: FastifyReply) => void
+export type OperatorAccess = (request: FastifyRequest, reply: FastifyReply) => void
 
 const wrongTokensAMinute = 10
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Guards operator-only pages. `what` names the page in the browser's prompt. */
-export function createOperatorDoor(
-  door: Door,
+export function createOperatorAccess(
+  mode: AccessMode,
   what: string,
   { config, clock }: { config: Config; clock: () => Date },
-): OperatorDoor {
+): OperatorAccess {
   const wrong = new Bucket(wrongTokensAMinute)
-  const isHere = door === 'local' && isOfThisMachine(config.publicUrl)
-  const expected = door === 'token' && config.operatorToken !== null ? digest(config.operatorToken) : null
+  const isHere = mode === 'local' && isOfThisMachine(config.publicUrl)
+  const expected = mode === 'token' && config.operatorToken !== null ? digest(config.operatorToken) : null
 
   return (request, reply) => {
     if (isHere && isFromThisMachine(request)) return

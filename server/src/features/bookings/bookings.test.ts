@@ -143,6 +143,7 @@ describe('requesting a table', () => {
   })
 
   test('after thirty requests in an hour an account has to wait', async () => {
+    testApp.clock.set(new Date())
     const { browser, account } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const replies: BookingReply[] = []

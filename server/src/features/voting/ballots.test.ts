@@ -15,6 +15,9 @@ afterAll(() => testApp.stop())
 // Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(3_600_000))
 
+/** Limits recover with time, which a busy machine would give them. */
+const stopClock = () => testApp.clock.set(testApp.clock.now())
+
 /** A browser that got its device id before the vote. */
 async function knownBrowser(address: string): Promise<TestBrowser> {
   const browser = testApp.browser(address)
@@ -131,6 +134,7 @@ describe('ballots that may come from one person', () => {
   })
 
   test('a browser that resets its cookie in a loop is slowed down, other voters on the network are not', async () => {
+    stopClock()
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     const friend = testApp.browser('198.51.100.66')
     await vote(friend, session.id, venueIds[1], 1, 'Ana')
@@ -144,6 +148,7 @@ describe('ballots that may come from one person', () => {
   })
 
   test('a new ballot that was refused as too early is accepted after the given wait', async () => {
+    stopClock()
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     await stuff(testApp, session, venueIds[0], 41)
     const late = testApp.browser('198.51.100.66')
@@ -157,6 +162,7 @@ describe('ballots that may come from one person', () => {
   })
 
   test('a forged cookie counts as no cookie', async () => {
+    stopClock()
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     const statuses: number[] = []
     for (let time = 0; time < 50; time += 1) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { memoryShelf } from './analytics/memory-shelf.ts'
+import { memoryStorage } from './analytics/memory-storage.ts'
 import { browserStorage, tabStorage } from './browser-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -9,7 +9,7 @@ describe.each([
   ['a tab', 'sessionStorage', tabStorage],
 ] as const)('an entry in %s', (_, name, storage) => {
   test('can be read until it is removed', () => {
-    vi.stubGlobal(name, memoryShelf())
+    vi.stubGlobal(name, memoryStorage())
     expect(storage.read('theme')).toBeNull()
     expect(storage.write('theme', 'dark')).toBe(true)
     expect(storage.read('theme')).toBe('dark')
@@ -18,7 +18,7 @@ describe.each([
   })
 
   test('is reported as not stored if there is no space, and the old value stays', () => {
-    const full = memoryShelf()
+    const full = memoryStorage()
     full.setItem('theme', 'dark')
     vi.stubGlobal(name, {
       ...full,

@@ -1,14 +1,14 @@
 import { postSession, type Session } from '@nofomo/contracts/sessions.ts'
 import { castVote, getBallot, getResults, type VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryShelf } from './analytics/memory-shelf.ts'
+import { memoryStorage } from './analytics/memory-storage.ts'
 import { api } from './api-client.ts'
 
 const reached: string[] = []
 beforeEach(() => {
   reached.length = 0
-  vi.stubGlobal('sessionStorage', memoryShelf())
-  vi.stubGlobal('localStorage', memoryShelf())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('location', new URL('https://nofomo.example/?demo=true'))
   vi.stubGlobal('fetch', async (path: string) => {
     reached.push(path)

@@ -13,7 +13,7 @@ import * as voting from '@nofomo/contracts/voting.ts'
 import { getBallot, getResults } from '@nofomo/contracts/voting.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { memoryShelf } from './analytics/memory-shelf.ts'
+import { memoryStorage } from './analytics/memory-storage.ts'
 import { ApiError, type ApiInput, api, type Route, sendFrom } from './api-client.ts'
 import { demoPassword } from './demo-answers.ts'
 
@@ -36,7 +36,7 @@ const contracts = Object.values({
 let reached: string[]
 beforeEach(() => {
   reached = []
-  vi.stubGlobal('sessionStorage', memoryShelf())
+  vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     reached.push(`${method} ${path}`)
     return { status: 200, text: async () => '{"user":null}' }

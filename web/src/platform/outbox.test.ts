@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Outbox, type PendingVote, retryDelay, type SendOutcome } from './outbox.ts'
-import type { KeyValueStorage } from './outbox-shelf.ts'
+import type { KeyValueStorage } from './outbox-storage.ts'
 
 const vote = { sessionId: 'friday-night', venueId: 'spinasse', vote: 1, voterName: 'Maya' } as const
 const settled = () => new Promise((resolve) => setImmediate(resolve))

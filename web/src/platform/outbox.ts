@@ -1,12 +1,12 @@
 import {
   type KeyValueStorage,
   type PendingVote,
-  pendingShelf,
+  pendingVotesIn,
   type Refusal,
-  refusalShelf,
-} from './outbox-shelf.ts'
+  refusalsIn,
+} from './outbox-storage.ts'
 
-export type { PendingVote, Refusal } from './outbox-shelf.ts'
+export type { PendingVote, Refusal } from './outbox-storage.ts'
 
 /** The outcome of sending a vote. `later` keeps it; `afterMs` is the server's Retry-After. */
 export type SendOutcome =
@@ -22,7 +22,7 @@ export type OutboxState = {
 }
 
 /** The outbox's dependencies on the browser; tests replace them. */
-export type Surroundings = {
+export type OutboxDeps = {
   storage: KeyValueStorage | null
   /** Must not throw: a failure is `later`. */
   send: (vote: PendingVote) => Promise<SendOutcome>
@@ -64,9 +64,9 @@ export function retryDelay(failures: number, random: () => number): number {
  * immediately and retried until it is saved or finally refused; a venue never has two votes in flight.
  */
 export class Outbox {
-  readonly #around: Surroundings
-  readonly #shelf: ReturnType<typeof pendingShelf>
-  readonly #refused: ReturnType<typeof refusalShelf>
+  readonly #deps: OutboxDeps
+  readonly #pending: ReturnType<typeof pendingVotesIn>
+  readonly #refused: ReturnType<typeof refusalsIn>
   readonly #listeners = new Set<() => void>()
   readonly #states = new Map<string, OutboxState>()
   readonly #draining = new Set<string>()
@@ -75,33 +75,33 @@ export class Outbox {
   #notBefore = 0
   #cancelWake: (() => void) | null = null
 
-  constructor(around: Surroundings) {
-    this.#around = around
-    this.#shelf = pendingShelf(around.storage)
-    this.#refused = refusalShelf(around.storage)
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps
+    this.#pending = pendingVotesIn(deps.storage)
+    this.#refused = refusalsIn(deps.storage)
   }
 
   /** Stores the vote, then sends it. */
   cast(vote: Omit<PendingVote, 'castAt' | 'token'>): void {
-    const castAt = this.#around.now()
+    const castAt = this.#deps.now()
     votesCast += 1
-    const token = `${votesCast}-${castAt}-${this.#around.random()}`
+    const token = `${votesCast}-${castAt}-${this.#deps.random()}`
     this.#forgetRefusals(vote)
-    const waiting = this.#shelf.read(this.#shelf.keyOf(vote))
+    const waiting = this.#pending.read(this.#pending.keyOf(vote))
     const before = (waiting ?? vote).before ?? null
-    const key = this.#shelf.write({ ...vote, before, castAt, token })
+    const key = this.#pending.write({ ...vote, before, castAt, token })
     this.changed()
     void this.#drain(key)
   }
 
   /** A session's unacknowledged votes, oldest first. */
   pending(sessionId: string): PendingVote[] {
-    return this.#shelf.list(sessionId)
+    return this.#pending.list(sessionId)
   }
 
   /** The sessions that have such votes. */
   waitingSessions(): string[] {
-    return [...new Set(this.#shelf.list().map((vote) => vote.sessionId))]
+    return [...new Set(this.#pending.list().map((vote) => vote.sessionId))]
   }
 
   /** The same object until something changes. */
@@ -144,7 +144,7 @@ export class Outbox {
 
   #status(unsent: number, refusals: readonly Refusal[]): OutboxState['status'] {
     if (unsent === 0) return refusals.length > 0 ? 'refused' : 'saved'
-    const held = this.#failures > 0 || this.#around.now() < this.#notBefore || !this.#around.isOnline()
+    const held = this.#failures > 0 || this.#deps.now() < this.#notBefore || !this.#deps.isOnline()
     return held ? 'waiting' : 'saving'
   }
 
@@ -155,7 +155,7 @@ export class Outbox {
     }
     this.#draining.add(key)
     try {
-      await this.#around.exclusively(key, () => this.#sendUntilEmpty(key))
+      await this.#deps.exclusively(key, () => this.#sendUntilEmpty(key))
     } finally {
       this.#draining.delete(key)
       // A vote cast between the last read and the lock's release would otherwise wait for the next retry.
@@ -165,10 +165,10 @@ export class Outbox {
 
   /** Reads the entry again each time: another tab may have sent or replaced the vote in the meantime. */
   async #sendUntilEmpty(key: string): Promise<void> {
-    for (let vote = this.#shelf.read(key); vote; vote = this.#shelf.read(key)) {
-      const restMs = this.#notBefore - this.#around.now()
+    for (let vote = this.#pending.read(key); vote; vote = this.#pending.read(key)) {
+      const restMs = this.#notBefore - this.#deps.now()
       if (restMs > 0) return this.#wakeAfter(restMs)
-      const outcome = await this.#around.send(vote)
+      const outcome = await this.#deps.send(vote)
       if (outcome.kind === 'later') return this.#postpone(outcome.afterMs)
       this.#failures = 0
       this.#settle(key, vote, outcome)
@@ -177,19 +177,19 @@ export class Outbox {
   }
 
   #settle(key: string, sent: PendingVote, outcome: Exclude<SendOutcome, { kind: 'later' }>): void {
-    const newest = this.#shelf.read(key)
+    const newest = this.#pending.read(key)
     if (newest && newest.token !== sent.token) {
       // The vote just saved is what a refusal of the newer one restores.
-      if (outcome.kind === 'saved') this.#shelf.write({ ...newest, before: sent.vote })
+      if (outcome.kind === 'saved') this.#pending.write({ ...newest, before: sent.vote })
       return
     }
     if (!newest) return
-    this.#shelf.remove(key)
+    this.#pending.remove(key)
     if (outcome.kind === 'refused') {
       const { sessionId, venueId, before = null } = newest
       const { sentence, code } = outcome
-      this.#refused.write({ sessionId, venueId, sentence, code, before, at: this.#around.now() })
-      this.#around.onRefused(newest)
+      this.#refused.write({ sessionId, venueId, sentence, code, before, at: this.#deps.now() })
+      this.#deps.onRefused(newest)
     }
     this.changed()
   }
@@ -203,22 +203,22 @@ export class Outbox {
   }
 
   #postpone(afterMs: number | null): void {
-    const now = this.#around.now()
+    const now = this.#deps.now()
     this.#failures += 1
     if (afterMs !== null) this.#notBefore = Math.max(this.#notBefore, now + Math.min(afterMs, longestWishMs))
-    this.#wakeAfter(Math.max(retryDelay(this.#failures, this.#around.random), this.#notBefore - now))
+    this.#wakeAfter(Math.max(retryDelay(this.#failures, this.#deps.random), this.#notBefore - now))
     this.changed()
   }
 
   #wakeAfter(ms: number): void {
     this.#cancelWake?.()
-    this.#cancelWake = this.#around.schedule(() => {
+    this.#cancelWake = this.#deps.schedule(() => {
       this.#cancelWake = null
       this.#drainAll()
     }, ms)
   }
 
   #drainAll(): void {
-    for (const key of this.#shelf.keys()) void this.#drain(key)
+    for (const key of this.#pending.keys()) void this.#drain(key)
   }
 }

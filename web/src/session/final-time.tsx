@@ -2,7 +2,7 @@ import { provisionalMs } from '@nofomo/contracts/options.ts'
 import { clockInSeattle } from '../platform/seattle-time.ts'
 import { useInBrowser } from '../platform/use-in-browser.ts'
 import { useNow } from '../platform/use-now.ts'
-import { leftInWords } from '../platform/vote-standing.ts'
+import { leftInWords } from '../platform/vote-status.ts'
 
 /**
  * How long votes can change a result: `Final at 8:42 PM unless votes change it (9 minutes left).` By the viewer's

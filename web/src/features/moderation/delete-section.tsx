@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { AskOnce } from './ask-once.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import { deletionQuestion } from './words.ts'
 
@@ -30,7 +30,7 @@ export function DeleteSection({ session, results, onDeleted }: DeleteSectionProp
         Delete this session
       </h2>
       {isAsking ? (
-        <AskOnce
+        <ConfirmButton
           question={deletionQuestion(session, results)}
           yes="Delete for good"
           isBusy={busy}

@@ -5,7 +5,7 @@ import { useSending } from '../../platform/use-sending.ts'
 import { kindOf } from '../../platform/venue-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { AskOnce } from './ask-once.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import type { VenueDrafts } from './use-venue-drafts.ts'
 import { VenueForm } from './venue-form.tsx'
@@ -80,7 +80,7 @@ function Removal({ venue, votes, onRemove }: Pick<VenueRowProps, 'venue' | 'vote
     )
   return (
     <div className="w-full">
-      <AskOnce
+      <ConfirmButton
         question={removalQuestion(venue.name, votes)}
         yes="Remove"
         isBusy={busy}

@@ -3,7 +3,7 @@ import { budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../platform/counted.ts'
-import { isOpen, votedInWords } from '../../platform/vote-standing.ts'
+import { isOpen, votedInWords } from '../../platform/vote-status.ts'
 
 /** The names of occasions in the select. */
 export const occasionNames: Record<Occasion, string> = {

@@ -1,7 +1,7 @@
 import { type GroupSize, limits } from '@nofomo/contracts/options.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { api } from '../../platform/api-client.ts'
-import { isOpen } from '../../platform/vote-standing.ts'
+import { isOpen } from '../../platform/vote-status.ts'
 import { type VenueDraft, venueInputOf } from '../../session/venue-form/venue-draft.ts'
 
 /** Plans whose list accepts another place. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { counted } from '../../platform/counted.ts'
 import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
-import { onlyNoes, votedInWords } from '../../platform/vote-standing.ts'
+import { onlyNoes, votedInWords } from '../../platform/vote-status.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import type { Tone } from '../../ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../platform/counted.ts'
 import { paths } from '../../platform/paths.ts'
-import { isOpen } from '../../platform/vote-standing.ts'
+import { isOpen } from '../../platform/vote-status.ts'
 import { Dock } from '../../shell/dock.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

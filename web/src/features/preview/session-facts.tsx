@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import Check from 'lucide-react/icons/check'
-import { outcomeInWords } from '../../platform/vote-standing.ts'
+import { outcomeInWords } from '../../platform/vote-status.ts'
 import { FinalTime } from '../../session/final-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

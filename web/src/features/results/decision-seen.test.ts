@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryShelf } from '../../platform/analytics/memory-shelf.ts'
+import { memoryStorage } from '../../platform/analytics/memory-storage.ts'
 import { countWith } from '../../platform/analytics/track.ts'
 import { decisionSeen } from './decision-seen.ts'
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   countWith(({ name }) => happened.push(name))
   vi.stubGlobal('location', { pathname: '/results/abcdefghijkl' })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.stubGlobal('localStorage', memoryShelf())
+  vi.stubGlobal('localStorage', memoryStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { PageMeta } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
-import { outcomeInWords, winnerOf } from '../../platform/vote-standing.ts'
+import { outcomeInWords, winnerOf } from '../../platform/vote-status.ts'
 
 /** The heading of the results page. */
 export const nameOfResults = ({ sessionName }: Snapshot['session']): string =>

@@ -1,6 +1,6 @@
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../platform/counted.ts'
-import { isOpen, onlyNoes, votedInWords, winnerOf } from '../../platform/vote-standing.ts'
+import { isOpen, onlyNoes, votedInWords, winnerOf } from '../../platform/vote-status.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { onlyNoes, winnerOf } from '../../platform/vote-standing.ts'
+import { onlyNoes, winnerOf } from '../../platform/vote-status.ts'
 import type { ShareInput } from '../../session/share/share-channels.ts'
 
 /** The shared text of results: the winner once there is one, else the progress. */

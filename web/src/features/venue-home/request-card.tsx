@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { partyInWords, standingInWords, telephoneLink } from './request-words.ts'
+import { partyInWords, resultInWords, telephoneLink } from './request-words.ts'
 
 /** A group's booking, requested or confirmed. */
 export function RequestCard({ booking }: { booking: Booking }) {
@@ -15,7 +15,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {booking.state === 'confirmed' && <Badge tone="yes">Confirmed</Badge>}
           <span>
-            {booking.venue.name} · {standingInWords(booking)}
+            {booking.venue.name} · {resultInWords(booking)}
           </span>
         </p>
         <h3 className="text-xl">{whenInWords(booking.startsAt)}</h3>

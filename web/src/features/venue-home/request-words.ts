@@ -11,7 +11,7 @@ export function sortedOut(bookings: readonly Booking[]) {
 }
 
 /** The venue's rank in the vote behind a booking. */
-export function standingInWords({ choice, isFinal, superseded }: Booking): string {
+export function resultInWords({ choice, isFinal, superseded }: Booking): string {
   if (superseded) return 'another place won since'
   if (choice === 'backup') return 'backup plan'
   return isFinal ? 'won the vote' : 'leads a vote that may still change'

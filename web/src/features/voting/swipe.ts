@@ -45,7 +45,7 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boo
     release()
   }
 
-  const deafen = listenTo(card, {
+  const stopListening = listenTo(card, {
     pointerdown: onDown,
     pointermove: onMove,
     pointerup: onUp,
@@ -53,6 +53,6 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boo
   })
   return () => {
     release()
-    deafen()
+    stopListening()
   }
 }

@@ -1,51 +1,51 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asksNotToBeCounted, keepConsent, mayCount, readConsent } from './consent.ts'
-import { memoryShelf } from './memory-shelf.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 const dayMs = 86_400_000
 const today = Date.UTC(2026, 4, 1)
 
-let shelf: ReturnType<typeof memoryShelf>
+let storage: ReturnType<typeof memoryStorage>
 beforeEach(() => {
-  shelf = memoryShelf()
+  storage = memoryStorage()
 })
 
 describe('consent', () => {
   test('is open until it is answered', () => {
-    expect(readConsent(shelf, today)).toBe('open')
+    expect(readConsent(storage, today)).toBe('open')
   })
 
   test.each(['granted', 'assumed'] as const)(
     '%s is valid for a year, then it is asked for again',
     (choice) => {
-      keepConsent(shelf, choice, today)
-      expect(readConsent(shelf, today + 365 * dayMs - 1)).toBe(choice)
-      expect(readConsent(shelf, today + 365 * dayMs)).toBe('open')
+      keepConsent(storage, choice, today)
+      expect(readConsent(storage, today + 365 * dayMs - 1)).toBe(choice)
+      expect(readConsent(storage, today + 365 * dayMs)).toBe('open')
     },
   )
 
   test('that was refused stays refused', () => {
-    keepConsent(shelf, 'granted', today)
-    keepConsent(shelf, 'declined', today)
-    expect(readConsent(shelf, today + 20 * 365 * dayMs)).toBe('declined')
+    keepConsent(storage, 'granted', today)
+    keepConsent(storage, 'declined', today)
+    expect(readConsent(storage, today + 20 * 365 * dayMs)).toBe('declined')
   })
 
   test('that is given ends an earlier refusal', () => {
-    keepConsent(shelf, 'declined', today)
-    keepConsent(shelf, 'granted', today)
-    expect(readConsent(shelf, today)).toBe('granted')
+    keepConsent(storage, 'declined', today)
+    keepConsent(storage, 'granted', today)
+    expect(readConsent(storage, today)).toBe('granted')
   })
 
   test('is refused by the stored flag, even if it was set by hand', () => {
-    shelf.setItem('nofomo.analytics.disabled', 'true')
-    expect(readConsent(shelf, today)).toBe('declined')
+    storage.setItem('nofomo.analytics.disabled', 'true')
+    expect(readConsent(storage, today)).toBe('declined')
   })
 
   test('is ignored if it is from the future or unreadable', () => {
-    keepConsent(shelf, 'granted', today + dayMs)
-    expect(readConsent(shelf, today)).toBe('open')
-    shelf.setItem('nofomo.privacy', 'granted whenever')
-    expect(readConsent(shelf, today)).toBe('open')
+    keepConsent(storage, 'granted', today + dayMs)
+    expect(readConsent(storage, today)).toBe('open')
+    storage.setItem('nofomo.privacy', 'granted whenever')
+    expect(readConsent(storage, today)).toBe('open')
   })
 })
 

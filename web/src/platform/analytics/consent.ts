@@ -1,5 +1,5 @@
 /** The part of `localStorage` and `sessionStorage` that is used here. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** `open`: no answer yet. `assumed`: the notice was visible for two seconds without an answer. */
 export type Consent = 'open' | 'assumed' | 'granted' | 'declined'
@@ -10,22 +10,22 @@ const consentKey = 'nofomo.privacy'
 const disabledKey = 'nofomo.analytics.disabled'
 
 /** This browser's decision. Consent is valid for a year, a refusal permanently. `now` is in ms. */
-export function readConsent(shelf: Shelf, now: number): Consent {
-  if (shelf.getItem(disabledKey) === 'true') return 'declined'
-  const [choice, at] = (shelf.getItem(consentKey) ?? '').split(' ')
+export function readConsent(storage: EventStorage, now: number): Consent {
+  if (storage.getItem(disabledKey) === 'true') return 'declined'
+  const [choice, at] = (storage.getItem(consentKey) ?? '').split(' ')
   if (choice !== 'granted' && choice !== 'assumed') return 'open'
   const age = now - Number(at)
   return age >= 0 && age < yearMs ? choice : 'open'
 }
 
 /** Stores a decision. Throws where storage is refused. */
-export function keepConsent(shelf: Shelf, choice: Exclude<Consent, 'open'>, now: number): void {
+export function keepConsent(storage: EventStorage, choice: Exclude<Consent, 'open'>, now: number): void {
   if (choice === 'declined') {
-    shelf.setItem(disabledKey, 'true')
-    shelf.removeItem(consentKey)
+    storage.setItem(disabledKey, 'true')
+    storage.removeItem(consentKey)
   } else {
-    shelf.setItem(consentKey, `${choice} ${now}`)
-    shelf.removeItem(disabledKey)
+    storage.setItem(consentKey, `${choice} ${now}`)
+    storage.removeItem(disabledKey)
   }
 }
 

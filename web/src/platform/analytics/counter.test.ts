@@ -1,7 +1,7 @@
 import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Counter, mostInMemory, type Outcome } from './counter.ts'
-import { memoryShelf } from './memory-shelf.ts'
+import { memoryStorage } from './memory-storage.ts'
 import { createUnsent, mostEvents, mostVisits } from './unsent.ts'
 
 const dayMs = 86_400_000
@@ -19,13 +19,13 @@ function world() {
   let visits = 0
   const it = {
     sent,
-    shelf: memoryShelf(),
-    tab: memoryShelf(),
+    storage: memoryStorage(),
+    tab: memoryStorage(),
     now: start,
     answer: (_path: string): Outcome => 'taken',
     open() {
       return new Counter({
-        shelf: it.shelf,
+        storage: it.storage,
         tab: it.tab,
         now: () => it.now,
         newVisit() {
@@ -39,7 +39,7 @@ function world() {
       })
     },
     names: () => sent.flatMap(({ body }) => body.events?.map(({ name }) => name) ?? []),
-    unsent: () => createUnsent(it.shelf, () => it.now),
+    unsent: () => createUnsent(it.storage, () => it.now),
   }
   return it
 }
@@ -71,7 +71,7 @@ describe('before consent', () => {
     await counter.flush()
     await counter.leave()
     expect(w.sent).toEqual([])
-    expect([w.shelf.all.size, w.tab.all.size]).toEqual([0, 0])
+    expect([w.storage.all.size, w.tab.all.size]).toEqual([0, 0])
   })
 
   test('at most the last hundred events wait', async () => {
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     counter.count(seen('/'))
     await counter.leave()
     counter.forbid()
-    expect([w.shelf.all.size, w.tab.all.size]).toEqual([0, 0])
+    expect([w.storage.all.size, w.tab.all.size]).toEqual([0, 0])
     w.answer = () => 'taken'
     w.sent.length = 0
     counter.count(seen('/login'))
@@ -110,7 +110,7 @@ describe('a refusal', () => {
       return 'failed'
     }
     await counter.flush()
-    expect(w.shelf.all.size).toBe(0)
+    expect(w.storage.all.size).toBe(0)
   })
 })
 
@@ -126,7 +126,7 @@ describe('with consent', () => {
         body: { events: [{ ...event(start), page: 'vote' }] },
       },
     ])
-    expect(JSON.stringify([w.sent, ...w.shelf.all, ...w.tab.all])).not.toContain('AbCdEfGhIjKl')
+    expect(JSON.stringify([w.sent, ...w.storage.all, ...w.tab.all])).not.toContain('AbCdEfGhIjKl')
   })
 
   test('a full batch is sent immediately', () => {
@@ -239,9 +239,9 @@ describe('the store of unsent data', () => {
   })
 
   test('survives invalid entries and full storage', () => {
-    for (const key of ['nofomo.analytics.events', 'nofomo.analytics.visits']) w.shelf.setItem(key, '{"x"')
+    for (const key of ['nofomo.analytics.events', 'nofomo.analytics.visits']) w.storage.setItem(key, '{"x"')
     expect([w.unsent().takeEvents(10), w.unsent().takeVisits()]).toEqual([[], []])
-    w.shelf.setItem = () => {
+    w.storage.setItem = () => {
       throw new Error('full')
     }
     expect(() => w.unsent().keepEvents([event(start)])).not.toThrow()

@@ -1,19 +1,19 @@
 import type { AnalyticsEvent } from '@nofomo/contracts/analytics.ts'
 import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
-import type { Shelf } from './consent.ts'
+import type { EventStorage } from './consent.ts'
 import { pageKind } from './page-kind.ts'
-import type { Happening } from './track.ts'
+import type { CountedEvent } from './track.ts'
 import { createUnsent, type Visit } from './unsent.ts'
 
 /** `refused` is final; `failed` may be retried. */
 export type Outcome = 'taken' | 'refused' | 'failed'
 
 /** The counter's dependencies on the browser; tests replace them. */
-export type Around = {
+export type CounterDeps = {
   /** Outlives the tab. */
-  shelf: Shelf
+  storage: EventStorage
   /** Lasts as long as the tab. */
-  tab: Shelf
+  tab: EventStorage
   now: () => number
   newVisit: () => string
   post: (path: string, body: object) => Promise<Outcome>
@@ -32,32 +32,32 @@ const iso = (ms: number) => new Date(ms).toISOString()
  * hundred events wait in memory. A refusal deletes everything that was not sent, and later events are ignored.
  */
 export class Counter {
-  readonly #around: Around
+  readonly #deps: CounterDeps
   readonly #unsent: ReturnType<typeof createUnsent>
-  #held: Happening[] = []
+  #held: CountedEvent[] = []
   #ready: AnalyticsEvent[] = []
   #visit: Visit | undefined
   #state = 'waiting' as 'waiting' | 'counting' | 'off'
 
-  constructor(around: Around) {
-    this.#around = around
-    this.#unsent = createUnsent(around.shelf, around.now)
+  constructor(deps: CounterDeps) {
+    this.#deps = deps
+    this.#unsent = createUnsent(deps.storage, deps.now)
   }
 
-  readonly count = (happening: Happening): void => {
+  readonly count = (counted: CountedEvent): void => {
     if (this.#state === 'off') return
     if (this.#state === 'waiting') {
-      this.#held = [...this.#held, happening].slice(-mostInMemory)
+      this.#held = [...this.#held, counted].slice(-mostInMemory)
       return
     }
-    this.#ready.push(this.#eventOf(happening))
+    this.#ready.push(this.#eventOf(counted))
     if (this.#ready.length >= eventsPerCall) void this.flush()
   }
 
   allow(): void {
     if (this.#state === 'counting') return
     this.#state = 'counting'
-    for (const happening of this.#held.splice(0)) this.count(happening)
+    for (const counted of this.#held.splice(0)) this.count(counted)
     void this.#sendVisits(this.#unsent.takeVisits())
   }
 
@@ -72,7 +72,7 @@ export class Counter {
     this.#ready = []
     this.#visit = undefined
     this.#unsent.forget()
-    this.#around.tab.removeItem(visitKey)
+    this.#deps.tab.removeItem(visitKey)
   }
 
   /** Sends what is ready, together with what failed before. */
@@ -81,14 +81,14 @@ export class Counter {
     const fresh = this.#ready.splice(0)
     const events = [...this.#unsent.takeEvents(eventsPerCall - fresh.length), ...fresh]
     if (events.length === 0) return
-    for (const path of eventPaths) if ((await this.#around.post(path, { events })) !== 'failed') return
+    for (const path of eventPaths) if ((await this.#deps.post(path, { events })) !== 'failed') return
     if (this.#mayKeep()) this.#unsent.keepEvents(events)
   }
 
   /** The page is being left: sends the rest and the visit's summary. */
   async leave(): Promise<void> {
     if (this.#state !== 'counting') return
-    const visit = this.#visit && { ...this.#visit, endedAt: iso(this.#around.now()) }
+    const visit = this.#visit && { ...this.#visit, endedAt: iso(this.#deps.now()) }
     await Promise.all([this.flush(), this.#sendVisits(visit ? [visit] : [])])
   }
 
@@ -99,12 +99,12 @@ export class Counter {
 
   async #sendVisits(visits: readonly Visit[]): Promise<void> {
     for (const session of visits) {
-      const outcome = await this.#around.post(visitPath, { session })
+      const outcome = await this.#deps.post(visitPath, { session })
       if (outcome === 'failed' && this.#mayKeep()) this.#unsent.keepVisit(session)
     }
   }
 
-  #eventOf({ name, facts, path, at }: Happening): AnalyticsEvent {
+  #eventOf({ name, facts, path, at }: CountedEvent): AnalyticsEvent {
     const visit = this.#visit ?? this.#visitOfTab() ?? this.#newVisit(at)
     visit.events += 1
     if (name === 'page_view') visit.pages += 1
@@ -116,19 +116,19 @@ export class Counter {
   #keep(visit: Visit): void {
     this.#visit = visit
     try {
-      this.#around.tab.setItem(visitKey, JSON.stringify(visit))
+      this.#deps.tab.setItem(visitKey, JSON.stringify(visit))
     } catch {
       // Full tab storage: the visit then ends with the page.
     }
   }
 
   #newVisit(at: number): Visit {
-    return { visit: this.#around.newVisit(), startedAt: iso(at), endedAt: iso(at), pages: 0, events: 0 }
+    return { visit: this.#deps.newVisit(), startedAt: iso(at), endedAt: iso(at), pages: 0, events: 0 }
   }
 
   #visitOfTab(): Visit | null {
     try {
-      return JSON.parse(this.#around.tab.getItem(visitKey) ?? 'null')
+      return JSON.parse(this.#deps.tab.getItem(visitKey) ?? 'null')
     } catch {
       return null
     }

@@ -1,6 +1,6 @@
 import { browserStorage, tabStorage } from '../browser-storage.ts'
 import { isDemo } from '../demo.ts'
-import { asksNotToBeCounted, type Consent, keepConsent, readConsent, type Shelf } from './consent.ts'
+import { asksNotToBeCounted, type Consent, type EventStorage, keepConsent, readConsent } from './consent.ts'
 import { Counter, type Outcome } from './counter.ts'
 import { countWith } from './track.ts'
 
@@ -25,10 +25,10 @@ export function startCounting(): Counting | null {
   return counting
 }
 
-function begin(shelf: Shelf | null, tab: Shelf | null): Counting | null {
-  if (!shelf || !tab) return null
-  const counter = new Counter({ shelf, tab, post, now: Date.now, newVisit: randomUuid })
-  const consent = () => readConsent(shelf, Date.now())
+function begin(storage: EventStorage | null, tab: EventStorage | null): Counting | null {
+  if (!storage || !tab) return null
+  const counter = new Counter({ storage, tab, post, now: Date.now, newVisit: randomUuid })
+  const consent = () => readConsent(storage, Date.now())
   const obey = () => consent() === 'declined' && counter.forbid()
   obey()
   // A refusal in another tab applies here too.
@@ -41,7 +41,7 @@ function begin(shelf: Shelf | null, tab: Shelf | null): Counting | null {
     decide(choice) {
       if (choice === 'declined') counter.forbid()
       try {
-        keepConsent(shelf, choice, Date.now())
+        keepConsent(storage, choice, Date.now())
       } catch {
         // Storage filled up in the meantime: the answer lasts as long as the page.
       }
@@ -51,7 +51,7 @@ function begin(shelf: Shelf | null, tab: Shelf | null): Counting | null {
 }
 
 /** Null where it is not writable: private windows, full disks, strict settings. */
-function storageOf(name: 'localStorage' | 'sessionStorage'): Shelf | null {
+function storageOf(name: 'localStorage' | 'sessionStorage'): EventStorage | null {
   const { write, remove } = name === 'localStorage' ? browserStorage : tabStorage
   return write('nofomo.try', '') && remove('nofomo.try') ? window[name] : null
 }

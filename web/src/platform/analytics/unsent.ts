@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, postAnalyticsSession } from '@nofomo/contracts/analytics.ts'
 import type { z } from 'zod'
-import type { Shelf } from './consent.ts'
+import type { EventStorage } from './consent.ts'
 
 export type Visit = z.infer<typeof postAnalyticsSession.body>['session']
 
@@ -11,12 +11,12 @@ const eventsKey = 'nofomo.analytics.events'
 const visitsKey = 'nofomo.analytics.visits'
 
 /** What could not be sent: the latest thousand events and ten visits, for 30 days at most. */
-export function createUnsent(shelf: Shelf, now: () => number) {
+export function createUnsent(storage: EventStorage, now: () => number) {
   const isYoung = (moment: string) => now() - Date.parse(moment) < keptMs
 
   function read<T>(key: string): T[] {
     try {
-      const found: unknown = JSON.parse(shelf.getItem(key) ?? '[]')
+      const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
       return Array.isArray(found) ? found : []
     } catch {
       return []
@@ -25,8 +25,8 @@ export function createUnsent(shelf: Shelf, now: () => number) {
 
   function write(key: string, kept: readonly unknown[]): void {
     try {
-      if (kept.length > 0) shelf.setItem(key, JSON.stringify(kept))
-      else shelf.removeItem(key)
+      if (kept.length > 0) storage.setItem(key, JSON.stringify(kept))
+      else storage.removeItem(key)
     } catch {
       // If storage is full, the data is lost.
     }

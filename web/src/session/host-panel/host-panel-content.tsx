@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { switchHint, winnerOf } from '../../platform/vote-standing.ts'
+import { switchHint, winnerOf } from '../../platform/vote-status.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

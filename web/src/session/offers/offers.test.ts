@@ -1,6 +1,6 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryShelf } from '../../platform/analytics/memory-shelf.ts'
+import { memoryStorage } from '../../platform/analytics/memory-storage.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
 import { isExpired, markOf, newsOf, offerId, untilInWords } from './offer-words.ts'
 import { pileOf } from './pile.ts'
@@ -24,7 +24,7 @@ const offer = (id: string, details: Partial<Offer> = {}): Offer => ({
   ...details,
 })
 
-beforeEach(() => vi.stubGlobal('localStorage', memoryShelf()))
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 const refused = (): never => {
@@ -108,7 +108,7 @@ describe('offers without the network', () => {
     refuseStorage()
     keepOffers('one', [offer('a')], now)
     expect(cachedOffers('one', now)).toEqual([])
-    vi.stubGlobal('localStorage', memoryShelf())
+    vi.stubGlobal('localStorage', memoryStorage())
     for (const text of ['', 'null', '{', '[]', `{"at":${now},"offers":"?"}`]) {
       localStorage.setItem('offers_one', text)
       expect(cachedOffers('one', now), text).toEqual([])
@@ -139,7 +139,7 @@ describe('a voucher without the network', () => {
     refuseStorage()
     keepVoucher(voucher())
     expect(keptVoucher('a', now)).toBeNull()
-    vi.stubGlobal('localStorage', memoryShelf())
+    vi.stubGlobal('localStorage', memoryStorage())
     for (const text of ['', 'null', '{', '{}', '7']) {
       localStorage.setItem('voucher_a', text)
       expect(keptVoucher('a', now), text).toBeNull()

@@ -68,7 +68,7 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
     if (press) event.preventDefault()
   }
 
-  const deafen = listenTo(card, {
+  const stopListening = listenTo(card, {
     pointerdown: onDown,
     pointermove: onMove,
     pointerup: onUp,
@@ -77,6 +77,6 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
   })
   return () => {
     release()
-    deafen()
+    stopListening()
   }
 }

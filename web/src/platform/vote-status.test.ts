@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awaitedOf, isOpen, leftInWords, outcomeInWords, switchHint, votedInWords } from './vote-standing.ts'
+import { awaitedOf, isOpen, leftInWords, outcomeInWords, switchHint, votedInWords } from './vote-status.ts'
 
 const known = { isExpectedKnown: true, expectedVoters: 4, status: 'in_progress' } as const
 const unknown = { ...known, isExpectedKnown: false }

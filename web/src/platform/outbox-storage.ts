@@ -31,7 +31,7 @@ export type Refusal = {
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 type Placed = { sessionId: string; venueId: string }
-type ShelfInput<Entry> = {
+type EntryStorageInput<Entry> = {
   storage: KeyValueStorage | null
   prefix: string
   isEntry: (value: Record<string, unknown>) => boolean
@@ -40,8 +40,8 @@ type ShelfInput<Entry> = {
 }
 
 /** The store of votes that the server has not acknowledged. */
-export const pendingShelf = (storage: KeyValueStorage | null) =>
-  createShelf<PendingVote>({
+export const pendingVotesIn = (storage: KeyValueStorage | null) =>
+  createEntryStorage<PendingVote>({
     storage,
     prefix: 'nofomo.vote.',
     isEntry: isPendingVote,
@@ -49,8 +49,8 @@ export const pendingShelf = (storage: KeyValueStorage | null) =>
   })
 
 /** The store of refusals until they are dismissed: they survive a reload and show in other tabs. */
-export const refusalShelf = (storage: KeyValueStorage | null) =>
-  createShelf<Refusal>({
+export const refusalsIn = (storage: KeyValueStorage | null) =>
+  createEntryStorage<Refusal>({
     storage,
     prefix: 'nofomo.refused.',
     isEntry: isRefusal,
@@ -61,7 +61,12 @@ export const refusalShelf = (storage: KeyValueStorage | null) =>
  * One storage entry per session and venue, so that tabs never overwrite each other's list. Where storage is refused
  * (private windows, quota) entries stay in memory as long as the page is open.
  */
-function createShelf<Entry extends Placed>({ storage, prefix, isEntry, timeOf }: ShelfInput<Entry>) {
+function createEntryStorage<Entry extends Placed>({
+  storage,
+  prefix,
+  isEntry,
+  timeOf,
+}: EntryStorageInput<Entry>) {
   const memory = new Map<string, string>()
 
   function readText(key: string): string | null {

@@ -1,7 +1,7 @@
-import type { Shelf } from './consent.ts'
+import type { EventStorage } from './consent.ts'
 
 /** A storage for tests with accessible content. */
-export function memoryShelf(): Shelf & { all: Map<string, string> } {
+export function memoryStorage(): EventStorage & { all: Map<string, string> } {
   const all = new Map<string, string>()
   return {
     all,

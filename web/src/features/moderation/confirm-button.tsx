@@ -14,7 +14,7 @@ type AskOnceProps = {
 }
 
 /** A confirmation in place of its button. The focus starts at the harmless answer; Escape chooses it. */
-export function AskOnce({ question, yes, isBusy, problem, onYes, onNo }: AskOnceProps) {
+export function ConfirmButton({ question, yes, isBusy, problem, onYes, onNo }: AskOnceProps) {
   const id = useId()
   const no = useRef<HTMLButtonElement>(null)
   useEffect(() => no.current?.focus(), [])

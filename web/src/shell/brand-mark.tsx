@@ -8,7 +8,7 @@ export function BrandMark() {
   return (
     <Link
       to={isVenue ? paths.venueDashboard() : paths.landing()}
-      className="font-display inline-flex min-h-11 items-center text-xl font-extrabold tracking-tight"
+      className="font-display inline-flex min-h-11 items-center whitespace-nowrap text-xl font-extrabold tracking-tight"
     >
       <span>
         No<span className="text-accent-text">FOMO</span>

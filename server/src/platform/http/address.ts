@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 /** Several limits ask for each request, and Fastify reads the forwarded headers anew each time. */
 const known = new WeakMap<FastifyRequest, string>()
@@ -14,7 +15,16 @@ export function addressKey(request: FastifyRequest): string {
   return key
 }
 
+/** Parsing costs more than everything else here, and addresses repeat. */
+const keys = new LRUCache<string, string>({ max: 10_000 })
+
 export function keyOfAddress(address: string): string {
+  const key = keys.get(address) ?? parseKey(address)
+  keys.set(address, key)
+  return key
+}
+
+function parseKey(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

@@ -15,13 +15,11 @@ export function addressKey(request: FastifyRequest): string {
   return key
 }
 
-/** Parsing costs more than everything else here, and addresses repeat. */
-const keys = new LRUCache<string, string>({ max: 10_000 })
+/** Addresses repeat, and each vote would parse one. */
+const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: parseKey })
 
 export function keyOfAddress(address: string): string {
-  const key = keys.get(address) ?? parseKey(address)
-  keys.set(address, key)
-  return key
+  return keys.memo(address)
 }
 
 function parseKey(address: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { avatars, limits } from './options.ts'
 import { lineOf } from './text.ts'
+import { trustLevels } from './venue-trust.ts'
 
 /** An address as it is compared and stored: trimmed, lower case. */
 export const email = z
@@ -15,7 +16,8 @@ export const email = z
     'Please enter a valid email address',
   )
 
-export const accountKinds = ['consumer', 'venue'] as const
+/** `counter`: a phone at a venue's counter, without an address; it may redeem vouchers and nothing else. */
+export const accountKinds = ['consumer', 'venue', 'counter'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 /** The signed-in account as its own browser sees it. Guests have no email. */
@@ -32,7 +34,24 @@ export const user = z.object({
   /** The address is verified. Until then a venue account acts for no venue. */
   emailVerified: z.boolean(),
   avatar: z.enum(avatars).nullable(),
-  venue: z.object({ name: z.string(), location: z.string() }).nullable(),
+  /** The venue it acts for; before that, as it was named at sign-up. */
+  venue: z
+    .object({
+      id: z.string().nullable(),
+      name: z.string(),
+      type: z.string().nullable(),
+      location: z.string(),
+      verified: z.boolean(),
+      trustState: z.enum(trustLevels),
+      capabilities: z.object({
+        /** Null without a limit. */
+        sessionLimit: z.number().int().nullable(),
+        canSendOffers: z.boolean(),
+        canViewAnalytics: z.boolean(),
+      }),
+    })
+    .nullable(),
+  venueId: z.string().nullable(),
 })
 export type User = z.infer<typeof user>
 

@@ -116,6 +116,32 @@ export const daysOfWeek = [
 export const offerTypes = ['discount', 'freebie', 'upgrade', 'other'] as const
 export type OfferType = (typeof offerTypes)[number]
 
+/** A claimant's part in the venue, and how the contact is proven. */
+export const claimRoles = ['owner', 'manager', 'authorized'] as const
+export type ClaimRole = (typeof claimRoles)[number]
+export const claimMethods = ['phone', 'email'] as const
+export type ClaimMethod = (typeof claimMethods)[number]
+export const claimStates = [
+  'unverified',
+  'pending',
+  'soft_verified',
+  'trusted',
+  'rejected',
+  'withdrawn',
+  'ended',
+] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** A live group's status for one venue, and how likely the group is to choose it. */
+export const groupStatuses = ['viewing', 'considering', 'deciding', 'chosen'] as const
+export type GroupStatus = (typeof groupStatuses)[number]
+export const likelihoods = ['high', 'medium', 'low'] as const
+export type Likelihood = (typeof likelihoods)[number]
+
+/** Numbers of seats, as King County's health department files them. */
+export const seatRanges = ['0-12', '13-50', '51-150', '151-250', '>250'] as const
+export type SeatRange = (typeof seatRanges)[number]
+
 /** Other rules that the same ballots are counted by. */
 export const otherRuleNames = ['approval', 'instant_runoff', 'condorcet'] as const
 export type OtherRuleName = (typeof otherRuleNames)[number]
@@ -174,6 +200,7 @@ export const limits = {
   partySize: 40,
   offerTextLength: 160,
   offerDetailsLength: 400,
+  counterNameLength: 40,
 } as const
 
 /** How long a result stays provisional once the expected voters have finished. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { budgets, categories, neighborhoods } from './options.ts'
+import { budgets, categories, neighborhoods, offerTypes, seatRanges } from './options.ts'
 import { lineOf } from './text.ts'
 
 /** How a venue was added to a list. */
-export const venueSources = ['catalogue', 'ai_suggestions', 'user_submitted'] as const
+export const venueSources = ['catalogue', 'directory', 'ai_suggestions', 'user_submitted'] as const
+export type VenueSource = (typeof venueSources)[number]
 
 /**
  * A venue as shown on a card. Unknown facts are null, never invented.
@@ -40,16 +41,74 @@ export const venue = z.object({
 })
 export type Venue = z.infer<typeof venue>
 
+/** A venue in the list, in the documented form. */
+export const listedVenue = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.enum(categories),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string() }),
+  neighborhood: z.enum(neighborhoods).nullable(),
+  /** A path below `/images/`, as of a venue. */
+  image: z.string(),
+  photos: z.array(z.string()),
+  partnered: z.boolean(),
+})
+export type ListedVenue = z.infer<typeof listedVenue>
+
 export const listVenues = endpoint({
   method: 'GET',
   path: '/api/venues',
   access: 'anyone',
   limit: 'read',
-  summary: 'Search the catalogue by name, cuisine or neighbourhood.',
+  summary:
+    'Without `search` the list of venues by name, page by page. With it, `{ venues }`: catalogue and directory by name, street, cuisine or neighbourhood, best first, misspellings forgiven.',
   query: z.object({
     search: lineOf(80).optional(),
     location: lineOf(80).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    /** 10 for a search, 50 for a page of the list. */
+    limit: z.coerce.number().int().min(1).max(50).optional(),
+    /** Of the list, from 1. */
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    /** Narrows the list to names, cuisines and neighbourhoods that contain it. */
+    filter: lineOf(80).optional(),
   }),
-  response: z.object({ venues: z.array(venue) }),
+  response: z.union([z.array(listedVenue), z.object({ venues: z.array(venue) })]),
+})
+
+/** Opening hours by day, Monday first, as `HH:MM` in Seattle; a closing time before the opening is on the next day. */
+export const openingHours = z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).length(7)
+
+/** All that is known of a venue, for its page. Unknown facts are null. */
+export const venueDetails = venue.extend({
+  hours: openingHours.nullable(),
+  phone: z.string().nullable(),
+  menuUrl: z.string().nullable(),
+  seats: z.enum(seatRanges).nullable(),
+  /** The day somebody last confirmed these facts. */
+  checkedAt: z.string().nullable(),
+  partnered: z.boolean(),
+  /** Whether it lies within Seattle, the partner zone. */
+  isInPartnerZone: z.boolean(),
+  /** Offers that have not ended. */
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      offer_type: z.enum(offerTypes),
+      offer_text: z.string(),
+      details: z.string().nullable(),
+      valid_until: z.string(),
+    }),
+  ),
+})
+export type VenueDetails = z.infer<typeof venueDetails>
+
+export const getVenue = endpoint({
+  method: 'GET',
+  path: '/api/venues/:venueId',
+  access: 'anyone',
+  limit: 'read',
+  summary: 'What is known of a published venue.',
+  params: z.object({ venueId: z.string().max(80) }),
+  response: z.object({ venue: venueDetails }),
 })

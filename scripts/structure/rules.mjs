@@ -4,6 +4,8 @@ import { foreignTables, ownerlessTables } from './tables.mjs'
 import { findForeignClasses, webRules } from './web-rules.mjs'
 
 const longestFile = 400
+/** Nobody reads it from top to bottom, and it grows with the tables. */
+const generated = 'server/src/platform/database/schema.ts'
 const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
 const featureParts = new Set(['routes', 'service', 'store', 'read-model', 'rules', 'live'])
 
@@ -54,7 +56,7 @@ export function findBreaches(tree) {
 
 function tooLong({ path, text }) {
   const lines = text.split('\n').length - 1
-  return lines > longestFile ? [`${path}: has ${lines} lines; ${longestFile} is the limit`] : []
+  return lines > longestFile && path !== generated ? [`${path}: has ${lines} lines; ${longestFile} is the limit`] : []
 }
 
 function vaguelyNamed({ path }) {

@@ -38,6 +38,11 @@ const mailSender = z
     return { name, address }
   })
 
+const mailAddress = z.email()
+
+/** May contain a token in its query. */
+const gatewayAddress = z.string().refine((value) => URL.canParse(value) && /^https?:/i.test(value))
+
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//)
 
 const proxies = z
@@ -71,13 +76,16 @@ const variables = {
     schema: z.enum(['production', 'development', 'test']),
     expects: '"production", "development" or "test"',
   },
+  PARTNER_EMAIL: { schema: mailAddress, expects: 'an address such as partners@nofomo.example' },
+  SUPPORT_EMAIL: { schema: mailAddress, expects: 'an address such as help@nofomo.example' },
+  PHONE_GATEWAY_URL: { schema: gatewayAddress, expects: 'the address of a gateway that sends text messages' },
   GEOCODER_URL: { schema: serviceAddress, expects: 'the address of a Nominatim server' },
   OVERLOAD: { schema: z.enum(['on', 'off']), expects: '"on" or "off"' },
   MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
 } as const
 
 /** Variables whose values may contain passwords. */
-const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN'])
+const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN', 'PHONE_GATEWAY_URL'])
 
 type Name = keyof typeof variables
 type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
@@ -121,6 +129,11 @@ export type Config = {
   mode: 'production' | 'development' | 'test'
   /** A Nominatim server that also finds locations, without a slash at its end; null: only the built-in gazetteer. */
   geocoderUrl: string | null
+  /** Where venues write to, and where they get help; null: pages leave the sentence out. */
+  partnerEmail: string | null
+  supportEmail: string | null
+  /** Takes `POST { to, text }` and sends a text message; null: codes are mailed, and staff calls. */
+  phoneGatewayUrl: string | null
   /** The maximum of open live streams. */
   maxStreams: number
   /** 'off': no load shedding. For tests. */
@@ -150,8 +163,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtp: smtpServer(given),
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
+    ...venueContacts(given),
     maxStreams: given.MAX_STREAMS ?? 10_000,
     overload: given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on'),
+  }
+}
+
+function venueContacts({ PARTNER_EMAIL, SUPPORT_EMAIL, PHONE_GATEWAY_URL }: Given) {
+  return {
+    partnerEmail: PARTNER_EMAIL ?? null,
+    supportEmail: SUPPORT_EMAIL ?? null,
+    phoneGatewayUrl: PHONE_GATEWAY_URL ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type * as analytics from '@nofomo/contracts/analytics.ts'
 import type * as auth from '@nofomo/contracts/auth.ts'
 import type * as bookings from '@nofomo/contracts/bookings.ts'
+import type * as claims from '@nofomo/contracts/claims.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
 import type * as offers from '@nofomo/contracts/offers.ts'
@@ -9,6 +10,8 @@ import type * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
+import type * as team from '@nofomo/contracts/team.ts'
+import type * as venueHome from '@nofomo/contracts/venue-home.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
 import type * as voting from '@nofomo/contracts/voting.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
@@ -18,6 +21,9 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof voting> &
   ByRoute<typeof offers> &
   ByRoute<typeof venues> &
+  ByRoute<typeof claims> &
+  ByRoute<typeof team> &
+  ByRoute<typeof venueHome> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &
   ByRoute<typeof plans> &

@@ -37,6 +37,7 @@ const dana: User = {
   emailVerified: true,
   avatar: 'ferry',
   venue: null,
+  venueId: null,
 }
 const restaurant: User = {
   id: '00000000-0000-4000-8000-00000000d0de',
@@ -49,7 +50,16 @@ const restaurant: User = {
   isGuest: false,
   emailVerified: true,
   avatar: null,
-  venue: { name: 'Demo Restaurant', location: 'Seattle' },
+  venue: {
+    id: 'demo-restaurant',
+    name: 'Demo Restaurant',
+    type: 'restaurant',
+    location: 'Seattle',
+    verified: true,
+    trustState: 'trusted',
+    capabilities: { sessionLimit: null, canSendOffers: true, canViewAnalytics: true },
+  },
+  venueId: 'demo-restaurant',
 }
 const people = { consumer: dana, venue: restaurant }
 

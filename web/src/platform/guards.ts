@@ -6,7 +6,10 @@ import { paths, withQuery } from './paths.ts'
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
 /** The home page for a kind of account (docs/product.md, "People and roles"). */
-export const homeOf = (kind: AccountKind) => (kind === 'venue' ? paths.venueDashboard() : paths.app())
+export function homeOf(kind: AccountKind): string {
+  if (kind === 'consumer') return paths.app()
+  return kind === 'venue' ? paths.venueDashboard() : paths.redeem()
+}
 
 /**
  * For loaders of pages that need a login: returns the account. Throws a redirect to that kind's sign-in page, which

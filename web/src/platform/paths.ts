@@ -35,7 +35,16 @@ export const paths = {
   profile: at('/app/profile'),
   book: of('/app/book/'),
   booking: of('/app/bookings/'),
+  claim: at('/claim'),
+  venues: at('/venues'),
+  venuePage: of('/venues/'),
   venueDashboard: at('/venue/dashboard'),
+  /** A section of the dashboard: one of `dashboardTabs` but the first, or `bookings`, `team`, `account`. */
+  venueSection: of('/venue/dashboard/'),
+  joinTeam: of('/venue/join/'),
+  /** The link that makes a browser the phone at a counter, and that phone's home. */
+  counterLink: of('/counter/'),
+  redeem: at('/redeem'),
   /** The target of a voucher's QR code. */
   voucher: of('/redeem/'),
   /** The link preview's picture of a session, 1200×630. */

@@ -9,7 +9,7 @@ export function venueRoutes(app: App, platform: Platform): void {
   const projector = createProjector(platform)
   app.addHook('onListen', async () => projector.start())
   app.addHook('onClose', () => projector.stop())
-  route(app, listVenues, async ({ query }) => ({
-    venues: searchVenues(query.search ?? '', query.limit, query.location),
-  }))
+  route(app, listVenues, async ({ query: { search, limit = 10, location } }) =>
+    search === undefined ? [] : { venues: searchVenues(search, limit, location) },
+  )
 }

@@ -4,13 +4,19 @@ import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type {
   Avatar,
   Category,
+  ClaimMethod,
+  ClaimRole,
+  ClaimState,
   GroupSize,
   Neighborhood,
   Occasion,
   OfferType,
   ResultsVisibility,
+  SeatRange,
 } from '@nofomo/contracts/options.ts'
-import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import type { InvitedRole, VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { VenueSource } from '@nofomo/contracts/venues.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */
@@ -21,6 +27,8 @@ export type Schema = {
   analytics_visits: AnalyticsVisitsTable
   auth_sessions: AuthSessionsTable
   bookings: BookingsTable
+  claims: ClaimsTable
+  counter_links: CounterLinksTable
   instance_secrets: InstanceSecretsTable
   known_browsers: KnownBrowsersTable
   magic_links: MagicLinksTable
@@ -37,6 +45,7 @@ export type Schema = {
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
   venue_events: VenueEventsTable
+  venue_invitations: VenueInvitationsTable
   venue_members: VenueMembersTable
   venue_sessions: VenueSessionsTable
   venue_views: VenueViewsTable
@@ -70,6 +79,7 @@ export type ActingMembersView = {
   account_id: string | null
   role: VenueRole | null
   since: Date | null
+  id: string | null
 }
 
 export type AnalyticsEventsTable = {
@@ -92,7 +102,7 @@ export type AnalyticsVisitsTable = {
 export type AuthSessionsTable = {
   token_hash: Buffer
   account_id: string
-  method: 'link' | 'code' | 'password' | 'passkey' | 'guest'
+  method: 'link' | 'code' | 'password' | 'passkey' | 'guest' | 'invitation' | 'counter'
   created_at: Date
   expires_at: Date
 }
@@ -123,6 +133,47 @@ export type BookingsTable = {
   other_winner: string | null
   superseded_mailed_at: Date | null
   catalogue_venue_id: string | null
+}
+
+export type ClaimsTable = {
+  id: string
+  venue_id: string | null
+  listing_id: string | null
+  venue_name: string
+  venue_address: string
+  contact_name: string
+  phone: string
+  email: string
+  role: ClaimRole
+  method: ClaimMethod
+  state: Generated<ClaimState>
+  account_id: string | null
+  device_hash: Buffer
+  code_hash: Buffer | null
+  code_sent_by: ClaimMethod | null
+  code_tries: Generated<number>
+  code_expires_at: Date | null
+  codes_sent: Generated<number>
+  score: number | null
+  verification: unknown
+  created_at: Date
+  proven_at: Date | null
+  decided_at: Date | null
+  decided_by: string | null
+  notes: string | null
+}
+
+export type CounterLinksTable = {
+  id: string
+  venue_id: string
+  name: string
+  token_hash: Buffer
+  made_by: string | null
+  account_id: string | null
+  created_at: Date
+  expires_at: Date
+  opened_at: Date | null
+  ended_at: Date | null
 }
 
 export type InstanceSecretsTable = {
@@ -242,7 +293,7 @@ export type SessionVenuesTable = {
   website: string | null
   tags: string[]
   is_partner: boolean
-  source: 'catalogue' | 'ai_suggestions' | 'user_submitted'
+  source: VenueSource
   reason: string | null
   poster: string
   created_at: Generated<Date>
@@ -298,6 +349,19 @@ export type VenueEventsTable = {
   at: Date
 }
 
+export type VenueInvitationsTable = {
+  id: string
+  venue_id: string
+  email: string
+  role: InvitedRole
+  token_hash: Buffer
+  invited_by: string | null
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  ended_at: Date | null
+}
+
 export type VenueMembersTable = {
   id: Generated<string>
   venue_id: string
@@ -333,7 +397,7 @@ export type VenueViewsTable = {
 export type VenuesTable = {
   /** Slug of the catalogue, or `user_…` of a typed venue. */
   id: string
-  origin: 'catalogue' | 'claimed' | 'typed'
+  origin: 'catalogue' | 'directory' | 'claimed' | 'typed'
   name: string
   category: Category
   cuisine: string | null
@@ -350,12 +414,14 @@ export type VenuesTable = {
   phone: string | null
   menu_url: string | null
   picture: string | null
-  trust: Generated<'unverified' | 'pending' | 'soft_verified' | 'trusted'>
+  trust: Generated<Trust>
   checked_at: Date | null
   seed_hash: Buffer | null
   edited_columns: Generated<string[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  seats: SeatRange | null
+  published_at: Date | null
 }
 
 export type VotersTable = {

@@ -54,6 +54,7 @@ const signInFirst = 'Please sign in to continue'
 const otherKind: Record<AccountKind, string> = {
   venue: 'This is for venue accounts. Sign in as a venue.',
   consumer: 'This is for people who plan. Sign out of the venue account first.',
+  counter: 'This is for phones at a counter.',
 }
 
 async function signedInAs(ctx: Ctx, kind: AccountKind): Promise<SignedIn> {

@@ -1,9 +1,9 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
-import { api } from '../../platform/api-client.ts'
 import { type PageHandle, productDescription, productName } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
+import { searchVenues } from '../../platform/search-venues.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -28,12 +28,9 @@ export const handle: PageHandle<LandingData> = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<LandingData> {
   const options = { context, signal: request.signal }
   const found = await Promise.all(
-    pictured.map((search) =>
-      api('GET /api/venues', { query: { search, limit: 1 } }, options).catch(() => undefined),
-    ),
+    pictured.map((search) => searchVenues({ search, limit: 1 }, options).catch(() => [])),
   )
-  const venues = found.flatMap((reply) => reply?.venues ?? [])
-  return { posters: venues.map(({ id, image }) => ({ id, image })) }
+  return { posters: found.flat().map(({ id, image }) => ({ id, image })) }
 }
 
 /** The pictures stay the same while the page is open. */

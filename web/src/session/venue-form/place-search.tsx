@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useState } from 'react'
-import { api } from '../../platform/api-client.ts'
+import { searchVenues } from '../../platform/search-venues.ts'
 import type { Find } from '../../platform/type-ahead.ts'
 import { useTypeAhead } from '../../platform/use-type-ahead.ts'
 import { factsOf } from '../../platform/venue-words.ts'
@@ -12,10 +12,7 @@ import { chosenPlace, type VenueDraft } from './venue-draft.ts'
 
 const mostResults = 8
 
-const findPlaces: Find<Venue> = async (search, signal) => {
-  const { venues } = await api('GET /api/venues', { query: { search, limit: mostResults } }, { signal })
-  return venues
-}
+const findPlaces: Find<Venue> = (search, signal) => searchVenues({ search, limit: mostResults }, { signal })
 
 type PlaceSearchProps = { venue: VenueDraft; onChange: (part: Partial<VenueDraft>) => void }
 

@@ -1,4 +1,5 @@
 import type { User } from '@nofomo/contracts/auth.ts'
+import { sessionLimits } from '@nofomo/contracts/venue-trust.ts'
 import type { Account } from '../../../platform/accounts.ts'
 
 /** An account as its own browser sees it. */
@@ -14,12 +15,25 @@ export function toUser(account: Account): User {
     isGuest: account.email === null,
     emailVerified: account.email_verified_at !== null,
     avatar: account.avatar,
-    // The product knows one city.
-    venue: account.venue_name === null ? null : { name: account.venue_name, location: 'Seattle' },
+    venue: account.venue_name === null ? null : unprovenVenue(account.venue_name),
+    venueId: null,
   }
 }
 
 function contactName({ venue_name, email, display_name, first_name, last_name }: Account): string {
   const fullName = [first_name, last_name].filter(Boolean).join(' ')
   return venue_name || display_name || fullName || email?.slice(0, email.lastIndexOf('@')) || 'Guest'
+}
+
+function unprovenVenue(name: string): NonNullable<User['venue']> {
+  return {
+    id: null,
+    name,
+    type: null,
+    // The product knows one city.
+    location: 'Seattle',
+    verified: false,
+    trustState: 'unverified',
+    capabilities: { sessionLimit: sessionLimits.unverified, canSendOffers: false, canViewAnalytics: false },
+  }
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { groupStatuses, likelihoods } from './options.ts'
+import { type Capability, capabilitiesOf, type VenueRole, venueRoles } from './venue-roles.ts'
+import { trustLevels } from './venue-trust.ts'
+
+const capabilities = capabilitiesOf.owner as readonly [Capability, ...Capability[]]
+
+/** What an account is to a venue: a member, or the maker of a pending claim. */
+export const standing = z.object({
+  venue: z.object({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    location: z.string(),
+    address: z.string(),
+    image: z.string(),
+    /** Whether its page is public. */
+    isListed: z.boolean(),
+  }),
+  /** Null for a pending claim. */
+  role: z.enum(venueRoles as [VenueRole, ...VenueRole[]]).nullable(),
+  trustState: z.enum(trustLevels),
+  verified: z.boolean(),
+  capabilities: z.object({
+    /** See `sessionLimits`; null without a limit. */
+    sessionLimit: z.number().int().nullable(),
+    canSendOffers: z.boolean(),
+    canViewAnalytics: z.boolean(),
+    /** All of them. */
+    may: z.array(z.enum(capabilities)),
+  }),
+  since: z.string(),
+  /** Members only: somebody else claims the venue too, since then. */
+  rivalSince: z.string().nullable(),
+  /** Claims only: others act for the venue already. */
+  isRival: z.boolean(),
+})
+export type Standing = z.infer<typeof standing>
+
+export const getStandings = endpoint({
+  method: 'GET',
+  path: '/api/venue/standings',
+  access: 'venue',
+  limit: 'read',
+  summary:
+    'The venues that the signed-in account is a member of or has a pending claim for; the strongest first.',
+  response: z.object({ standings: z.array(standing) }),
+})
+
+const ofVenue = z.object({ venueId: z.string().max(80).optional() })
+
+/** A group with the venue on its list and activity in the last 30 minutes. Neither its id nor its link is in it. */
+export const liveGroup = z.object({
+  id: z.string(),
+  /** Null while the claim is pending. */
+  name: z.string().nullable(),
+  size: z.number().int().nullable(),
+  status: z.enum(groupStatuses),
+  /** When the group was created, and of its last activity. */
+  timeActive: z.string(),
+  lastAction: z.string(),
+  /** Null while fewer than three people have voted. */
+  likelihood: z.enum(likelihoods).nullable(),
+  decided: z.number().int(),
+  expected: z.number().int(),
+})
+export type LiveGroup = z.infer<typeof liveGroup>
+
+export const getVenueDashboard = endpoint({
+  method: 'GET',
+  path: '/api/venue/dashboard',
+  access: { venue: 'live' },
+  limit: 'read',
+  summary: 'The groups that are deciding about a venue now, as far as the trust in the account allows.',
+  query: ofVenue,
+  response: z.object({
+    /** Null for an account without a venue: then there are no groups. */
+    venue: standing.nullable(),
+    /** All of them, also beyond what may be seen. */
+    liveGroupCount: z.number().int(),
+    liveGroups: z.array(liveGroup),
+  }),
+})
+export type VenueDashboard = z.infer<typeof getVenueDashboard.response>
+
+export const streamVenue = endpoint({
+  method: 'GET',
+  path: '/api/venue/events',
+  access: 'venue',
+  limit: 'stream',
+  summary:
+    'Server-sent events: `changed` whenever something about the venue, its groups, its members or the account’s claim has changed. It carries no data: pages load again what they show.',
+  query: ofVenue,
+  response: z.void(),
+})

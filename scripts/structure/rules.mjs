@@ -56,7 +56,9 @@ export function findBreaches(tree) {
 
 function tooLong({ path, text }) {
   const lines = text.split('\n').length - 1
-  return lines > longestFile && path !== generated ? [`${path}: has ${lines} lines; ${longestFile} is the limit`] : []
+  return lines > longestFile && path !== generated
+    ? [`${path}: has ${lines} lines; ${longestFile} is the limit`]
+    : []
 }
 
 function vaguelyNamed({ path }) {

@@ -12,18 +12,22 @@ export type VoucherReply = Reply<{ voucher: Voucher; mayRedeem?: boolean } & Err
 
 const hourMs = 3_600_000
 
-/** The database and the clock. */
-export type Place = { db: Db; clock: TestClock }
+/** What verbs of the server need in tests. */
+export type Backend = { db: Db; clock: TestClock }
 
 type Group = { id: Session['id']; venues: readonly { id: string; name: string }[] }
 
 /** The context of the system as the actor. */
-export function systemCtx({ db, clock }: Place): Ctx {
+export function systemCtx({ db, clock }: Backend): Ctx {
   return { db, actor: { kind: 'system' }, now: clock.now(), signedIn: async () => null }
 }
 
 /** An offer of the session's first venue to this session for two hours, unless overridden. */
-export function offerOf({ clock }: Place, { id, venues }: Group, details: Partial<NewOffer> = {}): NewOffer {
+export function offerOf(
+  { clock }: Backend,
+  { id, venues }: Group,
+  details: Partial<NewOffer> = {},
+): NewOffer {
   return {
     venueId: venues[0]?.id ?? '',
     venueName: venues[0]?.name ?? '',
@@ -39,8 +43,12 @@ export function offerOf({ clock }: Place, { id, venues }: Group, details: Partia
 }
 
 /** Delivers an offer of the session's first venue. */
-export async function offerTo(place: Place, session: Group, details: Partial<NewOffer> = {}): Promise<Offer> {
-  const { offer } = await createOffer(systemCtx(place), offerOf(place, session, details))
+export async function offerTo(
+  backend: Backend,
+  session: Group,
+  details: Partial<NewOffer> = {},
+): Promise<Offer> {
+  const { offer } = await createOffer(systemCtx(backend), offerOf(backend, session, details))
   return offer
 }
 

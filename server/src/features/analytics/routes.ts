@@ -5,14 +5,14 @@ import type { App } from '../../platform/http/app-type.ts'
 import { sentDevice } from '../../platform/http/identity.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createQuota, recordEvents, recordSessionView, recordVisit, type Teller } from './service.ts'
+import { createQuota, recordEvents, recordSessionView, recordVisit, type Source } from './service.ts'
 
 export function analyticsRoutes(app: App, { log }: Platform): void {
   const quota = createQuota()
   route(app, postAnalyticsEvents, async ({ body }, ctx, { request }) => {
     if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
     const { accepted, dropped } = await recordEvents(ctx, body.events, (wanted) =>
-      quota(tellerOf(request), wanted, ctx.now),
+      quota(sourceOf(request), wanted, ctx.now),
     )
     // Only the number: the dropped events may contain anything.
     if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
@@ -20,7 +20,7 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
   })
 
   route(app, postAnalyticsSession, async ({ body }, ctx, { request }) => {
-    if (!asksNotToBeCounted(request) && quota(tellerOf(request), 1, ctx.now) > 0)
+    if (!asksNotToBeCounted(request) && quota(sourceOf(request), 1, ctx.now) > 0)
       await recordVisit(ctx, body.session)
     return { success: true as const }
   })
@@ -31,7 +31,7 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
   })
 }
 
-function tellerOf(request: FastifyRequest): Teller {
+function sourceOf(request: FastifyRequest): Source {
   return { address: addressKey(request), browser: sentDevice(request) }
 }
 

@@ -17,16 +17,16 @@ const factsBytes = 200
 const rowsADay = { all: 200_000, address: 20_000, browser: 2_000 }
 
 /** Where rows come from. `browser` is null without a cookie. */
-export type Teller = { address: string; browser: string | null }
+export type Source = { address: string; browser: string | null }
 
 /** The rows granted today, limited in total and by source. Counted per process. */
-export type Quota = (teller: Teller, wanted: number, now: Date) => number
+export type Quota = (source: Source, wanted: number, now: Date) => number
 
 export function createQuota({ all, address, browser } = rowsADay): Quota {
   const cap = new DailyCap(all)
-  return (teller, wanted, now) => {
-    const keys = [{ key: `address ${teller.address}`, most: address }]
-    if (teller.browser !== null) keys.push({ key: `browser ${teller.browser}`, most: browser })
+  return (source, wanted, now) => {
+    const keys = [{ key: `address ${source.address}`, most: address }]
+    if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, most: browser })
     return cap.take(keys, wanted, now)
   }
 }

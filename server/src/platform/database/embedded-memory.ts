@@ -1,7 +1,7 @@
 import { chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Place } from './embedded-place.ts'
+import type { EmbeddedFolders } from './embedded-folders.ts'
 
 const megabyte = 2 ** 20
 const fileName = 'nofomo-machine.conf'
@@ -24,7 +24,7 @@ export function memorySettings(bytes: number): Record<string, string> {
 }
 
 /** Writes the settings for this machine beside postgresql.conf, which includes them before everything else. */
-export function sizeMemory({ cluster, runAs }: Place): void {
+export function sizeMemory({ cluster, runAs }: EmbeddedFolders): void {
   const write = (name: string, text: string) => {
     const unfinished = join(cluster, `${name}.new`)
     writeFileSync(unfinished, text, { mode: 0o600 })

@@ -15,8 +15,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { type EmbeddedFolders, renameUnlessThere } from './embedded-folders.ts'
 import { sizeMemory } from './embedded-memory.ts'
-import { type Place, renameUnlessThere } from './embedded-place.ts'
 
 const run = promisify(execFile)
 
@@ -45,26 +45,26 @@ const defaults = {
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
 
 /** A URL for a database of the built-in server. `user` is `nofomo`, or `postgres` for the superuser. */
-export function socketUrl({ sockets }: Place, user: string, database: string): string {
+export function socketUrl({ sockets }: EmbeddedFolders, user: string, database: string): string {
   return `postgres:///${database}?host=${encodeURIComponent(sockets)}&user=${user}`
 }
 
 /** Creates the cluster if there is none. Built in a temporary folder and renamed, so that it is whole or absent. */
-export async function ensureCluster(place: Place): Promise<void> {
-  sweepUnfinished(place)
-  if (existsSync(place.cluster)) return refuseOtherMajor(place)
-  const unfinished = `${place.cluster}.new-${process.pid}-${randomUUID()}`
+export async function ensureCluster(folders: EmbeddedFolders): Promise<void> {
+  sweepUnfinished(folders)
+  if (existsSync(folders.cluster)) return refuseOtherMajor(folders)
+  const unfinished = `${folders.cluster}.new-${process.pid}-${randomUUID()}`
   mkdirSync(unfinished, { mode: 0o700 })
-  if (place.runAs) chownSync(unfinished, place.runAs.uid, place.runAs.gid)
+  if (folders.runAs) chownSync(unfinished, folders.runAs.uid, folders.runAs.gid)
   const choices = Object.entries(defaults).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   // Only the owner of the data, or root, can enter the private socket folder.
   const account = ['--username=postgres', '--auth=trust']
   try {
-    await run(join(place.software, 'bin/initdb'), ['-D', unfinished, ...account, ...encoding, ...choices], {
+    await run(join(folders.software, 'bin/initdb'), ['-D', unfinished, ...account, ...encoding, ...choices], {
       cwd: '/',
       env: environment,
-      ...place.runAs,
+      ...folders.runAs,
     })
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
@@ -72,51 +72,54 @@ export async function ensureCluster(place: Place): Promise<void> {
       cause: error,
     })
   }
-  renameUnlessThere(unfinished, place.cluster)
+  renameUnlessThere(unfinished, folders.cluster)
 }
 
 /** Adopts the server that already runs on this data, or starts one. Resolves when it accepts connections. */
-export async function ensureRunning(place: Place, settings: Record<string, string>): Promise<void> {
+export async function ensureRunning(
+  folders: EmbeddedFolders,
+  settings: Record<string, string>,
+): Promise<void> {
   for (const deadline = Date.now() + startMs; Date.now() < deadline; await sleep(pauseMs)) {
-    if (await answers(place)) return
-    if (postmasterPid(place) !== null) continue
-    const lastWords = await startOnce(place, settings, deadline)
+    if (await answers(folders)) return
+    if (postmasterPid(folders) !== null) continue
+    const lastWords = await startOnce(folders, settings, deadline)
     if (lastWords !== null && !isPassing(lastWords)) {
       throw new StartError(`PostgreSQL did not start: ${lastWords}`)
     }
   }
   throw new StartError(
-    `PostgreSQL did not answer within ${startMs / 1000} seconds. Its log is in ${join(place.cluster, 'log')}.`,
+    `PostgreSQL did not answer within ${startMs / 1000} seconds. Its log is in ${join(folders.cluster, 'log')}.`,
   )
 }
 
 /** Stops the server in fast mode: open transactions are rolled back, everything committed is kept. */
-export async function stopPostmaster(place: Place): Promise<void> {
-  const pid = postmasterPid(place)
+export async function stopPostmaster(folders: EmbeddedFolders): Promise<void> {
+  const pid = postmasterPid(folders)
   if (pid === null) return
   signal(pid, 'SIGINT')
   for (const deadline = Date.now() + stopMs; Date.now() < deadline; await sleep(pauseMs)) {
-    if (!isPostmaster(pid, place)) return
+    if (!isPostmaster(pid, folders)) return
   }
   signal(pid, 'SIGQUIT')
 }
 
 /** The process that serves this data, or null. Ignores a stale pid that now belongs to another program. */
-export function postmasterPid(place: Place): number | null {
-  const pid = Number(readFirstLine(join(place.cluster, 'postmaster.pid')))
-  return isPostmaster(pid, place) ? pid : null
+export function postmasterPid(folders: EmbeddedFolders): number | null {
+  const pid = Number(readFirstLine(join(folders.cluster, 'postmaster.pid')))
+  return isPostmaster(pid, folders) ? pid : null
 }
 
 /** Resolves with null when the server accepts connections, or with its last log lines if it ended before. */
 async function startOnce(
-  place: Place,
+  folders: EmbeddedFolders,
   settings: Record<string, string>,
   deadline: number,
 ): Promise<string | null> {
-  clearStaleLocks(place)
-  sizeMemory(place)
-  const logFile = join(dirname(place.cluster), `postgres-start-${randomUUID()}.log`)
-  const child = spawnPostmaster(place, settings, logFile)
+  clearStaleLocks(folders)
+  sizeMemory(folders)
+  const logFile = join(dirname(folders.cluster), `postgres-start-${randomUUID()}.log`)
+  const child = spawnPostmaster(folders, settings, logFile)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', () => resolve(tail(readText(logFile))))
@@ -125,7 +128,7 @@ async function startOnce(
     while (Date.now() < deadline) {
       const lastWords = await Promise.race([ended, sleep(pauseMs, null)])
       if (lastWords !== null) return lastWords
-      if (await answers(place)) return null
+      if (await answers(folders)) return null
     }
     return null
   } finally {
@@ -133,11 +136,15 @@ async function startOnce(
   }
 }
 
-function spawnPostmaster(place: Place, settings: Record<string, string>, logFile: string): ChildProcess {
+function spawnPostmaster(
+  folders: EmbeddedFolders,
+  settings: Record<string, string>,
+  logFile: string,
+): ChildProcess {
   const fixed = {
     listen_addresses: '',
     port: '5432',
-    unix_socket_directories: place.sockets,
+    unix_socket_directories: folders.sockets,
     unix_socket_permissions: '0700',
     ...settings,
   }
@@ -145,21 +152,21 @@ function spawnPostmaster(place: Place, settings: Record<string, string>, logFile
   // Output before its own log is open goes to a file: a pipe would break when this process is killed.
   const log = openSync(logFile, 'w')
   // Detached: Ctrl-C in the terminal must reach the server only after the requests in flight are answered.
-  const child = spawn(join(place.software, 'bin/postgres'), ['-D', place.cluster, ...choices], {
+  const child = spawn(join(folders.software, 'bin/postgres'), ['-D', folders.cluster, ...choices], {
     cwd: '/',
     env: environment,
     detached: true,
     stdio: ['ignore', log, log],
-    ...place.runAs,
+    ...folders.runAs,
   })
   closeSync(log)
   child.unref()
   return child
 }
 
-async function answers(place: Place): Promise<boolean> {
+async function answers(folders: EmbeddedFolders): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: socketUrl(place, 'postgres', 'postgres'),
+    connectionString: socketUrl(folders, 'postgres', 'postgres'),
     connectionTimeoutMillis: 2_000,
   })
   client.on('error', () => {})
@@ -179,10 +186,10 @@ function isPassing(lastWords: string): boolean {
 }
 
 /** PostgreSQL clears its own stale locks unless another program has reused their pid. */
-function clearStaleLocks(place: Place): void {
-  for (const file of [join(place.cluster, 'postmaster.pid'), join(place.sockets, '.s.PGSQL.5432.lock')]) {
+function clearStaleLocks(folders: EmbeddedFolders): void {
+  for (const file of [join(folders.cluster, 'postmaster.pid'), join(folders.sockets, '.s.PGSQL.5432.lock')]) {
     const pid = Number(readFirstLine(file))
-    if (pid && isAlive(pid) && !isPostmaster(pid, place)) rmSync(file, { force: true })
+    if (pid && isAlive(pid) && !isPostmaster(pid, folders)) rmSync(file, { force: true })
   }
 }
 
@@ -198,10 +205,10 @@ function readText(file: string): string {
   }
 }
 
-function isPostmaster(pid: number, place: Place): boolean {
+function isPostmaster(pid: number, folders: EmbeddedFolders): boolean {
   if (!pid || !isAlive(pid)) return false
   const command = commandOf(pid)
-  return command === null || (command.includes('postgres') && command.includes(place.cluster))
+  return command === null || (command.includes('postgres') && command.includes(folders.cluster))
 }
 
 /** Whether a process with this pid runs, also as another user. */
@@ -232,24 +239,24 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function sweepUnfinished(place: Place): void {
-  const folder = dirname(place.cluster)
+function sweepUnfinished(folders: EmbeddedFolders): void {
+  const folder = dirname(folders.cluster)
   for (const name of readdirSync(folder)) {
-    const pid = new RegExp(`^${basename(place.cluster)}\\.new-(\\d+)-`).exec(name)?.[1]
+    const pid = new RegExp(`^${basename(folders.cluster)}\\.new-(\\d+)-`).exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
-async function refuseOtherMajor(place: Place): Promise<void> {
-  const made = readFirstLine(join(place.cluster, 'PG_VERSION'))
-  const { stdout } = await run(join(place.software, 'bin/postgres'), ['--version'], {
+async function refuseOtherMajor(folders: EmbeddedFolders): Promise<void> {
+  const made = readFirstLine(join(folders.cluster, 'PG_VERSION'))
+  const { stdout } = await run(join(folders.software, 'bin/postgres'), ['--version'], {
     cwd: '/',
     env: environment,
   })
   const shipped = /\d+/.exec(stdout)?.[0]
   if (made === shipped) return
   throw new StartError(
-    `${place.cluster} was made by PostgreSQL ${made || '(unknown version)'}; this release ships PostgreSQL ${shipped}. See docs/operations.md for moving the data.`,
+    `${folders.cluster} was made by PostgreSQL ${made || '(unknown version)'}; this release ships PostgreSQL ${shipped}. See docs/operations.md for moving the data.`,
   )
 }
 

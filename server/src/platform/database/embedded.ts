@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { connectWhenUp } from './connect.ts'
-import { findPlace } from './embedded-place.ts'
+import { findFolders } from './embedded-folders.ts'
 import {
   ensureCluster,
   ensureRunning,
@@ -53,15 +53,15 @@ export type Embedded = {
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const { dataDir, address, say = () => {}, settings = {} } = options
-  const place = findPlace(dataDir)
+  const folders = findFolders(dataDir)
   const halt = new AbortController()
   let restarting = Promise.resolve()
   let guard = await begin()
 
   async function begin(): Promise<pg.Client> {
-    await ensureCluster(place)
-    await ensureRunning(place, settings)
-    const client = await connectWhenUp(socketUrl(place, 'postgres', 'postgres'), 10_000)
+    await ensureCluster(folders)
+    await ensureRunning(folders, settings)
+    const client = await connectWhenUp(socketUrl(folders, 'postgres', 'postgres'), 10_000)
     try {
       await takeInstanceLock(client, address)
       await ensureDatabase(client)
@@ -91,16 +91,16 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   }
 
   return {
-    url: socketUrl(place, 'nofomo', 'nofomo'),
-    adminUrl: socketUrl(place, 'postgres', 'postgres'),
-    pid: () => postmasterPid(place),
+    url: socketUrl(folders, 'nofomo', 'nofomo'),
+    adminUrl: socketUrl(folders, 'postgres', 'postgres'),
+    pid: () => postmasterPid(folders),
     async announceStop() {
       await nameConnection(guard, stoppingName).catch(() => {})
     },
     async stop() {
       halt.abort()
       await restarting
-      await stopPostmaster(place)
+      await stopPostmaster(folders)
       await guard.end().catch(() => {})
     },
   }

@@ -3,12 +3,10 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 
 export type OutboundLink = { label: string; href: string }
 
-type Place = Pick<Venue, 'name' | 'address'>
-
 /** Searches on three reservation and review sites and the web: none needs an integration. */
-export function reservationSearches(place: Place): OutboundLink[] {
-  const name = encodeURIComponent(place.name)
-  const words = encodeURIComponent(`${place.name} Seattle reservations`)
+export function reservationSearches(venue: Pick<Venue, 'name' | 'address'>): OutboundLink[] {
+  const name = encodeURIComponent(venue.name)
+  const words = encodeURIComponent(`${venue.name} Seattle reservations`)
   return [
     { label: 'OpenTable', href: `https://www.opentable.com/s?term=${name}%20Seattle` },
     { label: 'Resy', href: `https://resy.com/cities/seattle-wa/search?query=${name}` },

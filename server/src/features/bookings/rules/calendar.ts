@@ -1,7 +1,7 @@
 import { oneLine } from '../../../platform/mail/one-line.ts'
 import { dayInSeattle } from './when.ts'
 
-type Place = { id: string; name: string; address: string; lat: number | null; lng: number | null }
+type CalendarVenue = { id: string; name: string; address: string; lat: number | null; lng: number | null }
 
 /** The data of a session's calendar event, without who booked. */
 export type CalendarEntry = {
@@ -15,8 +15,8 @@ export type CalendarEntry = {
   meetingAt: Date | null
   /** The latest change of the session or of a booking for it. */
   changedAt: Date
-  winner: Place
-  backup: Place | null
+  winner: CalendarVenue
+  backup: CalendarVenue | null
   /** The active booking at winner or backup; a confirmed one takes precedence over a requested one. */
   booking: { venueId: string; startsAt: Date; isConfirmed: boolean } | null
 }
@@ -31,7 +31,7 @@ const lastsMs = 2 * 3_600_000
 export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promise<string> {
   const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
   const { booking, winner, backup } = entry
-  const place = booking && booking.venueId === backup?.id ? backup : winner
+  const venue = booking && booking.venueId === backup?.id ? backup : winner
   const start = booking?.startsAt ?? entry.meetingAt
   const results = `${publicUrl}/results/${entry.sessionId}`
   const calendar = ical({ prodId: { company: 'NoFOMO', product: 'Plans' } })
@@ -43,15 +43,15 @@ export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promi
     ...(start
       ? { start, end: new Date(start.getTime() + lastsMs) }
       : { start: dayInSeattle(entry.decidedAt), allDay: true }),
-    summary: oneLine(`${place.name} with the squad`),
-    description: descriptionOf(entry, place, results),
+    summary: oneLine(`${venue.name} with the squad`),
+    description: descriptionOf(entry, venue, results),
     url: results,
     status: entry.isFinal && booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     transparency: start ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
   event.location({
-    title: oneLine([place.name, place.address].filter(Boolean).join(', ')),
-    ...(place.lat !== null && place.lng !== null && { geo: { lat: place.lat, lon: place.lng } }),
+    title: oneLine([venue.name, venue.address].filter(Boolean).join(', ')),
+    ...(venue.lat !== null && venue.lng !== null && { geo: { lat: venue.lat, lon: venue.lng } }),
   })
   // The generator leaves the last line open; the format requires a line break.
   return `${calendar.toString().trimEnd()}\r\n`
@@ -59,7 +59,7 @@ export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promi
 
 function descriptionOf(
   { title, isFinal, meetingAt, booking, winner, backup }: CalendarEntry,
-  place: Place,
+  venue: CalendarVenue,
   results: string,
 ) {
   const lines = [
@@ -67,9 +67,9 @@ function descriptionOf(
     !isFinal && 'Not final yet: votes still count, and another place may win.',
     booking && (booking.isConfirmed ? 'The table is confirmed.' : 'The table is not confirmed yet.'),
     !booking && !meetingAt && 'The time is still open.',
-    place !== winner &&
+    venue !== winner &&
       `${winner.name} ${isFinal ? 'won' : 'leads'} the vote; the table is at the backup plan.`,
-    place === winner && backup && `Plan B: ${backup.name}, ${backup.address}`,
+    venue === winner && backup && `Plan B: ${backup.name}, ${backup.address}`,
     results,
   ]
   return lines

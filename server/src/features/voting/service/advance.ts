@@ -13,7 +13,7 @@ import { complete, type FinalListener } from './closing.ts'
 const openAtOnce = 1_000
 
 /** Dependencies of status updates. `announce` is called with each updated session after the commit. */
-export type Advancing = {
+export type AdvanceDeps = {
   db: Db
   now: Date
   onFinal: readonly FinalListener[]
@@ -26,7 +26,7 @@ export type Advancing = {
  * no such number.
  */
 export async function advanceSessions(
-  deps: Advancing,
+  deps: AdvanceDeps,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const progress = ids.length === 0 ? [] : await readProgress(deps.db, ids)
@@ -43,12 +43,12 @@ function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
 }
 
 /** Completes sessions whose deadline or provisional time is over. */
-export async function advanceDue(deps: Advancing): Promise<void> {
+export async function advanceDue(deps: AdvanceDeps): Promise<void> {
   await advanceEach(deps, await dueSessions(deps.db, deps.now))
 }
 
 /** A failure does not stop the others; it is rethrown at the end. */
-async function advanceEach(deps: Advancing, ids: readonly string[]): Promise<void> {
+async function advanceEach(deps: AdvanceDeps, ids: readonly string[]): Promise<void> {
   const failures: unknown[] = []
   for (const id of ids) {
     try {
@@ -61,7 +61,7 @@ async function advanceEach(deps: Advancing, ids: readonly string[]): Promise<voi
 }
 
 /** Checks again under the lock: the host may just have reopened the vote or changed the expected voters. */
-function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> {
+function advance({ db, now, onFinal }: AdvanceDeps, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockSession(transaction, id))) return false
     const [open] = await readProgress(transaction, [id])
@@ -78,7 +78,7 @@ function advance({ db, now, onFinal }: Advancing, id: string): Promise<boolean> 
  * Checks another batch of open sessions, the newest first: a server may have crashed between the last vote and the
  * status update. Returns the cursor of the next batch; null at the end.
  */
-export async function advanceOpen(deps: Advancing, after: OpenSession | null): Promise<OpenSession | null> {
+export async function advanceOpen(deps: AdvanceDeps, after: OpenSession | null): Promise<OpenSession | null> {
   const found = await openSessions(deps.db, after, openAtOnce)
   await advanceSessions(
     deps,

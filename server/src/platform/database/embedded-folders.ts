@@ -20,7 +20,7 @@ import { StartError } from '../start-error.ts'
 export type RunAs = { uid: number; gid: number } | null
 
 /** The directories of the built-in PostgreSQL, all accessible to the user it runs as. */
-export type Place = {
+export type EmbeddedFolders = {
   /** Holds bin/, lib/, share/. */
   software: string
   /** PostgreSQL's data directory; may not exist yet, its parent does. */
@@ -35,10 +35,10 @@ const sharedFolder = '/var/lib/nofomo'
 const longestSocketFolder = 85
 
 /** Chooses the directories of the built-in PostgreSQL, and creates their parents. */
-export function findPlace(dataDir: string): Place {
+export function findFolders(dataDir: string): EmbeddedFolders {
   const shipped = findSoftware()
   mkdirSync(dataDir, { recursive: true })
-  const home = process.getuid?.() === 0 ? placeForRoot(dataDir) : { folder: dataDir, runAs: null }
+  const home = process.getuid?.() === 0 ? folderForRoot(dataDir) : { folder: dataDir, runAs: null }
   refuseForeignCluster(join(home.folder, 'postgres'), home.runAs)
   return {
     software: reaches(home.runAs, '-x', join(shipped, 'bin/postgres')) ? shipped : copySoftware(shipped),
@@ -49,7 +49,7 @@ export function findPlace(dataDir: string): Place {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the owner of the data, or as `nobody` for new data. */
-function placeForRoot(dataDir: string): { folder: string; runAs: RunAs } {
+function folderForRoot(dataDir: string): { folder: string; runAs: RunAs } {
   const inside = join(dataDir, 'postgres')
   const pointer = join(dataDir, 'postgres.location')
   const folder = existsSync(inside) ? dataDir : (readPointer(pointer, dataDir) ?? dataDir)

@@ -157,7 +157,8 @@ function spawnPostmaster(place: Place, settings: Record<string, string>, logFile
   return child
 }
 
-async function answers(place: Place): Promise<boolean> {
+/** Whether the server of this data accepts connections. */
+export async function answers(place: Place): Promise<boolean> {
   const client = new pg.Client({
     connectionString: socketUrl(place, 'postgres', 'postgres'),
     connectionTimeoutMillis: 2_000,

@@ -32,7 +32,7 @@ export async function proveClaim(
   if (!/^\d{6}$/.test(digits)) throw wrong('The code has 6 digits.')
   // In a statement of its own: an attempt counts whatever follows.
   const counted = await countTry(ctx.db, claim.id, triesPerCode, ctx.now)
-  if (!counted) throw spent(ctx, await ownClaim(ctx, claimId, deps))
+  if (!counted) return provenMeanwhile(ctx, claimId, deps)
   const codeHash = codeHashOf(claim.id, digits, deps)
   if (!counted.code_hash || !timingSafeEqual(counted.code_hash, codeHash))
     throw wrong('That code is not right. Check it, or ask for a new one.')
@@ -90,6 +90,13 @@ async function tellMembers(ctx: Ctx, claim: ClaimRow, venueId: string, { links }
 
 function wrong(sentence: string): AppError {
   return new AppError('invalid_input', sentence, { fields: { code: sentence } })
+}
+
+/** No attempt was left: the claim is proven by now, or its code has ended. @throws link_spent */
+async function provenMeanwhile(ctx: Ctx, claimId: string, deps: ClaimDeps): Promise<ClaimRow> {
+  const claim = await ownClaim(ctx, claimId, deps)
+  if (claim.state !== 'unverified') return claim
+  throw spent(ctx, claim)
 }
 
 function spent({ now }: Ctx, { code_expires_at }: ClaimRow): AppError {

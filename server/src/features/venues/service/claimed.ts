@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
-import { plainWords } from '../../../catalogue/plain-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/claimed.ts'
 import { catalogueIdOf, findListing, type Listing } from './listings.ts'
@@ -61,11 +60,10 @@ const unknownVenue = (name: string, address: string, now: Date) => ({
 /** The same for the same name and street, so that two claims for a venue nobody knows meet at one venue. */
 function newVenueId(name: string, address: string): string {
   const street = streetOf(address)
-  const key = street === null ? randomBytes(16) : `${wordsOfName(name).join(' ')} / ${street}`
-  const words = plainWords(name)
-    .join('-')
-    .replace(/[^a-z0-9-]/g, '')
-  const slug = words.slice(0, 40).replace(/-+/g, '-').replace(/^-|-$/g, '') || 'place'
+  const words = wordsOfName(name)
+  const key = street === null ? randomBytes(16) : `${words.join(' ')} / ${street}`
+  const plain = words.map((word) => word.replace(/[^a-z0-9]/g, '')).filter(Boolean)
+  const slug = plain.join('-').slice(0, 40).replace(/-$/, '') || 'place'
   return `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
 }
 

@@ -4,8 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { claimMethods, claimRoles, claimStates, limits } from './options.ts'
 import { lineOf } from './text.ts'
 
+const required = 'Please fill in all required fields'
+
 /** The contact's phone number, as people write it; compared by its digits. */
-const phone = lineOf(limits.phoneLength).min(1)
+const phone = lineOf(limits.phoneLength).min(1, required)
 
 /**
  * A claim, as the browser that made it and its account see it. It belongs to an account only once its contact is proven.
@@ -54,12 +56,12 @@ export const claimVenue = endpoint({
   body: z.object({
     /** An id that the search gave; for a new venue anything. */
     venueId: lineOf(80),
-    venueName: lineOf(limits.venueNameLength).min(1, 'Please fill in all required fields'),
+    venueName: lineOf(limits.venueNameLength).min(1, required),
     venueAddress: lineOf(limits.addressLength).nullish(),
     isNewVenue: z.boolean().default(false),
-    contactName: lineOf(limits.personNameLength).min(1, 'Please fill in all required fields'),
+    contactName: lineOf(limits.personNameLength).min(1, required),
     phone,
-    email,
+    email: z.string().trim().min(1, required).pipe(email),
     role: z.enum(claimRoles).default('owner'),
     verificationMethod: z.enum(claimMethods).default('email'),
     /** Accepted; the server's clock decides. */

@@ -18,6 +18,7 @@ import { analyticsAccess } from './testing/access/analytics.ts'
 import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
+import { claimsAccess } from './testing/access/claims.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
@@ -47,6 +48,7 @@ const matrix: AccessMatrix = {
   ...analyticsAccess,
   ...ballotsAccess,
   ...offersAccess,
+  ...claimsAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {

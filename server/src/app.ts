@@ -6,9 +6,13 @@ import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { purgeAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import type { VenueSignInListener } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { notifyIfWinnerChanged } from './features/bookings/service.ts'
+import { claimRoutes } from './features/claims/routes.ts'
+import { attachClaims } from './features/claims/service/attach-claims.ts'
+import { purgeClaims } from './features/claims/service/purge.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
@@ -81,7 +85,8 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Offers: offerRoutes,
   Venues: venueRoutes,
   Places: placeRoutes,
-  'Signing in': authRoutes,
+  Claims: claimRoutes,
+  'Signing in': (app, platform) => authRoutes(app, platform, { onVenueSignIn: [giveClaims(platform)] }),
   Plans: planRoutes,
   Bookings: bookingRoutes,
   Analytics: analyticsRoutes,
@@ -101,10 +106,16 @@ function tellBookers({ config }: Platform): FinalListener {
     notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
 }
 
+/** Claims made before signing up find their owner once the address is verified. */
+function giveClaims({ changes }: Platform): VenueSignInListener {
+  return async (ctx, account) => changes.announce('venue', await attachClaims(ctx, account))
+}
+
 /** Daily jobs: purge what is past its retention period. */
 const dailyJobs: readonly DailyJob[] = [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
+  { name: 'claims', run: purgeClaims },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'networks', run: purgeNetworks },

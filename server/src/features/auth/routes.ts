@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Login } from './service/begin-login.ts'
 import { signInGuest, signOut, signUpConsumer } from './service/consumers.ts'
-import { type AuthDeps, authDeps } from './service/deps.ts'
+import { type AuthDeps, authDeps, type VenueSignInListener } from './service/deps.ts'
 import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
 import * as keys from './service/passkeys.ts'
@@ -18,8 +18,13 @@ import { consumeLink } from './service/use-link.ts'
 import { toUser } from './service/user.ts'
 import { changePassword, signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
-export function authRoutes(app: App, platform: Platform): void {
-  const deps = authDeps(platform)
+/** `onVenueSignIn` are called after each sign-in, so also when the address of a venue account has just been verified. */
+export function authRoutes(
+  app: App,
+  platform: Platform,
+  { onVenueSignIn }: { onVenueSignIn: readonly VenueSignInListener[] },
+): void {
+  const deps = authDeps(platform, onVenueSignIn)
   whoIsHere(app, deps)
   links(app, deps)
   venuePasswords(app, deps)
@@ -28,6 +33,7 @@ export function authRoutes(app: App, platform: Platform): void {
 
 /** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, deps }: LoginContext, login: Login) {
+  if (login.account.kind === 'venue') for (const tell of deps.onVenueSignIn) await tell(ctx, login.account)
   reply.signIn(login.token, login.maxAgeSeconds)
   await rememberBrowser(ctx, login.account, deps)
   return { success: true as const, user: toUser(login.account), token: login.proof }

@@ -164,7 +164,8 @@ function spawnPostmaster(
   return child
 }
 
-async function answers(folders: EmbeddedFolders): Promise<boolean> {
+/** Whether the server of this data accepts connections. */
+export async function answers(folders: EmbeddedFolders): Promise<boolean> {
   const client = new pg.Client({
     connectionString: socketUrl(folders, 'postgres', 'postgres'),
     connectionTimeoutMillis: 2_000,

@@ -64,7 +64,7 @@ export function createPostgresBus(url: string): Bus {
       const batch = ids.slice(at, at + idsPerMessage[kind])
       for (const id of batch) waiting[kind].delete(id)
       try {
-        await client.query('select pg_notify($1, $2)', [channel, `${node} ${kind} ${batch.join(',')}`])
+        await client.query('select pg_notify($1, $2)', [channel, messageOf(node, kind, batch)])
       } catch {
         for (const id of batch) waiting[kind].add(id)
         return
@@ -90,7 +90,23 @@ export function createPostgresBus(url: string): Bus {
   }
 }
 
-/** `<node> session <id>,<id>`. A message of an unknown kind is from a newer version, and is none of ours. */
+/** Sends one invalidation to all nodes, from a command that is none of them. */
+export async function publishOnce(url: string, kind: Kind, id: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_notify($1, $2)', [channel, messageOf(randomUUID(), kind, [id])])
+  } finally {
+    await client.end()
+  }
+}
+
+/** `<node> session <id>,<id>` */
+function messageOf(node: string, kind: Kind, ids: readonly string[]): string {
+  return `${node} ${kind} ${ids.join(',')}`
+}
+
+/** A message of an unknown kind is from a newer version, and is none of ours. */
 function read(payload: string): { from: string; message: Message | null } {
   const [from = '', name, ids = ''] = payload.split(' ')
   const kind = kinds.find((known) => known === name)

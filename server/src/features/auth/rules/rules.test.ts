@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { mailboxOf } from '../../../platform/mail/mailbox.ts'
 import { linkCaps, secondsUntilNextLink, waitOfStranger } from './link-caps.ts'
 import { linkUrl } from './link-url.ts'
-import { mailboxOf } from './mailbox.ts'
 import { changeMail, knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from './mails.ts'
 import { weaknessOf } from './password-choice.ts'
 import { argon2id, fromPhc, toPhc } from './phc.ts'

@@ -1,7 +1,12 @@
+import type { Account } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPasswordTries, type PasswordTries } from './password-tries.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+
+/** Told of each sign-in to a venue account; its address may not be verified. Must not mind being told again. */
+export type VenueSignInListener = (ctx: Ctx, account: Account) => Promise<void>
 
 /** What signing in needs besides the database. */
 export type AuthDeps = {
@@ -12,9 +17,13 @@ export type AuthDeps = {
   mailAllowance: MailAllowance
   passwords: Passwords
   passwordTries: PasswordTries
+  onVenueSignIn: readonly VenueSignInListener[]
 }
 
-export function authDeps({ config, secrets, mailAllowance }: Platform): AuthDeps {
+export function authDeps(
+  { config, secrets, mailAllowance }: Platform,
+  onVenueSignIn: readonly VenueSignInListener[] = [],
+): AuthDeps {
   return {
     publicUrl: config.publicUrl,
     codeKey: secrets.key('signin-code'),
@@ -22,5 +31,6 @@ export function authDeps({ config, secrets, mailAllowance }: Platform): AuthDeps
     mailAllowance,
     passwords: createPasswords(),
     passwordTries: createPasswordTries(),
+    onVenueSignIn,
   }
 }

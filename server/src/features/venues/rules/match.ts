@@ -53,13 +53,18 @@ function keyOf({ name, address }: { name: string; address: string }): string | n
 }
 
 function nameKey(name: string): string {
+  return tellingWords(name).join(' ')
+}
+
+/** The words of a name without those that people add or leave out; all of them if nothing else is left. */
+export function tellingWords(name: string): string[] {
   const words = plainWords(name)
   const telling = words.filter((word) => !optional.has(word))
-  return (telling.length > 0 ? telling : words).join(' ')
+  return telling.length > 0 ? telling : words
 }
 
 /** Number and street, `1531 14th ave`; null without a number. Cities, states and codes come after the first comma. */
-function streetKey(address: string): string | null {
+export function streetKey(address: string): string | null {
   const [number = '', ...street] = plainWords(address.split(',')[0] ?? '')
   if (!/^\d/.test(number) || street.length === 0) return null
   return [number, ...street.map((word) => shortForms[word] ?? word)].join(' ')

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { priceLevelOf, priceOf } from '@nofomo/contracts/options.ts'
+import { priceLevelOf, priceOf, type SeatRange } from '@nofomo/contracts/options.ts'
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
 import { posterPath } from '../../../catalogue/poster-path.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { matchIndexOf, matchVenue } from '../rules/match.ts'
 import { indexOf, search } from '../rules/search.ts'
 
@@ -97,4 +98,35 @@ function isInSeattle(location: string): boolean {
 /** A valid id of the client is kept, so that sending the same venue twice lists it once. */
 function memberVenueId(sent: string | undefined): string {
   return sent && /^user_[\w-]{1,60}$/.test(sent) ? sent : `user_${randomBytes(9).toString('base64url')}`
+}
+
+/** A place that can be found and claimed. Unknown facts are null. */
+export type Listing = {
+  id: string
+  name: string
+  address: string
+  phone: string | null
+  website: string | null
+  lat: number
+  lng: number
+  seats: SeatRange | null
+  source: 'catalogue' | 'directory'
+}
+
+/** The listing with this id; null for an unknown one. */
+export async function findListing(_db: Db, id: string): Promise<Listing | null> {
+  const listed = findCatalogueVenue(id)
+  if (!listed) return null
+  const { name, address, website, lat, lng } = listed
+  return {
+    id,
+    name,
+    address,
+    phone: null,
+    website: website ?? null,
+    lat,
+    lng,
+    seats: null,
+    source: 'catalogue',
+  }
 }

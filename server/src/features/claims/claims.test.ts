@@ -1,0 +1,453 @@
+import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claimForm, provenClaim, submitClaim, typeCode } from '../../testing/claims.ts'
+import { countMails, lastMail } from '../../testing/mailed.ts'
+import { again, venueOwner } from '../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { purgeClaims } from './service/purge.ts'
+import { pendingClaimsOf, rivalSince } from './service/standings.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp({ config: { supportEmail: 'help@nofomo.example' } })
+  // Stopped at noon: no day ends while its codes are counted.
+  testApp.clock.set(new Date('2026-11-20T12:00:00.000Z'))
+})
+afterAll(() => testApp.stop())
+
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+const rowOf = (id: string) =>
+  testApp.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const ownClaims = async (browser: TestBrowser) =>
+  (await browser.get<{ claims: Claim[] }>('/api/venue/claims')).body.claims
+const code = (browser: TestBrowser, { id }: Pick<Claim, 'id'>, typed: string) =>
+  browser.post<ErrorReply>(`/api/venue/claims/${id}/code`, { code: typed })
+const otherCode = async (email: string) => {
+  const { code: right } = await lastMail(testApp, email)
+  return right === '000000' ? '111111' : '000000'
+}
+/** A venue account that is signed in, with this address. */
+const ownerWith = async (email: string) => {
+  const owner = await venueOwner(testApp)
+  await testApp.db.updateTable('accounts').set({ email }).where('id', '=', owner.account.id).execute()
+  return owner
+}
+
+describe('claiming a venue', () => {
+  test('mails a code, and changes nothing until it is typed', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    expect(claim).toMatchObject({
+      state: 'unverified',
+      venue: { id: 'altura', name: 'Altura' },
+      isNewVenue: false,
+      role: 'owner',
+      verificationMethod: 'email',
+      codeSentBy: 'email',
+      isOwn: false,
+      isRival: false,
+    })
+    const mail = await lastMail(testApp, claim.email)
+    expect(mail.subject).toBe('Your code to claim a venue on NoFOMO')
+    expect(mail.text).toContain('Altura')
+    expect(mail.code).toMatch(/^\d{6}$/)
+    const { code_hash } = await rowOf(claim.id)
+    expect(code_hash?.toString()).not.toContain(mail.code)
+  })
+
+  test('by the code begins to wait, with the nine points', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    const { status, body } = await typeCode(testApp, browser, claim)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      claimed: false,
+      claim: { state: 'pending', codeSentBy: null },
+    })
+    expect(await rowOf(claim.id)).toMatchObject({
+      venue_id: 'altura',
+      // Found, name, address, owner; a phone number of the venue is not known, and the mail's domain is another.
+      score: 6,
+      verification: { score: 6, place: { name: 'Altura', source: 'catalogue' } },
+      code_hash: null,
+    })
+    expect((await ownClaims(browser)).map(({ id }) => id)).toEqual([claim.id])
+  })
+
+  test('belongs to the venue account that is signed in', async () => {
+    const { browser, account } = await venueOwner(testApp)
+    const claim = await submitClaim(browser, claimForm())
+    expect(claim.isOwn).toBe(false)
+    const { body } = await typeCode(testApp, browser, claim)
+    expect(body).toMatchObject({ claimed: true, claim: { isOwn: true } })
+    const [pending] = await pendingClaimsOf(testApp.db, account.id)
+    expect(pending).toEqual({
+      claimId: claim.id,
+      venueId: 'altura',
+      score: 6,
+      since: new Date(body.claim.provenAt ?? 0),
+      isRival: false,
+    })
+  })
+
+  test('may be proven in another browser of the account that made it', async () => {
+    const { browser, account } = await venueOwner(testApp)
+    const claim = await submitClaim(browser, claimForm({ venueId: 'cascina-spinasse' }))
+    const elsewhere = (await again(testApp, account)).browser
+    const { body } = await typeCode(testApp, elsewhere, claim)
+    expect(body.claimed).toBe(true)
+  })
+
+  test('names all fields that are missing', async () => {
+    const form = claimForm({ contactName: ' ', phone: '', email: '' })
+    const { status, body } = await testApp.browser().post<ErrorReply>('/api/venue/claim', form)
+    const sentence = 'Please fill in all required fields'
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      error: sentence,
+      fields: { contactName: sentence, phone: sentence, email: sentence },
+    })
+  })
+
+  test('refuses a venue that is not listed', async () => {
+    const form = claimForm({ venueId: 'no-such-place' })
+    const { status } = await testApp.browser().post('/api/venue/claim', form)
+    expect(status).toBe(404)
+  })
+
+  test('again by the same browser replaces the claim that was not proven', async () => {
+    const browser = testApp.browser()
+    const form = claimForm()
+    const first = await submitClaim(browser, form)
+    const second = await submitClaim(browser, form)
+    expect((await ownClaims(browser)).map(({ id }) => id)).toEqual([second.id])
+    expect((await code(browser, first, '123456')).status).toBe(404)
+  })
+
+  test('that the account has claimed already is refused', async () => {
+    const { browser } = await venueOwner(testApp)
+    await provenClaim(testApp, browser)
+    const { status, body } = await browser.post<ErrorReply>('/api/venue/claim', claimForm())
+    expect(status).toBe(409)
+    expect(body.error).toBe('You have claimed this venue already. Your dashboard shows how it stands.')
+  })
+
+  test('twice before signing in leaves one claim to the account', async () => {
+    const email = 'twice@example.com'
+    const { account } = await ownerWith(email)
+    const first = testApp.browser()
+    const second = testApp.browser()
+    const [one, two] = [
+      await submitClaim(first, claimForm({ email })),
+      await submitClaim(second, claimForm({ email })),
+    ]
+    const { code: codeOfTwo } = await lastMail(testApp, email)
+    expect((await code(second, two, codeOfTwo)).status).toBe(200)
+    await first.post(`/api/venue/claims/${one.id}/resend`)
+    const { status } = await typeCode(testApp, first, one)
+    expect(status).toBe(409)
+    expect(await pendingClaimsOf(testApp.db, account.id)).toHaveLength(1)
+    expect((await rowOf(one.id)).state).toBe('withdrawn')
+  })
+})
+
+describe('a venue that nobody knows', () => {
+  const unknown = {
+    venueId: 'new_venue_1763668800000',
+    isNewVenue: true,
+    venueName: 'Ümlaut & Söhne',
+    venueAddress: '999 Nowhere St, Seattle',
+  }
+
+  test('is made when its first claim is proven, without a page, and met by the second', async () => {
+    const claim = await submitClaim(testApp.browser(), claimForm(unknown))
+    expect(claim).toMatchObject({ isNewVenue: true, venue: { id: null } })
+    const first = await provenClaim(testApp, testApp.browser(), unknown)
+    const spelt = { ...unknown, venueName: 'Umlaut and Sohne', venueAddress: '999 Nowhere Street' }
+    const second = await provenClaim(testApp, testApp.browser(), spelt)
+    expect(first.venue.id).toMatch(/^umlaut-sohne-[0-9a-f]{8}$/)
+    expect(second.venue.id).toBe(first.venue.id)
+    const venue = await testApp.db
+      .selectFrom('venues')
+      .selectAll()
+      .where('id', '=', first.venue.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(venue).toMatchObject({
+      origin: 'claimed',
+      name: 'Ümlaut & Söhne',
+      trust: 'unverified',
+      published_at: null,
+    })
+    expect((await rowOf(first.id)).score).toBe(1)
+  })
+
+  test('but is in the catalogue by name and street is that one', async () => {
+    const typed = { ...unknown, venueName: 'altura', venueAddress: '617 Broadway East' }
+    const claim = await provenClaim(testApp, testApp.browser(), typed)
+    expect(claim.venue.id).toBe('altura')
+  })
+
+  test('is not named in the mail with the code', async () => {
+    const claim = await submitClaim(testApp.browser(), claimForm(unknown))
+    expect((await lastMail(testApp, claim.email)).text).not.toContain('mlaut')
+  })
+})
+
+describe('a code', () => {
+  test('counts wrong attempts, and ends after five', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    const wrong = await otherCode(claim.email)
+    const first = await code(browser, claim, wrong)
+    expect([first.status, first.body.fields?.code]).toEqual([
+      400,
+      'That code is not right. Check it, or ask for a new one.',
+    ])
+    for (let attempt = 2; attempt <= 5; attempt += 1) await code(browser, claim, wrong)
+    const sixth = await typeCode(testApp, browser, claim)
+    expect(sixth.status).toBe(410)
+    expect(sixth.body).toMatchObject({ error: 'That was one try too many for this code. Ask for a new one.' })
+    await browser.post(`/api/venue/claims/${claim.id}/resend`)
+    expect((await typeCode(testApp, browser, claim)).status).toBe(200)
+  })
+
+  test('of another form costs no attempt', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    expect((await code(browser, claim, 'abc')).body.error).toBe('The code has 6 digits.')
+    expect((await rowOf(claim.id)).code_tries).toBe(0)
+  })
+
+  test('may be typed with a space or a hyphen', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    const { code: right } = await lastMail(testApp, claim.email)
+    expect((await code(browser, claim, `${right.slice(0, 3)} ${right.slice(3)}`)).status).toBe(200)
+  })
+
+  test('expires after 15 minutes', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    testApp.clock.advance(15 * minuteMs)
+    const { status, body } = await typeCode(testApp, browser, claim)
+    expect(status).toBe(410)
+    expect(body).toMatchObject({ error: 'This code has expired. Ask for a new one.' })
+  })
+
+  test('is ended by the one sent after it', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    const { code: before } = await lastMail(testApp, claim.email)
+    await browser.post(`/api/venue/claims/${claim.id}/resend`)
+    const { code: after } = await lastMail(testApp, claim.email)
+    if (before !== after) expect((await code(browser, claim, before)).status).toBe(400)
+    expect((await code(browser, claim, after)).status).toBe(200)
+  })
+
+  test('typed twice at once, or again, proves once and answers alike', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    const { code: right } = await lastMail(testApp, claim.email)
+    const replies = await Promise.all([1, 2, 3].map(() => code(browser, claim, right)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await code(browser, claim, '000000')).status).toBe(200)
+  })
+
+  test('of another browser’s claim looks like one that does not exist', async () => {
+    const claim = await submitClaim(testApp.browser(), claimForm())
+    const stranger = testApp.browser()
+    expect((await typeCode(testApp, stranger, claim)).status).toBe(404)
+    expect((await stranger.post(`/api/venue/claims/${claim.id}/resend`)).status).toBe(404)
+    expect((await stranger.delete(`/api/venue/claims/${claim.id}`)).status).toBe(404)
+    expect(await ownClaims(stranger)).toEqual([])
+  })
+
+  test('is sent five times for a claim, and no more', async () => {
+    const browser = testApp.browser()
+    const claim = await submitClaim(browser, claimForm())
+    const resend = () => browser.post<ErrorReply>(`/api/venue/claims/${claim.id}/resend`)
+    const statuses = []
+    for (let sent = 1; sent <= 5; sent += 1) statuses.push((await resend()).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect(await countMails(testApp, claim.email)).toBe(5)
+  })
+})
+
+describe('codes a day', () => {
+  const statusesOf = async (times: number, call: () => Promise<{ status: number }>) => {
+    const statuses = new Set<number>()
+    for (let turn = 0; turn < times; turn += 1) statuses.add((await call()).status)
+    return [...statuses]
+  }
+  const claimsFrom = (browser: () => TestBrowser, email: () => string) => () =>
+    browser().post('/api/venue/claim', claimForm({ email: email() }))
+
+  test('are ten for a mailbox, however it is written and whoever asks', async () => {
+    let label = 0
+    const call = claimsFrom(
+      () => testApp.browser(),
+      () => `full+${label++}@example.com`,
+    )
+    expect(await statusesOf(10, call)).toEqual([200])
+    expect((await call()).status).toBe(429)
+    testApp.clock.advance(dayMs)
+    expect((await call()).status).toBe(200)
+  })
+
+  test('are ten for a browser', async () => {
+    const browser = testApp.browser()
+    let others = 0
+    const call = claimsFrom(
+      () => browser,
+      () => `other${others++}@example.com`,
+    )
+    expect(await statusesOf(10, call)).toEqual([200])
+    expect((await call()).status).toBe(429)
+  })
+
+  test('that strangers use up are not those of the owner of the address', async () => {
+    const email = 'wanted@example.com'
+    const call = claimsFrom(
+      () => testApp.browser(),
+      () => email,
+    )
+    await statusesOf(10, call)
+    expect((await call()).status).toBe(429)
+    const owner = await ownerWith(email)
+    expect((await owner.browser.post('/api/venue/claim', claimForm({ email }))).status).toBe(200)
+  })
+
+  test('are limited by the mail that a network causes', async () => {
+    const call = claimsFrom(
+      () => testApp.browser('198.51.100.77'),
+      () => claimForm().email,
+    )
+    expect(await statusesOf(30, call)).toEqual([200])
+    expect((await call()).status).toBe(429)
+  })
+})
+
+describe('a claim made before signing up', () => {
+  const password = 'tin-roof-rain'
+  /** Signs up in a browser and confirms the address by the code of the mail. */
+  const signUp = async (browser: TestBrowser, email: string) => {
+    await browser.post('/api/auth/venue-signup-safe', { email, venueName: 'Altura', password })
+    const { code: right } = await lastMail(testApp, email)
+    return browser.post<{ user: { id: string } }>('/api/auth/consumer-signin', { email, password: right })
+  }
+
+  test('finds its owner once the address is confirmed, in whichever browser', async () => {
+    const claim = await provenClaim(testApp, testApp.browser())
+    const elsewhere = testApp.browser()
+    expect(await ownClaims(elsewhere)).toEqual([])
+    const { body } = await signUp(elsewhere, claim.email)
+    expect(await ownClaims(elsewhere)).toMatchObject([{ id: claim.id, isOwn: true, state: 'pending' }])
+    expect((await rowOf(claim.id)).account_id).toBe(body.user.id)
+  })
+
+  test('does not go to an account that has not confirmed the address', async () => {
+    const claim = await provenClaim(testApp, testApp.browser())
+    const stranger = testApp.browser()
+    const form = { email: claim.email, venueName: 'Altura', password }
+    await stranger.post('/api/auth/venue-signup-safe', form)
+    expect(await ownClaims(stranger)).toEqual([])
+    expect((await rowOf(claim.id)).account_id).toBeNull()
+  })
+
+  test('goes at once to the venue account that has the address, signed out as it is', async () => {
+    const email = 'signed-out@example.com'
+    const { account } = await ownerWith(email)
+    const claim = await provenClaim(testApp, testApp.browser(), { email })
+    expect((await rowOf(claim.id)).account_id).toBe(account.id)
+  })
+
+  test('made twice is given once', async () => {
+    const email = 'double@example.com'
+    await provenClaim(testApp, testApp.browser(), { email })
+    await provenClaim(testApp, testApp.browser(), { email })
+    const browser = testApp.browser()
+    await signUp(browser, email)
+    expect(await ownClaims(browser)).toMatchObject([{ state: 'pending', isOwn: true }])
+  })
+
+  test('survives its account, and waits for the next one with the address', async () => {
+    const browser = testApp.browser()
+    const claim = await provenClaim(testApp, testApp.browser())
+    const { body } = await signUp(browser, claim.email)
+    await testApp.db.deleteFrom('accounts').where('id', '=', body.user.id).execute()
+    expect(await rowOf(claim.id)).toMatchObject({ state: 'pending', account_id: null })
+    const back = testApp.browser()
+    await signUp(back, claim.email)
+    expect(await ownClaims(back)).toMatchObject([{ id: claim.id, isOwn: true }])
+  })
+})
+
+describe('two claims for one venue', () => {
+  const venueId = 'walrus-and-carpenter'
+
+  test('both wait, and each account learns of the other', async () => {
+    const [one, two] = [await venueOwner(testApp), await venueOwner(testApp)]
+    await provenClaim(testApp, one.browser, { venueId })
+    const { provenAt } = await provenClaim(testApp, two.browser, { venueId })
+    expect(await pendingClaimsOf(testApp.db, one.account.id)).toMatchObject([{ venueId, isRival: false }])
+    expect(await rivalSince(testApp.db, [venueId], one.account.id)).toEqual(
+      new Map([[venueId, new Date(provenAt ?? 0)]]),
+    )
+  })
+
+  test('tell the present members, without a word of the claimant’s', async () => {
+    const taken = 'rays-boathouse'
+    const member = await venueOwner(testApp, [taken])
+    await testApp.db.updateTable('venues').set({ trust: 'soft_verified' }).where('id', '=', taken).execute()
+    const rival = await venueOwner(testApp)
+    const claim = await provenClaim(testApp, rival.browser, { venueId: taken, contactName: 'Mallory' })
+    expect(claim.isRival).toBe(true)
+    const mail = await lastMail(testApp, member.account.email ?? '')
+    expect(mail.subject).toBe('Somebody else claims your venue on NoFOMO')
+    expect(mail.text).not.toContain('Mallory')
+    expect(mail.text).toContain('help@nofomo.example')
+    expect(await pendingClaimsOf(testApp.db, rival.account.id)).toMatchObject([{ isRival: true }])
+  })
+})
+
+describe('withdrawing', () => {
+  test('ends a claim that waits, and no other', async () => {
+    const { browser } = await venueOwner(testApp)
+    const claim = await provenClaim(testApp, browser, { venueId: 'delancey' })
+    expect((await browser.delete(`/api/venue/claims/${claim.id}`)).status).toBe(200)
+    expect(await ownClaims(browser)).toEqual([])
+    expect((await browser.delete(`/api/venue/claims/${claim.id}`)).status).toBe(404)
+    const next = await provenClaim(testApp, browser, { venueId: 'delancey' })
+    await testApp.db.updateTable('claims').set({ state: 'rejected' }).where('id', '=', next.id).execute()
+    const { status, body } = await browser.delete<ErrorReply>(`/api/venue/claims/${next.id}`)
+    expect([status, body.error]).toEqual([
+      409,
+      'This claim is decided already. Load the page again to see how.',
+    ])
+  })
+})
+
+test('claims nobody proved go after seven days, closed ones after 400; others stay', async () => {
+  const unproven = await submitClaim(testApp.browser(), claimForm())
+  const withdrawn = await provenClaim(testApp, testApp.browser())
+  const pending = await provenClaim(testApp, testApp.browser())
+  await testApp.db.updateTable('claims').set({ state: 'withdrawn' }).where('id', '=', withdrawn.id).execute()
+  const left = async (days: number) => {
+    await purgeClaims(testApp.db, new Date(testApp.clock.now().getTime() + days * dayMs))
+    const ids = [unproven.id, withdrawn.id, pending.id]
+    const rows = await testApp.db.selectFrom('claims').select('id').where('id', 'in', ids).execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+  expect(await left(6)).toEqual(new Set([unproven.id, withdrawn.id, pending.id]))
+  expect(await left(7)).toEqual(new Set([withdrawn.id, pending.id]))
+  expect(await left(400)).toEqual(new Set([pending.id]))
+})
+
+test('contacts are those of the configuration', async () => {
+  const { body } = await testApp.browser().get('/api/contacts')
+  expect(body).toEqual({ partners: null, support: 'help@nofomo.example' })
+})

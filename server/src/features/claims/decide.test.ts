@@ -1,0 +1,307 @@
+import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { ClaimState } from '@nofomo/contracts/options.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claimForm, provenClaim, submitClaim } from '../../testing/claims.ts'
+import { countMails, lastMail } from '../../testing/mailed.ts'
+import { type Person, venueOwner } from '../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addMember } from '../../testing/venue-members.ts'
+import { findVenueAccount } from '../auth/service/find-venue-account.ts'
+import { type Decision, decide } from './service/decide.ts'
+import { decideDeps } from './service/deps.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const places = [
+  'san-fermo',
+  'un-bien',
+  'delancey',
+  'the-fat-hen',
+  'pestle-rock',
+  'senor-moose-cafe',
+  'altura',
+]
+let used = 0
+let venueId: string
+/** Each test has a venue that nobody acts for. */
+beforeEach(async () => {
+  venueId = places[used++ % places.length] ?? ''
+  await testApp.db.deleteFrom('claims').execute()
+  await testApp.db.deleteFrom('venue_members').execute()
+  await testApp.db.updateTable('venues').set({ trust: 'unverified' }).execute()
+})
+
+const approve: Decision = { action: 'approve', isReplacing: false, notes: null }
+const replace: Decision = { ...approve, isReplacing: true }
+const reject: Decision = { action: 'reject', reason: 'The venue did not know you.' }
+const promote: Decision = { action: 'promote', notes: null }
+
+const decided = (id: string, decision: Decision, staff = 'Kim Lee') => {
+  const at = { db: testApp.db, now: testApp.clock.now() }
+  return decide(at, { staff }, id, decision, decideDeps(testApp.config))
+}
+const rowOf = (id: string) =>
+  testApp.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const venue = (id = venueId) =>
+  testApp.db.selectFrom('venues').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const present = async (id = venueId) =>
+  testApp.db
+    .selectFrom('acting_members')
+    .select(['account_id', 'role'])
+    .where('venue_id', '=', id)
+    .orderBy('since')
+    .execute()
+const claimant = async (): Promise<Person & { claim: Claim; email: string }> => {
+  const person = await venueOwner(testApp)
+  const claim = await provenClaim(testApp, person.browser, { venueId })
+  return { ...person, claim, email: person.account.email ?? '' }
+}
+
+describe('approving', () => {
+  test('makes the claimant the owner, sets the trust in the venue, and tells the claimant', async () => {
+    const { claim, account, email } = await claimant()
+    const after = await decided(claim.id, { ...approve, notes: 'Called the restaurant' })
+    expect(after).toEqual({ venueId, state: 'soft_verified' })
+    expect(await rowOf(claim.id)).toMatchObject({
+      state: 'soft_verified',
+      decided_by: 'Kim Lee',
+      notes: 'Called the restaurant',
+    })
+    expect(await present()).toEqual([{ account_id: account.id, role: 'owner' }])
+    expect((await venue()).trust).toBe('soft_verified')
+    const mail = await lastMail(testApp, email)
+    expect(mail.subject).toBe('Your venue is verified on NoFOMO')
+    expect(mail.link).toContain('/venue/dashboard')
+  })
+
+  test('gives a venue that nobody knew its page', async () => {
+    const { browser } = await venueOwner(testApp)
+    const unknown = { isNewVenue: true, venueName: 'Nowhere Bistro', venueAddress: '12 Lost Ln' }
+    const claim = await provenClaim(testApp, browser, unknown)
+    const id = claim.venue.id ?? ''
+    expect((await venue(id)).published_at).toBeNull()
+    await decided(claim.id, approve)
+    expect((await venue(id)).published_at).not.toBeNull()
+  })
+
+  test('leaves other claims for the venue open, and tells the claimants', async () => {
+    const [one, two] = [await claimant(), await claimant()]
+    await decided(one.claim.id, approve)
+    expect((await rowOf(two.claim.id)).state).toBe('pending')
+    expect((await lastMail(testApp, two.email)).subject).toBe('Another claim for your venue was approved')
+  })
+
+  test('is refused while somebody else acts for the venue, unless it replaces them', async () => {
+    const [one, two] = [await claimant(), await claimant()]
+    await decided(one.claim.id, approve)
+    await expect(decided(two.claim.id, approve)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await rowOf(two.claim.id)).state).toBe('pending')
+    await decided(one.claim.id, reject)
+    const member = await venueOwner(testApp, [venueId])
+    await expect(decided(two.claim.id, approve)).rejects.toThrow('Somebody else acts for this venue already')
+    expect(await present()).toEqual([{ account_id: member.account.id, role: 'owner' }])
+  })
+
+  test('of a manager’s own claim makes the manager an owner', async () => {
+    const person = await venueOwner(testApp)
+    const membership = { venueId, accountId: person.account.id, since: testApp.clock.now() }
+    await addMember(testApp.db, { ...membership, role: 'manager' })
+    const claim = await provenClaim(testApp, person.browser, { venueId })
+    await decided(claim.id, approve)
+    expect(await present()).toEqual([{ account_id: person.account.id, role: 'owner' }])
+  })
+
+  test('by twenty members of staff at once approves one claim once', async () => {
+    const { claim, account, email } = await claimant()
+    const mails = await countMails(testApp, email)
+    const attempts = Array.from({ length: 20 }, (_, index) => decided(claim.id, approve, `Staff ${index}`))
+    const outcomes = await Promise.allSettled(attempts)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
+    expect(await present()).toEqual([{ account_id: account.id, role: 'owner' }])
+    expect(await countMails(testApp, email)).toBe(mails + 1)
+  })
+
+  test('of two owners’ claims at once approves one, and the other stays open', async () => {
+    const owners = [await claimant(), await claimant()]
+    const attempts = owners.flatMap(({ claim }) =>
+      Array.from({ length: 10 }, () => decided(claim.id, approve)),
+    )
+    const outcomes = await Promise.allSettled(attempts)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const states = await Promise.all(owners.map(async ({ claim }) => (await rowOf(claim.id)).state))
+    expect(states.toSorted()).toEqual(['pending', 'soft_verified'])
+    expect(await present()).toHaveLength(1)
+  })
+
+  test('of two claims at once as replacements leaves one owner', async () => {
+    const owners = [await claimant(), await claimant()]
+    await Promise.allSettled(owners.map(({ claim }) => decided(claim.id, replace)))
+    const states = await Promise.all(owners.map(async ({ claim }) => (await rowOf(claim.id)).state))
+    expect(states.toSorted()).toEqual(['ended', 'soft_verified'])
+    expect(await present()).toHaveLength(1)
+  })
+
+  test('a claim whose account does not exist yet admits the account once its address is confirmed', async () => {
+    const claim = await provenClaim(testApp, testApp.browser(), { venueId })
+    await decided(claim.id, approve)
+    expect((await venue()).trust).toBe('soft_verified')
+    expect(await present()).toEqual([])
+    const mail = await lastMail(testApp, claim.email)
+    expect(mail.link).toContain('/signup/venue')
+    const rival = await claimant()
+    expect((await rowOf(rival.claim.id)).state).toBe('pending')
+    await expect(decided(rival.claim.id, approve)).rejects.toMatchObject({ code: 'conflict' })
+
+    const browser = testApp.browser()
+    const form = { email: claim.email, venueName: 'Mine', password: 'tin-roof-rain' }
+    await browser.post('/api/auth/venue-signup-safe', form)
+    const { code: password } = await lastMail(testApp, claim.email)
+    await browser.post('/api/auth/consumer-signin', { email: claim.email, password })
+    const account = await findVenueAccount(testApp.db, claim.email)
+    expect(await present()).toEqual([{ account_id: account?.id, role: 'owner' }])
+  })
+
+  test('a claim whose account was deleted makes nobody a member', async () => {
+    const { claim, account } = await claimant()
+    await testApp.db.deleteFrom('accounts').where('id', '=', account.id).execute()
+    await decided(claim.id, approve)
+    expect(await present()).toEqual([])
+    expect((await lastMail(testApp, claim.email)).link).toContain('/signup/venue')
+  })
+})
+
+describe('rejecting', () => {
+  test('a pending claim tells the claimant why, and changes nothing for the venue', async () => {
+    const member = await venueOwner(testApp, [venueId])
+    const { claim, email } = await claimant()
+    await decided(claim.id, reject)
+    expect(await rowOf(claim.id)).toMatchObject({ state: 'rejected', notes: 'The venue did not know you.' })
+    const mail = await lastMail(testApp, email)
+    expect(mail.subject).toBe('Your claim was not approved')
+    expect(mail.text).toContain('The venue did not know you.')
+    expect(await present()).toEqual([{ account_id: member.account.id, role: 'owner' }])
+  })
+
+  test('an approved claim ends the access of the claimant and of everybody they let in', async () => {
+    const { claim, email } = await claimant()
+    await decided(claim.id, approve)
+    const friend = await venueOwner(testApp)
+    const since = testApp.clock.now()
+    await addMember(testApp.db, { venueId, accountId: friend.account.id, since, role: 'manager' })
+    await decided(claim.id, reject)
+    expect(await present()).toEqual([])
+    expect((await venue()).trust).toBe('unverified')
+    expect((await lastMail(testApp, email)).subject).toBe('Your access to a venue on NoFOMO has ended')
+  })
+
+  test('an approved claim leaves a venue with another owner as it is', async () => {
+    const { claim } = await claimant()
+    await decided(claim.id, approve)
+    const other = await venueOwner(testApp, [venueId])
+    await decided(claim.id, reject)
+    expect(await present()).toEqual([{ account_id: other.account.id, role: 'owner' }])
+    expect((await venue()).trust).toBe('soft_verified')
+  })
+
+  test('takes back the page that only the approval had given', async () => {
+    const { browser } = await venueOwner(testApp)
+    const unknown = { isNewVenue: true, venueName: 'Fake Bistro', venueAddress: '13 Lost Ln' }
+    const claim = await provenClaim(testApp, browser, unknown)
+    await decided(claim.id, approve)
+    await decided(claim.id, reject)
+    expect((await venue(claim.venue.id ?? '')).published_at).toBeNull()
+  })
+})
+
+test('promoting makes a verified claim trusted, and its venue too', async () => {
+  const { claim } = await claimant()
+  await decided(claim.id, approve)
+  expect(await decided(claim.id, promote)).toEqual({ venueId, state: 'trusted' })
+  expect((await venue()).trust).toBe('trusted')
+})
+
+describe('handing a venue over', () => {
+  test('ends claim, members, invitations and counters’ links of those before, and tells them', async () => {
+    const before = await claimant()
+    await decided(before.claim.id, approve)
+    const manager = await venueOwner(testApp)
+    const since = testApp.clock.now()
+    await addMember(testApp.db, { venueId, accountId: manager.account.id, since, role: 'manager' })
+    const expires = new Date(since.getTime() + 86_400_000)
+    const link = { venue_id: venueId, created_at: since, expires_at: expires }
+    await testApp.db
+      .insertInto('venue_invitations')
+      .values({ ...link, id: 'inv', email: 'x@example.com', role: 'manager', token_hash: Buffer.from('i') })
+      .execute()
+    await testApp.db
+      .insertInto('counter_links')
+      .values({ ...link, id: 'cnt', name: 'Bar', token_hash: Buffer.from('c') })
+      .execute()
+
+    const rival = await claimant()
+    await decided(rival.claim.id, replace)
+    expect((await rowOf(before.claim.id)).state).toBe('ended')
+    expect((await rowOf(rival.claim.id)).state).toBe('soft_verified')
+    expect(await present()).toEqual([{ account_id: rival.account.id, role: 'owner' }])
+    const invitation = await testApp.db
+      .selectFrom('venue_invitations')
+      .select('ended_at')
+      .executeTakeFirstOrThrow()
+    const counter = await testApp.db.selectFrom('counter_links').select('ended_at').executeTakeFirstOrThrow()
+    expect([invitation.ended_at, counter.ended_at]).not.toContain(null)
+    for (const email of [before.email, manager.account.email ?? ''])
+      expect((await lastMail(testApp, email)).subject).toBe('Your venue on NoFOMO has changed hands')
+    expect((await lastMail(testApp, rival.email)).subject).toBe('Your venue is verified on NoFOMO')
+  })
+
+  test('undoes everything if the claim cannot be approved', async () => {
+    const owner = await claimant()
+    await decided(owner.claim.id, approve)
+    const rival = await claimant()
+    await decided(rival.claim.id, reject)
+    await expect(decided(rival.claim.id, replace)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await rowOf(owner.claim.id)).state).toBe('soft_verified')
+    expect(await present()).toHaveLength(1)
+  })
+})
+
+/** What each decision makes of a claim in each state; the others are refused. */
+const transitions: Partial<Record<ClaimState, Partial<Record<Decision['action'], ClaimState>>>> = {
+  pending: { approve: 'soft_verified', reject: 'rejected' },
+  soft_verified: { promote: 'trusted', reject: 'rejected' },
+  trusted: { reject: 'rejected' },
+}
+const states = [
+  'unverified',
+  'pending',
+  'soft_verified',
+  'trusted',
+  'rejected',
+  'withdrawn',
+  'ended',
+] as const
+
+describe.each(states)('a claim that is %s', (state) => {
+  test.each([approve, replace, reject, promote])('decided by %j', async (decision) => {
+    const { browser } = await venueOwner(testApp)
+    const { id } =
+      state === 'unverified'
+        ? await submitClaim(browser, claimForm({ venueId }))
+        : await provenClaim(testApp, browser, { venueId })
+    await testApp.db.updateTable('claims').set({ state }).where('id', '=', id).execute()
+    const to = transitions[state]?.[decision.action]
+    if (to) expect((await decided(id, decision)).state).toBe(to)
+    else await expect(decided(id, decision)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await rowOf(id)).state).toBe(to ?? state)
+  })
+})
+
+test('an unknown claim is not found', async () => {
+  await expect(decided('nothing', approve)).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,44 @@
+import * as claims from '@nofomo/contracts/claims.ts'
+import { addressKey } from '../../platform/http/address.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { claimDeps } from './service/deps.ts'
+import { makeClaim, resendCode } from './service/make-claim.ts'
+import { listOwnClaims, withdrawClaim } from './service/own-claims.ts'
+import { proveClaim } from './service/prove-claim.ts'
+import { replyOf } from './service/to-claim.ts'
+
+export function claimRoutes(app: App, platform: Platform): void {
+  const deps = claimDeps(platform)
+  const { changes, config } = platform
+
+  route(app, claims.claimVenue, async ({ body }, ctx, { request }) =>
+    replyOf(ctx, await makeClaim(ctx, { input: body, network: addressKey(request) }, deps)),
+  )
+
+  route(app, claims.resendClaimCode, async ({ params: { claimId } }, ctx, { request }) =>
+    replyOf(ctx, await resendCode(ctx, { claimId, network: addressKey(request) }, deps)),
+  )
+
+  route(app, claims.proveClaim, async ({ params: { claimId }, body: { code } }, ctx) => {
+    const claim = await proveClaim(ctx, { claimId, code }, deps)
+    if (claim.venue_id !== null) changes.announce('venue', [claim.venue_id])
+    return replyOf(ctx, claim)
+  })
+
+  route(app, claims.withdrawClaim, async ({ params: { claimId } }, ctx) => {
+    const { venue_id: venueId } = await withdrawClaim(ctx, claimId, deps)
+    if (venueId !== null) changes.announce('venue', [venueId])
+    return { success: true as const }
+  })
+
+  const methods = deps.phone ? (['email', 'phone'] as const) : (['email'] as const)
+  route(app, claims.listClaims, async (_, ctx) => ({
+    claims: await listOwnClaims(ctx, deps),
+    methods: [...methods],
+  }))
+
+  const contacts = { partners: config.partnerEmail, support: config.supportEmail }
+  route(app, claims.getContacts, async () => contacts, { cacheable: 'always' })
+}

@@ -1,0 +1,42 @@
+import type { Account } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { admitOwner, listPresent, lockVenue } from '../../venues/service/claimed.ts'
+import { listUnattached } from '../read-model.ts'
+import { attach, type ClaimRow, isClaimedAlready, withdraw } from '../store/claims.ts'
+
+/**
+ * Gives a venue account the proven claims of its verified address that belong to nobody yet: when the address is
+ * verified, and at each sign-in. One that is approved by now makes it the owner, unless the venue has one.
+ * @returns the venues, which are to be announced
+ */
+export async function attachClaims(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { id, kind, email, email_verified_at }: Account,
+): Promise<string[]> {
+  if (kind !== 'venue' || email === null || email_verified_at === null) return []
+  const venueIds: string[] = []
+  for (const claim of await listUnattached(ctx.db, email)) {
+    if (await attachOne(ctx, claim, id)) venueIds.push(claim.venue_id ?? '')
+  }
+  return venueIds
+}
+
+/** A second pending claim of the account for the same venue is withdrawn. */
+async function attachOne({ db, now }: Pick<Ctx, 'db' | 'now'>, claim: ClaimRow, accountId: string) {
+  const { id, venue_id: venueId } = claim
+  if (venueId === null) return false
+  try {
+    return await db.transaction().execute(async (inside) => {
+      await lockVenue(inside, venueId)
+      const attached = await attach(inside, id, accountId)
+      if (!attached) return false
+      const hasOwner = (await listPresent(inside, [venueId])).some(({ isOwner }) => isOwner)
+      if (attached.state !== 'pending' && !hasOwner) await admitOwner(inside, { venueId, accountId }, now)
+      return true
+    })
+  } catch (error) {
+    if (!isClaimedAlready(error)) throw error
+    await withdraw(db, id)
+    return true
+  }
+}

@@ -1,0 +1,145 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as venues from '../../venues/service/claimed.ts'
+import { listOpenFor } from '../read-model.ts'
+import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
+import { moveClaim } from '../store/decisions.ts'
+import type { DecideDeps } from './deps.ts'
+import { endAllAccess, handOver } from './hand-over.ts'
+import { tellApproved, tellRejected } from './tell-claimants.ts'
+
+/** Who decides, as the audit keeps it. */
+export type Staff = { staff: string }
+
+/**
+ * `approve`: a pending claim becomes soft_verified; `isReplacing` ends the access of whoever acts for the venue now.
+ * `reject`: a pending or approved claim; the reason is mailed. `promote`: soft_verified becomes trusted.
+ */
+export type Decision =
+  | { action: 'approve'; isReplacing: boolean; notes: string | null }
+  | { action: 'reject'; reason: string }
+  | { action: 'promote'; notes: string | null }
+
+type At = Pick<Ctx, 'db' | 'now'>
+export type Decided = { at: At; claim: ClaimRow; venueId: string; staff: string; deps: DecideDeps }
+
+/**
+ * Decides a claim. The claimant is mailed; announce the venue afterwards.
+ * @throws not_found · conflict if it is not in a state for this decision, or somebody else acts for the venue
+ */
+export async function decide(
+  at: At,
+  { staff }: Staff,
+  claimId: string,
+  decision: Decision,
+  deps: DecideDeps,
+): Promise<{ venueId: string; state: ClaimRow['state'] }> {
+  return at.db.transaction().execute(async (db) => {
+    const { venue_id: venueId } = await knownClaim({ ...at, db }, claimId)
+    if (venueId === null)
+      throw new AppError(
+        'conflict',
+        'The contact of this claim is not proven, so there is nothing to decide.',
+      )
+    await venues.lockVenue(db, venueId)
+    // Read again: what was decided before the lock was ours is visible now.
+    const claim = await knownClaim({ ...at, db }, claimId)
+    const about = { at: { ...at, db }, claim, venueId, staff, deps }
+    const after = await carryOut(about, decision)
+    return { venueId, state: after.state }
+  })
+}
+
+function carryOut(about: Decided, decision: Decision): Promise<ClaimRow> {
+  switch (decision.action) {
+    case 'approve':
+      return approve(about, decision)
+    case 'reject':
+      return reject(about, decision)
+    case 'promote':
+      return promote(about, decision)
+  }
+}
+
+async function knownClaim({ db }: At, id: string): Promise<ClaimRow> {
+  const claim = await findClaim(db, id)
+  if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
+  return claim
+}
+
+async function approve(
+  about: Decided,
+  { isReplacing, notes }: { isReplacing: boolean; notes: string | null },
+): Promise<ClaimRow> {
+  const { at, claim, venueId, staff } = about
+  if (isReplacing) await handOver(about)
+  else await refuseRival(about)
+  const { id, account_id: accountId } = claim
+  const approved = await moveClaim(at.db, {
+    id,
+    from: ['pending'],
+    to: 'soft_verified',
+    staff,
+    notes,
+    now: at.now,
+  })
+  if (!approved) throw inState(claim, 'Only a pending claim can be approved')
+  if (accountId !== null) await venues.admitOwner(at.db, { venueId, accountId }, at.now)
+  await venues.setTrust(at.db, venueId, 'soft_verified', at.now)
+  await venues.publishVenue(at.db, venueId, at.now)
+  await tellApproved({ ...about, claim: approved })
+  return approved
+}
+
+/** Approving without replacing would put two parties in charge of one venue. */
+async function refuseRival({ at, claim, venueId }: Decided): Promise<void> {
+  if (claim.state !== 'pending') return
+  const members = await venues.listPresent(at.db, [venueId])
+  const open = await listOpenFor(at.db, [venueId])
+  const isTaken =
+    members.some(({ accountId }) => accountId !== claim.account_id) ||
+    open.some(({ id, state }) => id !== claim.id && state !== 'pending')
+  if (isTaken)
+    throw new AppError(
+      'conflict',
+      'Somebody else acts for this venue already. Approve the claim as a replacement to hand the venue over.',
+    )
+}
+
+async function reject(about: Decided, { reason }: { reason: string }): Promise<ClaimRow> {
+  const { at, claim, venueId, staff } = about
+  const from = ['pending', ...approvedStates] as const
+  const move = { id: claim.id, from, to: 'rejected', staff, notes: reason, now: at.now } as const
+  const rejected = await moveClaim(at.db, move)
+  if (!rejected) throw inState(claim, 'Only a pending or approved claim can be rejected')
+  const wasApproved = claim.state !== 'pending'
+  if (wasApproved) await takeBack(about)
+  await tellRejected(about, { reason, wasApproved, venueId })
+  return rejected
+}
+
+/** Whoever the rejected claimant let in goes as well, unless another owner is left to answer for them. */
+async function takeBack({ at: { db, now }, claim, venueId, deps }: Decided): Promise<void> {
+  const { account_id: accountId } = claim
+  if (accountId !== null) await venues.endMembershipOf(db, { venueId, accountId }, now)
+  const hasOwner = (await venues.listPresent(db, [venueId])).some(({ isOwner }) => isOwner)
+  await venues.setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
+  if (hasOwner) return
+  await endAllAccess({ db, now }, venueId, deps)
+  await venues.unpublishVenue(db, venueId, now)
+}
+
+async function promote(
+  { at, claim, venueId, staff }: Decided,
+  { notes }: { notes: string | null },
+): Promise<ClaimRow> {
+  const move = { id: claim.id, from: ['soft_verified'], to: 'trusted', staff, notes, now: at.now } as const
+  const promoted = await moveClaim(at.db, move)
+  if (!promoted) throw inState(claim, 'Only a verified claim can be promoted')
+  await venues.setTrust(at.db, venueId, 'trusted', at.now)
+  return promoted
+}
+
+function inState({ state }: ClaimRow, sentence: string): AppError {
+  return new AppError('conflict', `${sentence}; this one is ${state}.`)
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '../../../config.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { DailyCap } from '../../../platform/daily-cap.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { MailAllowance } from '../../../platform/mail/allowance.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { endInvitationsAndLinks } from '../../team/service/end-access.ts'
+import { codesADay } from '../rules/limits.ts'
+import type { MailLinks } from '../rules/mails.ts'
+import { createPhoneGateway, type PhoneGateway } from './phone-gateway.ts'
+import { ownListings, type PlacesData } from './places-data.ts'
+
+/** What claims need besides the database. */
+export type ClaimDeps = {
+  links: MailLinks
+  codeKey: Buffer
+  deviceKey: Buffer
+  mailAllowance: MailAllowance
+  codeCap: DailyCap
+  /** Null: all codes are mailed. */
+  phone: PhoneGateway | null
+  places: PlacesData
+  log: Platform['log']
+}
+
+export function claimDeps({ config, secrets, mailAllowance, log }: Platform): ClaimDeps {
+  return {
+    links: linksOf(config),
+    codeKey: secrets.key('claim-code'),
+    deviceKey: secrets.key('claim-device'),
+    mailAllowance,
+    codeCap: new DailyCap(codesADay.all),
+    phone: config.phoneGatewayUrl === null ? null : createPhoneGateway(config.phoneGatewayUrl),
+    places: ownListings,
+    log,
+  }
+}
+
+/** What deciding claims needs besides the database. */
+export type DecideDeps = Pick<ClaimDeps, 'links'> & {
+  /** Ends a venue's open invitations and the links of its counters. */
+  endInvitationsAndLinks: typeof endInvitationsAndLinks
+}
+
+export function decideDeps(config: Pick<Config, 'publicUrl' | 'supportEmail'>): DecideDeps {
+  return { links: linksOf(config), endInvitationsAndLinks }
+}
+
+function linksOf({ publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>): MailLinks {
+  return { publicUrl, supportEmail }
+}
+
+/** Identifies the browser in its claims: a keyed hash, so that the table reveals no device id. */
+export function deviceHashOf({ actor }: Ctx, { deviceKey }: Pick<ClaimDeps, 'deviceKey'>): Buffer {
+  if (actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can claim a venue.')
+  return createHmac('sha256', deviceKey).update(actor.deviceId).digest()
+}
+
+/** The stored form of a code: of a million codes all could be tried, hence the key and the claim's own id. */
+export function codeHashOf(claimId: string, code: string, { codeKey }: Pick<ClaimDeps, 'codeKey'>): Buffer {
+  return createHmac('sha256', codeKey).update(`${claimId}:${code}`).digest()
+}

@@ -1,0 +1,37 @@
+import { addressesOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import * as venues from '../../venues/service/claimed.ts'
+import { replacedMail } from '../rules/mails.ts'
+import { endApproved } from '../store/decisions.ts'
+import type { Decided } from './decide.ts'
+import type { DecideDeps } from './deps.ts'
+
+/**
+ * Takes a venue from whoever acts for it, before a rival is approved in the same transaction: the approved claim, all
+ * memberships, invitations and counters' links end. They are told; the rival is not.
+ */
+export async function handOver({ at, claim, venueId, staff, deps }: Decided): Promise<void> {
+  // Approving it will fail.
+  if (claim.state !== 'pending') return
+  const { db, now } = at
+  const ended = await endApproved(db, venueId, staff, now)
+  const accountIds = await endAllAccess(at, venueId, deps)
+  const others = accountIds.filter((id) => id !== claim.account_id)
+  // An approved claim may have belonged to nobody yet.
+  const unclaimed = ended.flatMap(({ account_id, email }) => (account_id === null ? email : []))
+  const name = (await venues.nameOfVenue(db, venueId)) ?? claim.venue_name
+  for (const to of new Set([...(await addressesOf(db, others)), ...unclaimed]))
+    await postMail(db, { to, ...replacedMail(name, deps.links) })
+}
+
+/** @returns the accounts that acted for the venue, phones at the counter included */
+export async function endAllAccess(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  venueId: string,
+  { endInvitationsAndLinks }: DecideDeps,
+): Promise<string[]> {
+  const accountIds = await venues.endAllMemberships(db, venueId, now)
+  await endInvitationsAndLinks(db, venueId, now)
+  return accountIds
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { findListingLike } from '../../venues/service/claimed.ts'
+import { findListing } from '../../venues/service/listings.ts'
+import type { Place } from '../rules/verification.ts'
+
+/** What others know about places, to compare claims with. */
+export type PlacesData = {
+  /** The place of a listing, else the one with the name and address; null if it is not known. */
+  find(db: Db, claimed: { listingId: string | null; name: string; address: string }): Promise<Place | null>
+}
+
+/** Our own listings: the catalogue and the directory. */
+export const ownListings: PlacesData = {
+  async find(db, { listingId, name, address }) {
+    const listing =
+      listingId === null ? await findListingLike(db, { name, address }) : await findListing(db, listingId)
+    return (
+      listing && {
+        name: listing.name,
+        address: listing.address,
+        phone: listing.phone,
+        website: listing.website,
+        source: listing.source,
+      }
+    )
+  },
+}

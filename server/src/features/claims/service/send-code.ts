@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import type { ClaimMethod } from '@nofomo/contracts/options.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox.ts'
+import { findClaimable } from '../../venues/service/claimed.ts'
+import { codeLifetimeMs, codesADay, codesPerClaim, secondsUntilTomorrow } from '../rules/limits.ts'
+import { codeMail, codeText } from '../rules/mails.ts'
+import { phoneDigits, textableNumber } from '../rules/phone-number.ts'
+import { type ClaimRow, replaceCode, sendByMail } from '../store/claims.ts'
+import { type ClaimDeps, codeHashOf, deviceHashOf } from './deps.ts'
+
+type Contact = { email: string; phone: string; method: ClaimMethod }
+
+/**
+ * Takes a code from the allowances of the network, the browser and the contact.
+ * @throws too_many_requests
+ */
+export async function takeAllowance(
+  ctx: Ctx,
+  contact: Contact,
+  network: string,
+  deps: ClaimDeps,
+): Promise<void> {
+  const byMailbox = (await isOwnAddress(ctx, contact.email))
+    ? { key: `own ${contact.email}`, most: codesADay.ownAddress }
+    : { key: `mailbox ${mailboxOf(contact.email)}`, most: codesADay.mailbox }
+  const keys = [
+    byMailbox,
+    { key: `browser ${deviceHashOf(ctx, deps).toString('hex')}`, most: codesADay.browser },
+  ]
+  if (contact.method === 'phone')
+    keys.push({ key: `phone ${phoneDigits(contact.phone)}`, most: codesADay.phone })
+  if (deps.codeCap.take(keys, 1, ctx.now) === 0)
+    throw new AppError('too_many_requests', 'Too many codes for one day. Please try again tomorrow.', {
+      retryAfterSeconds: secondsUntilTomorrow(ctx.now),
+    })
+  deps.mailAllowance.take(network, ctx.now)
+}
+
+async function isOwnAddress(ctx: Ctx, email: string): Promise<boolean> {
+  const account = (await ctx.signedIn())?.account
+  return account !== undefined && account.email_verified_at !== null && account.email === email
+}
+
+/**
+ * Sends a new code for an unproven claim, which ends the one before: by phone if that was asked for and works, else by
+ * mail. Commits by itself.
+ * @throws conflict once proven · too_many_requests after five codes
+ */
+export async function sendCode(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Promise<ClaimRow> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = codeHashOf(claim.id, code, deps)
+  const number = deps.phone && claim.method === 'phone' ? textableNumber(claim.phone) : null
+  const sent = await ctx.db.transaction().execute(async (db) => {
+    const inside = { ...ctx, db }
+    const replaced = await replaceCode(db, {
+      id: claim.id,
+      codeHash,
+      sentBy: number === null ? 'email' : 'phone',
+      expiresAt: new Date(ctx.now.getTime() + codeLifetimeMs),
+      mostCodes: codesPerClaim,
+    })
+    if (!replaced) throw noMoreCodes(claim)
+    if (number === null) await mailCode(inside, replaced, code)
+    return replaced
+  })
+  if (number === null || (await wasTexted(number, code, deps))) return sent
+  return ctx.db.transaction().execute(async (db) => {
+    const mailed = await sendByMail(db, claim.id, codeHash)
+    if (mailed) await mailCode({ ...ctx, db }, mailed, code)
+    return mailed ?? sent
+  })
+}
+
+async function mailCode({ db }: Pick<Ctx, 'db'>, claim: ClaimRow, code: string): Promise<void> {
+  const listed = claim.listing_id === null ? null : await findClaimable(db, claim.listing_id)
+  await postMail(db, { to: claim.email, ...codeMail(code, listed?.name ?? null) })
+}
+
+async function wasTexted(to: string, code: string, { phone, log }: ClaimDeps): Promise<boolean> {
+  try {
+    await phone?.send({ to, text: codeText(code) })
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'the phone gateway failed; the code is mailed')
+    return false
+  }
+}
+
+function noMoreCodes({ codes_sent }: ClaimRow): AppError {
+  return codes_sent >= codesPerClaim
+    ? new AppError('too_many_requests', 'This claim has had its five codes. Go back and submit it again.')
+    : new AppError('conflict', 'This claim was proven or withdrawn in the meantime. Load the page again.')
+}

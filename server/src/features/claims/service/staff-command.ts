@@ -1,0 +1,76 @@
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { listPresent } from '../../venues/service/claimed.ts'
+import { listInState, listOpenFor } from '../read-model.ts'
+import { claimInWords, listInWords, type Reported } from '../rules/report.ts'
+import type { StaffCommand } from '../rules/staff-command.ts'
+import type { Verification } from '../rules/verification.ts'
+import { type ClaimRow, findClaim } from '../store/claims.ts'
+import { type Decision, decide } from './decide.ts'
+import { decideDeps } from './deps.ts'
+
+type At = { db: Db; now: Date }
+
+/**
+ * Runs a command of the operator.
+ * @returns what to print, and the venue to announce
+ * @throws not_found · conflict
+ */
+export async function runStaffCommand(
+  at: At,
+  command: StaffCommand,
+  config: Config,
+): Promise<{ text: string; venueId: string | null }> {
+  if (command.verb === 'list') {
+    const claims = await listInState(at.db, command.state)
+    return { text: listInWords(claims.map(toReported), command.state, at.now), venueId: null }
+  }
+  if (command.verb === 'show') return { text: await shown(at, command.claimId), venueId: null }
+  const { claimId, staff } = command
+  const { venueId, state } = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
+  return { text: `Claim ${claimId} is ${state} now.`, venueId }
+}
+
+type DecidingCommand = Exclude<StaffCommand, { verb: 'list' | 'show' }>
+
+function decisionOf(command: DecidingCommand): Decision {
+  const { verb } = command
+  if (verb === 'approve') return { action: verb, isReplacing: command.isReplacing, notes: command.notes }
+  if (verb === 'reject') return { action: verb, reason: command.reason }
+  return { action: verb, notes: command.notes }
+}
+
+async function shown({ db, now }: At, claimId: string): Promise<string> {
+  const claim = await findClaim(db, claimId)
+  if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
+  const venueIds = claim.venue_id === null ? [] : [claim.venue_id]
+  const open = (await listOpenFor(db, venueIds)).filter(({ id }) => id !== claimId)
+  const members = (await listPresent(db, venueIds)).length
+  return claimInWords(toReported(claim), { open: open.map(toReported), members, now })
+}
+
+function toReported(row: ClaimRow): Reported {
+  return {
+    id: row.id,
+    state: row.state,
+    venueId: row.venue_id,
+    venueName: row.venue_name,
+    venueAddress: row.venue_address,
+    isNewVenue: row.listing_id === null,
+    contactName: row.contact_name,
+    role: row.role,
+    email: row.email,
+    phone: row.phone,
+    provenBy: row.proven_at === null ? null : row.code_sent_by,
+    hasAccount: row.account_id !== null,
+    score: row.score,
+    // Written by `markProven` only.
+    verification: row.verification as Verification | null,
+    createdAt: row.created_at,
+    provenAt: row.proven_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    notes: row.notes,
+  }
+}

@@ -1,0 +1,37 @@
+import { addressOf } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import { nameOfVenue } from '../../venues/service/claimed.ts'
+import { listOpenFor } from '../read-model.ts'
+import { approvedMail, otherApprovedMail, rejectedMail } from '../rules/mails.ts'
+import type { ClaimRow } from '../store/claims.ts'
+import type { Decided } from './decide.ts'
+
+/** Mails the claimant, and those whose claims for the venue still wait. */
+export async function tellApproved({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
+  const venueName = (await nameOfVenue(db, venueId)) ?? claim.venue_name
+  const hasAccount = claim.account_id !== null
+  await postMail(db, {
+    to: await addressOfClaim(db, claim),
+    ...approvedMail({ venueName, email: claim.email, hasAccount }, deps.links),
+  })
+  const waiting = (await listOpenFor(db, [venueId])).filter(({ state }) => state === 'pending')
+  for (const other of waiting)
+    await postMail(db, { to: await addressOfClaim(db, other), ...otherApprovedMail(venueName, deps.links) })
+}
+
+export async function tellRejected(
+  { at: { db }, claim, deps }: Decided,
+  { venueId, ...rejection }: { reason: string; wasApproved: boolean; venueId: string },
+): Promise<void> {
+  const venueName = (await nameOfVenue(db, venueId)) ?? claim.venue_name
+  await postMail(db, {
+    to: await addressOfClaim(db, claim),
+    ...rejectedMail({ venueName, ...rejection }, deps.links),
+  })
+}
+
+/** The address of the claim's account, which is verified; without one the address that was claimed with. */
+async function addressOfClaim(db: Db, { account_id, email }: ClaimRow): Promise<string> {
+  return (account_id && (await addressOf(db, account_id))) ?? email
+}

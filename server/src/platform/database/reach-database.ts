@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../../config.ts'
+import { StartError } from '../start-error.ts'
+import { startEmbedded } from './embedded.ts'
+import { findFolders } from './embedded-folders.ts'
+import { answers, socketUrl } from './embedded-postmaster.ts'
+
+/** A database in use by a command. `release` stops it if the command has started it. */
+export type Reached = { url: string; release(): Promise<void> }
+
+/**
+ * The database of an installation, for a command that runs beside its server or while it is stopped. A server that
+ * starts meanwhile waits for the release.
+ * @throws StartError if there are no data yet
+ */
+export async function reachDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Reached> {
+  if (databaseUrl !== null) return { url: databaseUrl, release: async () => {} }
+  const folders = existsSync(dataDir) ? findFolders(dataDir) : null
+  if (!folders || !existsSync(folders.cluster))
+    throw new StartError(`There are no data in ${dataDir} yet. Start NoFOMO first, or set DATA_DIR.`)
+  if (await answers(folders)) return { url: socketUrl(folders, 'nofomo', 'nofomo'), release: async () => {} }
+  const embedded = await startEmbedded({ dataDir, address: 'a command', say: console.error })
+  await embedded.announceStop()
+  return { url: embedded.url, release: () => embedded.stop() }
+}

@@ -1,0 +1,31 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { factsOf } from '../../platform/venue-words.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+
+/** The place that the vote starts with, and a way to leave it out. */
+export function ChosenPlace({ place }: { place: Venue }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-tint p-3">
+      <div className="w-20 shrink-0">
+        <VenuePicture image={place.image} sizes="80px" className="rounded-control" />
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-sm text-muted">Your vote starts with</p>
+        <p className="font-bold wrap-anywhere">{place.name}</p>
+        <p className="text-sm text-muted">{factsOf(place)}</p>
+      </div>
+      <Link
+        to={paths.landing()}
+        replace
+        preventScrollReset
+        className={buttonClass('ghost')}
+        aria-label={`Remove ${place.name}`}
+      >
+        Remove
+      </Link>
+    </div>
+  )
+}

@@ -26,7 +26,7 @@ export function Component() {
         <div className="grid grid-cols-1 gap-5">
           <div className="grid grid-cols-1 gap-2">
             <h1 className="text-4xl sm:text-5xl">Your place, in the vote</h1>
-            <p className="max-w-prose text-muted sm:text-lg">{description}</p>
+            <p className="max-w-prose text-pretty text-muted sm:text-lg">{description}</p>
           </div>
           <NoScript>Searching works without scripts. To send your claim, turn JavaScript on.</NoScript>
           <Wizard page={page} />

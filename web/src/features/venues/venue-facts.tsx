@@ -1,5 +1,6 @@
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import type { ReactNode } from 'react'
+import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { checkedDay, seatsInWords, siteInWords, weekInWords } from './venue-page-words.ts'
 
@@ -12,7 +13,12 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
         Good to know
       </h2>
       <dl className="grid grid-cols-1 gap-4">
-        <Fact name="Address">{address || 'Address not available'}</Fact>
+        <Fact name="Address">
+          <span className="grid">
+            {address || 'Address not available'}
+            {address && <Directions venue={venue} look="text" />}
+          </span>
+        </Fact>
         <Fact name="Hours">
           <Hours hours={venue.hours} />
         </Fact>

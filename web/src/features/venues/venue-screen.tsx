@@ -1,7 +1,6 @@
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { factsOf } from '../../platform/venue-words.ts'
-import { Directions } from '../../session/directions.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -68,16 +67,13 @@ function Headline({ venue }: { venue: VenueDetails }) {
 function Actions({ venue }: { venue: VenueDetails }) {
   return (
     <Dock className="mt-4 lg:static lg:bg-none">
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink
-          to={withQuery(paths.landing(), { with: venue.id })}
-          size="large"
-          className="flex-auto sm:flex-none"
-        >
-          Start a vote with this place
-        </ButtonLink>
-        <Directions venue={venue} look="quiet" />
-      </div>
+      <ButtonLink
+        to={withQuery(paths.landing(), { with: venue.id })}
+        size="large"
+        className="w-full sm:w-auto"
+      >
+        Start a vote with this place
+      </ButtonLink>
     </Dock>
   )
 }

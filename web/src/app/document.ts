@@ -62,7 +62,7 @@ ${start && `<script${nonce}>${start}</script>`}
 
 function metaTags({ meta, path, publicUrl }: DocumentInput): string {
   const absolute = (address: string) => escapeHtml(publicUrl + address)
-  const share = meta.share ?? {
+  const share: NonNullable<PageMeta['share']> = meta.share ?? {
     title: documentTitle(meta),
     description: meta.description ?? productDescription,
   }
@@ -78,7 +78,7 @@ function metaTags({ meta, path, publicUrl }: DocumentInput): string {
     `<meta property="og:description" content="${escapeHtml(share.description)}">`,
     `<meta property="og:url" content="${absolute(meta.canonical ?? path)}">`,
     picture
-      ? `<meta property="og:image" content="${absolute(picture)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${escapeHtml(share.title)}"><meta name="twitter:card" content="summary_large_image">`
+      ? `<meta property="og:image" content="${absolute(picture)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="${share.imageHeight ?? 630}"><meta property="og:image:alt" content="${escapeHtml(share.title)}"><meta name="twitter:card" content="summary_large_image">`
       : '<meta name="twitter:card" content="summary">',
     '<meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0c1714" media="(prefers-color-scheme: dark)">',

@@ -125,13 +125,19 @@ export const routes: RouteObject[] = [
         () => import('../features/offers/voucher-page.tsx'),
       ),
       { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
-      // For signed-in accounts only; until these pages exist they redirect to the account's home.
-      { path: '/venues', loader: homeOr(paths.login()) },
+      // For signed-in accounts only; until this page exists it redirects to the account's home.
       { path: '/analytics/seattle', loader: homeOr(paths.login()) },
       page(
         '/partners',
-        'features/venue-home/partners-page',
-        () => import('../features/venue-home/partners-page.tsx'),
+        'features/partners/partners-page',
+        () => import('../features/partners/partners-page.tsx'),
+      ),
+      page('/claim', 'features/claims/claim-page', () => import('../features/claims/claim-page.tsx')),
+      page('/venues', 'features/venues/venues-page', () => import('../features/venues/venues-page.tsx')),
+      page(
+        '/venues/:venueId',
+        'features/venues/venue-page',
+        () => import('../features/venues/venue-page.tsx'),
       ),
       { path: '/create', loader: createOrLanding },
       ...(import.meta.env.DEV

@@ -4,6 +4,16 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import type { ApiInput, ApiOutput, Route, Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
+import {
+  claimInDemo,
+  demoClaims,
+  demoCode,
+  demoList,
+  demoVenue,
+  proveInDemo,
+  resendInDemo,
+  withdrawInDemo,
+} from './demo-listings.ts'
 import { demoRefusal } from './demo-refusals.ts'
 import { sampleBookings, sampleHome, sampleSnapshot } from './demo-samples.ts'
 import {
@@ -64,7 +74,7 @@ const restaurant: User = {
 const people = { consumer: dana, venue: restaurant }
 
 type Person = keyof typeof people | 'nobody'
-type Asked = { params: Record<string, string>; body: unknown; page: string }
+type Asked = { params: Record<string, string>; query: Record<string, string>; body: unknown; page: string }
 const codes = { 401: 'unauthorized', 403: 'forbidden', 503: 'unavailable' } as const
 class Refusal {
   readonly status: number
@@ -143,6 +153,15 @@ const answers: Answers = {
   'POST /api/sessions/:sessionId/offers/:offerId/open': () => ({ success: true }),
   'POST /api/venue/bookings/seen': () => ({ success: true }),
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),
+  // Searches find real places; the list shows samples.
+  'GET /api/venues': ({ input: { query } }) => (query.search === undefined ? demoList(query) : null),
+  'GET /api/venues/:venueId': ({ params }) => demoVenue(params.venueId),
+  'GET /api/venue/claims': demoClaims,
+  'POST /api/venue/claim': ({ input: { body } }) => claimInDemo(body),
+  'POST /api/venue/claims/:claimId/code': ({ input: { body } }) =>
+    proveInDemo(body.code) ?? new Refusal(403, `That is not the code. The demo’s code is ${demoCode}.`),
+  'POST /api/venue/claims/:claimId/resend': resendInDemo,
+  'DELETE /api/venue/claims/:claimId': withdrawInDemo,
 }
 
 const listed = Object.entries(answers).map(([route, answer]) => {
@@ -154,7 +173,8 @@ const listed = Object.entries(answers).map(([route, answer]) => {
 /** The demo's answer to a call made on a page, or null for calls it does not handle. */
 export function answerInDemo(path: string, init: Parameters<Send>[1], page: string): ReturnType<Send> | null {
   const [address = ''] = path.split('?', 1)
-  const given = listedAnswer(address, init, page)
+  const query = Object.fromEntries(new URL(path, 'http://demo').searchParams)
+  const given = listedAnswer({ address, query }, init, page)
   if (given instanceof Refusal) return replyOf(given.status, given.reply)
   return given && replyOf(200, given)
 }
@@ -170,13 +190,15 @@ function replyOf(status: number, reply: object): ReturnType<Send> {
   return Promise.resolve({ status, text: async () => JSON.stringify(reply) })
 }
 
-function listedAnswer(address: string, init: Parameters<Send>[1], page: string): object | null {
+type Called = { address: string; query: Record<string, string> }
+
+function listedAnswer({ address, query }: Called, init: Parameters<Send>[1], page: string): object | null {
   for (const { method, form, answer } of listed) {
     const found = method === init.method && form.exec(address)
     if (!found) continue
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const params = { ...found.groups }
-    return answer({ params, body, page, input: { params, body } })
+    return answer({ params, query, body, page, input: { params, query, body } })
   }
   return null
 }
@@ -230,7 +252,7 @@ function sampleBooking(
 function whoIsOn(page: string): User | null {
   const remembered = rememberedPerson()
   if (remembered === 'nobody' || /^\/(login|signup)\b/.test(page)) return null
-  if (/^\/venue\b/.test(page)) return restaurant
+  if (/^\/(venue|claim)\b/.test(page)) return restaurant
   if (/^\/(app|consumer|sessions)\b/.test(page)) return dana
   return people[remembered ?? 'consumer']
 }

@@ -1,10 +1,11 @@
 import { tabStorage } from './browser-storage.ts'
 import { demoKey } from './demo.ts'
 import { personKey } from './demo-answers.ts'
+import { demoClaimKey } from './demo-listings.ts'
 
 /** Ends this tab's demo, and reloads the page without it. */
 export function endDemo(): void {
-  for (const key of [demoKey, personKey]) tabStorage.remove(key)
+  for (const key of [demoKey, personKey, demoClaimKey]) tabStorage.remove(key)
   const address = new URL(location.href)
   address.searchParams.delete('demo')
   location.replace(address)

@@ -24,6 +24,14 @@ export async function requireUser(kind: AccountKind, { context, request }: Args)
   throw redirect(withQuery(door, { redirect: pathname + search }))
 }
 
+/** For loaders of pages for every signed-in account: returns it, or throws a redirect to the login, which returns here. */
+export async function requireAccount({ context, request }: Args): Promise<User> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user) return user
+  const { pathname, search } = new URL(request.url)
+  throw redirect(withQuery(paths.login(), { redirect: pathname + search }))
+}
+
 /** For sign-in pages: redirects accounts that are already signed in. */
 export async function redirectSignedIn({ context, request }: Args): Promise<null> {
   const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })

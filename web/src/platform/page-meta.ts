@@ -6,8 +6,8 @@ export type PageMeta = {
   noindex?: boolean
   /** The preferred path, where several paths show the same page. */
   canonical?: string
-  /** The link preview in chats. `image` is a path to a picture of 1200×630. */
-  share?: { title: string; description: string; image?: string }
+  /** The link preview in chats. `image` is a path to a picture 1200 pixels wide and `imageHeight` high, 630 without it. */
+  share?: { title: string; description: string; image?: string; imageHeight?: number }
 }
 
 /** A route's `handle`. `data` is its loader's result, undefined if the loader failed. */

@@ -13,7 +13,7 @@ export type ChangeDraft<D> = (part: Partial<D> | ((before: D) => Partial<D>)) =>
  * This tab's draft under a key. It survives reloads, Back, and switching to the mail program. It is read after the
  * first render, since the server does not know it, but before the first paint.
  */
-export function useTabDraft<D extends Draft>(
+export function useTabDraft<D extends object>(
   key: string,
   empty: D,
   isDraft: (stored: Partial<D>) => boolean,

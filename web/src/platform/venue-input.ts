@@ -1,8 +1,8 @@
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 
-/** A suggested venue as input of a new session. */
-export function asVenueInput(venue: Venue): VenueInput {
+/** A venue as input of a new session; a suggested one unless its own source is given. */
+export function asVenueInput(venue: Venue, source: Venue['source'] = 'ai_suggestions'): VenueInput {
   const { id, name, address, category, cuisine, budget, type, description, reason } = venue
-  return { id, name, address, category, cuisine, budget, type, description, reason, source: 'ai_suggestions' }
+  return { id, name, address, category, cuisine, budget, type, description, reason, source }
 }

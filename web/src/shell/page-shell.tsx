@@ -1,3 +1,4 @@
+import type { User } from '@nofomo/contracts/auth.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../platform/guards.ts'
@@ -9,6 +10,8 @@ import { BrandMark } from './brand-mark.tsx'
 type PageShellProps = {
   /** At the right of the header, before the account link and the theme switch. */
   aside?: ReactNode
+  /** Replaces the account link for visitors, where the page has doors of its own. */
+  doors?: ReactNode
   children: ReactNode
 }
 
@@ -19,14 +22,15 @@ const footerLinks = [
 ] as const
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */
-export function PageShell({ aside, children }: PageShellProps) {
+export function PageShell({ aside, doors, children }: PageShellProps) {
+  const user = useUser()
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 sm:px-6">
       <header className="flex items-center justify-between gap-3 py-2 sm:py-4">
         <BrandMark />
         <div className="flex items-center gap-2 text-sm text-muted">
           {aside}
-          <AccountLink />
+          {doors && !user ? doors : <AccountLink user={user} />}
           <ThemeToggle />
         </div>
       </header>
@@ -56,8 +60,7 @@ async function showPrivacy(): Promise<void> {
 }
 
 /** Links to the account's home, or to signing in. */
-function AccountLink() {
-  const user = useUser()
+function AccountLink({ user }: { user: User | null }) {
   const [label, path] = user
     ? ([user.userType === 'venue' ? 'Dashboard' : 'My plans', homeOf(user.userType)] as const)
     : (['Login', paths.login()] as const)

@@ -14,17 +14,30 @@ type SendAgainProps = {
   onSent: () => void
   /** The only way forward: the previous mail's code is used up. */
   urgent: boolean
+  /** When the last one was sent, in ms since 1970; by default, when this browser last asked for a link. */
+  lastSent?: () => number | null
+  /** Shown if the server gave no reason. */
+  sentences?: Parameters<typeof problemOf>[1]
+  /** Said once it is sent. */
+  sent?: string
 }
 
 /** Sends another mail, at the earliest thirty seconds after the last one. */
-export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
-  const { secondsLeft, pause } = usePause()
+export function SendAgain({
+  send,
+  onSent,
+  urgent,
+  lastSent = lastLink,
+  sentences = linkRequestSentences,
+  sent = 'Sent. A new mail is on its way.',
+}: SendAgainProps) {
+  const { secondsLeft, pause } = usePause(lastSent)
   const { busy, problem, send: run } = useSending()
   const waiting = secondsLeft > 0
 
   async function sendAgain() {
     await send()
-    toast('Sent. A new mail is on its way.')
+    toast(sent)
     pause(Date.now())
     onSent()
   }
@@ -37,9 +50,7 @@ export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
         busy={busy}
         aria-disabled={waiting || undefined}
         className={waiting ? 'text-muted' : ''}
-        onClick={() =>
-          waiting ? undefined : run(sendAgain, (error) => problemOf(error, linkRequestSentences))
-        }
+        onClick={() => (waiting ? undefined : run(sendAgain, (error) => problemOf(error, sentences)))}
       >
         {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
       </Button>
@@ -47,11 +58,14 @@ export function SendAgain({ send, onSent, urgent }: SendAgainProps) {
   )
 }
 
-/** Seconds until another mail may be requested, counted from this browser's last request. */
-function usePause(): { secondsLeft: number; pause: (sentAt: number) => void } {
+const lastLink = () => recallLink()?.sentAt ?? null
+
+/** Seconds until another mail may be requested. */
+function usePause(lastSent: () => number | null): { secondsLeft: number; pause: (sentAt: number) => void } {
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [secondsLeft, setSecondsLeft] = useState(0)
-  useEffect(() => setSentAt(recallLink()?.sentAt ?? null), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after mount: the server does not know it.
+  useEffect(() => setSentAt(lastSent()), [])
   useEffect(() => {
     if (sentAt === null) return
     const count = () => {

@@ -1,6 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
 import { redirectSignedIn } from '../../platform/guards.ts'
@@ -9,6 +9,7 @@ import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { forgetSignupHint, recallSignupHint } from '../../platform/venue-signup-hint.ts'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -75,12 +76,14 @@ function SignupForm({ onDone }: { onDone: () => void }) {
     check: checkVenueSignup,
     send: async ({ venueName, email, password }) => {
       await api('POST /api/auth/venue-signup-safe', { body: { venueName, email, password } })
+      forgetSignupHint()
       rememberLink({ email, redirect: null, sentAt: Date.now() })
       track('signed_in', { method: 'password', kind: 'venue' })
       onDone()
     },
     failure: (error) => problemOf(error, { failed: 'Signup failed' }),
   })
+  useSignupHint(form.ref)
   const { problems } = form
   return (
     <FormFrame form={form} submit={['Create account', 'Creating your account...']}>
@@ -111,4 +114,14 @@ function SignupForm({ onDone }: { onDone: () => void }) {
       />
     </FormFrame>
   )
+}
+
+/** Fills in what a claim made in this tab knows, unless something is typed already. */
+function useSignupHint(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    for (const [name, text] of Object.entries(recallSignupHint() ?? {})) {
+      const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (field && !field.value) field.value = text
+    }
+  }, [form])
 }

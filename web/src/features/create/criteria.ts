@@ -110,7 +110,7 @@ export function sessionRequest(criteria: CompleteCriteria, venues: readonly Venu
   return {
     ...suggestionRequest(criteria),
     locationData: { address: address.slice(0, longestLocation), lat: roughly(lat), lng: roughly(lng) },
-    venues: venues.slice(0, limits.venuesAtCreation).map(asVenueInput),
+    venues: venues.slice(0, limits.venuesAtCreation).map((venue) => asVenueInput(venue)),
     settings: { allowAnonymousVotes: true },
   }
 }

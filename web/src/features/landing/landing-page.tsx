@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
+import { api } from '../../platform/api-client.ts'
 import { type PageHandle, productDescription, productName } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { searchVenues } from '../../platform/search-venues.ts'
@@ -10,7 +11,8 @@ import { HowItWorks } from './how-it-works.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
 type Poster = Pick<Venue, 'id' | 'image'>
-type LandingData = { posters: Poster[] }
+/** `place` is the venue that a vote shall be started with, named by `?with=`. */
+type LandingData = { posters: Poster[]; place: Venue | null }
 
 /** The subjects of the three pictures: an evening by the water, one at a counter, one at a bar. */
 const pictured = ['oyster', 'ramen', 'cocktail']
@@ -24,23 +26,34 @@ export const handle: PageHandle<LandingData> = {
   }),
 }
 
-/** Three pictures from the catalogue. The page works without them too. */
+/** Three pictures from the catalogue, and the chosen place. The page works without them too. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<LandingData> {
   const options = { context, signal: request.signal }
-  const found = await Promise.all(
-    pictured.map((search) => searchVenues({ search, limit: 1 }, options).catch(() => [])),
-  )
-  return { posters: found.flat().map(({ id, image }) => ({ id, image })) }
+  const chosen = new URL(request.url).searchParams.get('with')
+  const [place, ...found] = await Promise.all([
+    chosen ? placeWith(chosen, options) : null,
+    ...pictured.map((search) => searchVenues({ search, limit: 1 }, options).catch(() => [])),
+  ])
+  return { posters: found.flat().map(({ id, image }) => ({ id, image })), place }
 }
 
+/** Null if there is no such place: the page starts votes without it. */
+async function placeWith(venueId: string, options: Parameters<typeof api>[2]): Promise<Venue | null> {
+  const found = await api('GET /api/venues/:venueId', { params: { venueId } }, options).catch(() => null)
+  return found?.venue ?? null
+}
+
+type Change = { currentUrl: URL; nextUrl: URL }
+
 /** The pictures stay the same while the page is open. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
+export function shouldRevalidate({ currentUrl, nextUrl }: Change): boolean {
+  const chosen = (url: URL) => url.searchParams.get('with')
+  return currentUrl.pathname !== nextUrl.pathname || chosen(currentUrl) !== chosen(nextUrl)
 }
 
 /** The start page: what the product is, and the form that starts a session. */
 export function Component() {
-  const { posters } = useLoaderData<LandingData>()
+  const { posters, place } = useLoaderData<LandingData>()
   return (
     <PageShell aside={<VenueLinks />}>
       <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-y-9 lg:pt-8">
@@ -54,7 +67,7 @@ export function Component() {
           <Posters posters={posters} />
         </div>
         <div className="lg:row-span-2">
-          <PreferencesForm />
+          <PreferencesForm place={place} />
         </div>
         <HowItWorks />
       </div>

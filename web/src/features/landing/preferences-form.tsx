@@ -10,6 +10,7 @@ import {
   priceRangeByBudget,
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
@@ -18,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
 import { type Draft, filledEarly, shownBudget, shownSize, useDraft } from './draft.ts'
 import { useStart } from './use-start.ts'
 
@@ -30,13 +32,14 @@ const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(s
 const missing = 'Still to choose: a neighbourhood.'
 
 /** The landing page's form; stores a session and opens its share page. */
-export function PreferencesForm() {
+export function PreferencesForm({ place }: { place: Venue | null }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft()
-  usePressedEarly(form, change)
+  usePressedEarly(form, change, place?.neighborhood ?? '')
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
-  const { words, neighborhood, budget, groupSize } = draft
+  const { words, budget, groupSize } = draft
+  const neighborhood = draft.neighborhood || place?.neighborhood || ''
   const [ofBudget, ofSize] = [shownBudget(draft), shownSize(draft)]
   const chosen = neighborhoods.find((one) => one === neighborhood.trim())
 
@@ -48,6 +51,7 @@ export function PreferencesForm() {
       neighborhood: chosen,
       budget: ofBudget.value,
       groupSize: ofSize.value,
+      place,
       open: [...(budget ? [] : (['budget'] as const)), ...(groupSize ? [] : (['groupSize'] as const))],
     })
   }
@@ -58,6 +62,7 @@ export function PreferencesForm() {
         What are you looking for?
       </h2>
       <form ref={form} onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:gap-5">
+        {place && <ChosenPlace place={place} />}
         <OwnWords form={form} words={words} onChange={(next) => change({ words: next, understood: null })} />
         <Select
           label="Neighbourhood"
@@ -132,19 +137,25 @@ function OwnWords({ form, words, onChange }: OwnWordsProps) {
 }
 
 /** Takes over values filled in before hydration. */
-function usePressedEarly(form: RefObject<HTMLFormElement | null>, change: ChangeDraft<Draft>) {
-  const first = useRef(change)
+function usePressedEarly(form: RefObject<HTMLFormElement | null>, change: ChangeDraft<Draft>, drawn: string) {
+  const first = useRef({ change, drawn })
   useEffect(() => {
     if (!form.current) return
     const given = new FormData(form.current)
     const pressed = {
       words: String(given.get('words') ?? ''),
-      neighborhood: String(given.get('neighborhood') ?? ''),
+      neighborhood: typedOver(first.current.drawn, given.get('neighborhood')),
       budget: changedFrom<Budget>(defaultBudget, budgets, given.get('budget')),
       groupSize: changedFrom<GroupSize>(defaultGroupSize, groupSizes, given.get('groupSize')),
     }
-    if (Object.values(pressed).some(Boolean)) first.current((before) => filledEarly(before, pressed))
+    if (Object.values(pressed).some(Boolean)) first.current.change((before) => filledEarly(before, pressed))
   }, [form])
+}
+
+/** What was chosen instead of the neighbourhood that the form was drawn with. */
+function typedOver(drawn: string, given: unknown): string {
+  const chosen = String(given ?? '')
+  return chosen === drawn ? '' : chosen
 }
 
 /** A choice other than the default; null if it is the default. */

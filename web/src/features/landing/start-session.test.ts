@@ -1,5 +1,6 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { expect, test } from 'vitest'
-import { askedFor, requestFor } from './start-session.ts'
+import { askedFor, listWith, requestFor } from './start-session.ts'
 
 test('choices are sent by name and as the chosen range, words as the description', () => {
   const chosen = {
@@ -51,4 +52,21 @@ test('the session stores the final criteria: a range as a range, a number as a n
   const known = { budget: '$$', groupSize: 7, groupSizeRange: '5-7', occasion: null, cuisine: null } as const
   expect(askedFor(known)).toEqual({ budget: '$$', groupSize: '5-7', occasion: null, cuisine: null })
   expect(askedFor({ ...known, groupSize: 5, groupSizeRange: null })).toMatchObject({ groupSize: 5 })
+})
+
+test('a vote started with a place has it first, once, and at most two suggestions beside it', () => {
+  const venue = (id: string, source: Venue['source'] = 'catalogue') => ({ id, name: id, source }) as Venue
+  const suggested = ['canlis', 'joule', 'altura'].map((id) => venue(id))
+  const listed = (place: Venue | null) => listWith(place, suggested).map(({ id, source }) => [id, source])
+  expect(listed(venue('joule'))).toEqual([
+    ['joule', 'catalogue'],
+    ['canlis', 'ai_suggestions'],
+    ['altura', 'ai_suggestions'],
+  ])
+  expect(listed(venue('tutta-bella', 'directory')).map(([id]) => id)).toEqual([
+    'tutta-bella',
+    'canlis',
+    'joule',
+  ])
+  expect(listed(null).map(([id]) => id)).toEqual(['canlis', 'joule', 'altura'])
 })

@@ -5,22 +5,25 @@ import {
   limits,
   type Neighborhood,
 } from '@nofomo/contracts/options.ts'
-import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
+import type { KnownPreferences, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { api } from '../../platform/api-client.ts'
 import { type SessionRequest, saveSession } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
 
-/** The form's values. `open` names untouched choices, which the words may decide. */
+/** The form's values. `open` names untouched choices, which the words may decide; `place` is on the list in any case. */
 export type Preferences = {
   words: string
   neighborhood: Neighborhood
   budget: Budget
   groupSize: GroupSize
   open: readonly ('budget' | 'groupSize')[]
+  place: Venue | null
 }
 
 /** The body of the call for suggestions: all values shown, and which of them give way to the words. */
-export function requestFor({ words, neighborhood, budget, groupSize, open }: Preferences): SessionRequest {
+export function requestFor(chosen: Omit<Preferences, 'place'>): SessionRequest {
+  const { words, neighborhood, budget, groupSize, open } = chosen
   const description = words.trim()
   return {
     title: `Where to in ${neighborhood}?`,
@@ -29,6 +32,15 @@ export function requestFor({ words, neighborhood, budget, groupSize, open }: Pre
     preferences: { budget: budgetNames[budget], groupSize },
     ...(description && open.length > 0 ? { yielding: [...open] } : {}),
   }
+}
+
+/** A new session's list: the chosen place first, the suggestions beside it. */
+export function listWith(place: Venue | null, suggested: readonly Venue[]): VenueInput[] {
+  const others = suggested
+    .filter(({ id, name }) => id !== place?.id && name !== place?.name)
+    .map((venue) => asVenueInput(venue))
+  const list = place ? [asVenueInput(place, place.source), ...others] : others
+  return list.slice(0, limits.venuesAtCreation)
 }
 
 /** The final criteria, as the session stores them: a range stays a range. */
@@ -54,7 +66,8 @@ export type Started = {
  * ApiError and VoteStays; then nothing is stored.
  */
 export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<Started> {
-  const { yielding, ...request } = requestFor(chosen)
+  const { place, ...criteria } = chosen
+  const { yielding, ...request } = requestFor(criteria)
   const suggested = await api('POST /api/sessions-safe', { body: { ...request, yielding } })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
   const { venues, preferences: understood } = suggested.session
@@ -62,7 +75,7 @@ export async function startSession(chosen: Preferences, madeBefore: string | nul
     {
       ...request,
       preferences: askedFor(understood),
-      venues: venues.slice(0, limits.venuesAtCreation).map(asVenueInput),
+      venues: listWith(place, venues),
       settings: { allowAnonymousVotes: true },
     },
     madeBefore,

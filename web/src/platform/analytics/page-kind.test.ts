@@ -21,6 +21,8 @@ test.each([
   ['/app/bookings/AbCdEfGhIjKl', 'booking'],
   ['/venue/dashboard', 'venue'],
   ['/partners', 'venue'],
+  ['/claim', 'venue'],
+  ['/venues/ramen-danbo', 'venue'],
   ['/redeem/1AbCdEfGhIjKl', 'voucher'],
   ['/design', 'other'],
 ])('%s is counted as %s', (path, kind) => {

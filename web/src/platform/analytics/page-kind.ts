@@ -14,7 +14,7 @@ const kinds: readonly (readonly [RegExp, AnalyticsPage])[] = [
   [/^\/app\/book(ings)?\//, 'booking'],
   [/^\/(app|consumer)\b/, 'app'],
   [/^\/redeem\//, 'voucher'],
-  [/^\/(venue|venues|partners)\b/, 'venue'],
+  [/^\/(venue|venues|partners|claim)\b/, 'venue'],
 ]
 
 /** The kind of page at a path. The path itself may contain a session's id and is never sent. */

@@ -1,0 +1,43 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Pencil from 'lucide-react/icons/pencil'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { Card } from '../../ui/card.tsx'
+
+const benefits = [
+  [
+    ChartColumn,
+    'Analytics Dashboard',
+    'See the groups that are deciding about you right now. Figures of voters are told in sums, never by name.',
+  ],
+  [
+    Pencil,
+    'Manage Your Listing',
+    'Answer for the page that groups see before they vote, for their booking requests, and for your team.',
+  ],
+  [
+    Sparkles,
+    'Priority Placement in AI Suggestions',
+    'Verified venues have a boost in suggestions, labelled “Partner”. Votes, ranks and places in search are not for sale.',
+  ],
+] as const
+
+/** What a claim brings. */
+export function Benefits() {
+  return (
+    <ul aria-label="What a claim brings" className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-1">
+      {benefits.map(([Icon, title, text]) => (
+        <Card
+          as="li"
+          key={title}
+          className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 p-4 sm:grid-cols-1 sm:p-5 lg:grid-cols-[auto_minmax(0,1fr)]"
+        >
+          <span className="row-span-2 grid size-10 place-items-center rounded-full bg-tint text-accent-text">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-sm text-muted">{text}</p>
+        </Card>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ClaimMethod, claimMethods, claimRoles, limits } from '@nofomo/contracts/options.ts'
+import type { ChangeEvent } from 'react'
+import type { Problems } from '../../platform/use-form.ts'
+import { Field, Select } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import type { ClaimFields } from './claim-draft.ts'
+import { methodHint, roleNames } from './claim-words.ts'
+
+const methodNames: Record<ClaimMethod, string> = { phone: 'Phone', email: 'Email' }
+const methodSegments = claimMethods.map((value) => ({ value, label: methodNames[value] }))
+
+type ContactFieldsProps = {
+  /** A venue that nobody knows needs its address. */
+  isNew: boolean
+  fields: ClaimFields
+  problems: Problems<keyof ClaimFields>
+  methods: readonly ClaimMethod[]
+  onChange: (part: Partial<ClaimFields>) => void
+}
+
+/** The fields of a claim. */
+export function ContactFields({ isNew, fields, problems, methods, onChange }: ContactFieldsProps) {
+  const text = (name: 'contactName' | 'phone' | 'email' | 'venueAddress') => ({
+    name,
+    value: fields[name],
+    required: true,
+    error: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
+  return (
+    <>
+      {isNew && (
+        <Field
+          {...text('venueAddress')}
+          label="Venue address"
+          hint="Street and number, as guests would type it into a map."
+          autoComplete="street-address"
+          maxLength={limits.addressLength}
+        />
+      )}
+      <Field
+        {...text('contactName')}
+        label="Contact name"
+        autoComplete="name"
+        maxLength={limits.personNameLength}
+      />
+      <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={limits.phoneLength} />
+      <Field
+        {...text('email')}
+        label="Email"
+        type="email"
+        hint="An address at the venue’s own website counts in the verification."
+        autoComplete="email"
+        maxLength={limits.emailLength}
+      />
+      <Select
+        label="Your role"
+        name="role"
+        value={fields.role}
+        onChange={({ target }) =>
+          onChange({ role: claimRoles.find((role) => role === target.value) ?? 'owner' })
+        }
+      >
+        {claimRoles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </Select>
+      <SegmentedControl
+        legend="Verification method"
+        name="verificationMethod"
+        segments={methodSegments}
+        value={fields.verificationMethod}
+        hint={methodHint(fields.verificationMethod, methods)}
+        onChange={(verificationMethod) => onChange({ verificationMethod })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import Search from 'lucide-react/icons/search'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { ClaimPage, Search as Found } from './api.ts'
+import { type ChosenVenue, type ClaimDraft, chosenVenue, newVenue } from './claim-draft.ts'
+import { ResultCard } from './result-card.tsx'
+import type { GoTo } from './wizard.tsx'
+import { YourClaims } from './your-claims.tsx'
+
+type FindStepProps = {
+  page: ClaimPage
+  heading: RefObject<HTMLHeadingElement | null>
+  onChoose: (venue: ChosenVenue) => void
+  onChange: ChangeDraft<ClaimDraft>
+  goTo: GoTo
+}
+
+/** Step 1: a search, whose text is in the address. */
+export function FindStep({ page, heading, onChoose, onChange, goTo }: FindStepProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-1">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          Find Your Venue
+        </h2>
+        <p className="text-muted">We know about three thousand places to eat and drink in Seattle.</p>
+      </div>
+      <SearchForm />
+      {page.search && <Results search={page.search} onChoose={onChoose} />}
+      <YourClaims claims={page.claims ?? []} change={onChange} goTo={goTo} />
+    </div>
+  )
+}
+
+function SearchForm() {
+  const query = useSearchParams()[0].get('q')?.trim() ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(query === '')
+  const { state, location } = useNavigation()
+  const isSearching = state === 'loading' && new URLSearchParams(location.search).has('q')
+  // Also text typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query replaces the field
+  useEffect(() => setEmpty(!field.current?.value.trim()), [query])
+  return (
+    <Form
+      method="get"
+      action={paths.claim()}
+      role="search"
+      onSubmit={(event) => {
+        if (isEmpty || isSearching) event.preventDefault()
+      }}
+      className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+    >
+      <Field
+        key={query}
+        ref={field}
+        label="Name of your place"
+        type="search"
+        name="q"
+        maxLength={80}
+        placeholder="Tutta Bella Westlake"
+        autoComplete="organization"
+        defaultValue={query}
+        onInput={({ currentTarget }) => setEmpty(!currentTarget.value.trim())}
+      />
+      <Button type="submit" disabled={isEmpty} busy={isSearching}>
+        <Search aria-hidden="true" className="size-5" />
+        {isSearching ? 'Searching...' : 'Search'}
+      </Button>
+    </Form>
+  )
+}
+
+type ResultsProps = { search: Found; onChoose: (venue: ChosenVenue) => void }
+
+function Results({ search: { query, found, problem }, onChoose }: ResultsProps) {
+  if (problem) return <Alert problem={problem} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-muted">
+        {found.length === 0 ? `Nothing found for “${query}”.` : `Which one is it?`}
+      </p>
+      {found.length > 0 && (
+        <ul aria-label="Venues found" className="grid grid-cols-1 gap-3">
+          {found.map((venue) => (
+            <ResultCard key={venue.id} venue={venue} onChoose={() => onChoose(chosenVenue(venue))} />
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-1 justify-items-start gap-2 rounded-control border-2 border-dashed border-line p-4">
+        <p className="wrap-anywhere">
+          <strong>{found.length === 0 ? 'New here?' : 'None of these?'}</strong> We add “{query}” and publish
+          it once your claim is approved.
+        </p>
+        <Button look="quiet" onClick={() => onChoose(newVenue(query, Date.now()))}>
+          Request to Add My Venue
+        </Button>
+      </div>
+    </div>
+  )
+}

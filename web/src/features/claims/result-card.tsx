@@ -1,0 +1,29 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { Button } from '../../ui/button.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { categoryInWords, whereIs } from './claim-words.ts'
+
+/** A venue found, to choose. */
+export function ResultCard({ venue, onChoose }: { venue: Venue; onChoose: () => void }) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-control border border-line bg-surface p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+      <VenuePicture image={venue.image} sizes="88px" className="rounded-control" />
+      <div className="min-w-0">
+        <h3 className="text-lg wrap-anywhere">{venue.name}</h3>
+        <p className="text-sm text-muted">{whereIs(venue)}</p>
+        <p className="text-sm text-muted">
+          <span className="inline-block first-letter:uppercase">{categoryInWords(venue.category)}</span>
+          {venue.rating !== null && ` · Rated ${venue.rating.toFixed(1)}`}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        onClick={onChoose}
+        aria-label={`Claim ${venue.name}`}
+        className="col-span-2 sm:col-span-1"
+      >
+        Claim
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useDemo } from '../../platform/user.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ClaimPage } from './api.ts'
+import {
+  askedStep,
+  type ChosenVenue,
+  chosenVenue,
+  claimInHand,
+  type Step,
+  stepShown,
+  useClaimDraft,
+} from './claim-draft.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FindStep } from './find-step.tsx'
+import { WizardProgress } from './wizard-progress.tsx'
+
+const isHere = () => true
+
+/** The steps of a claim. The address names the step, so Back leads to the one before; the tab keeps what was typed. */
+export function Wizard({ page }: { page: ClaimPage }) {
+  const [search] = useSearchParams()
+  const asked = askedStep(search)
+  const [draft, change] = useClaimDraft(useDemo())
+  const goTo = useGoTo()
+  // Only the browser knows the draft.
+  const isReady = useInBrowser(isHere, false) || asked === 'find'
+  const venue = page.venue ? chosenVenue(page.venue) : draft.venue
+  const isAnother = page.venue !== null && draft.venue?.id !== page.venue.id
+  const claim = isAnother ? null : claimInHand(asked, page.claims, draft)
+  const step = stepShown(asked, venue, claim)
+  const heading = useFocusOnChange(step)
+
+  function choose(chosen: ChosenVenue) {
+    const isSame = draft.venue?.id === chosen.id
+    change({
+      venue: chosen,
+      query: page.search?.query ?? '',
+      ...(isSame ? {} : { claim: null, goesOn: false }),
+    })
+    void goTo('claim')
+  }
+
+  return (
+    <Card as="section" aria-label="Claim wizard" className="grid grid-cols-1 gap-6 p-5 sm:p-7">
+      <WizardProgress step={step} />
+      {!isReady && <StepSkeleton />}
+      {isReady && step === 'find' && (
+        <FindStep page={page} heading={heading} onChoose={choose} onChange={change} goTo={goTo} />
+      )}
+      {isReady && step === 'claim' && venue && (
+        <ClaimForm
+          heading={heading}
+          venue={venue}
+          draft={{ ...draft, claim }}
+          methods={page.methods}
+          change={change}
+          goTo={goTo}
+        />
+      )}
+      {isReady && step === 'code' && claim && (
+        <CodeStep heading={heading} claim={claim} sentAt={draft.sentAt} change={change} goTo={goTo} />
+      )}
+      {isReady && step === 'done' && claim && (
+        <DoneStep heading={heading} claim={claim} goesOn={draft.goesOn} change={change} />
+      )}
+    </Card>
+  )
+}
+
+/** Navigates to a step; the search keeps its text. */
+export type GoTo = (step: Step, options?: { replace?: boolean }) => Promise<void>
+
+function useGoTo(): GoTo {
+  const navigate = useNavigate()
+  return async (step, options) => {
+    await navigate(withQuery(paths.claim(), { step }), options ?? {})
+  }
+}
+
+/** Focuses the heading when another step replaces the one before. */
+function useFocusOnChange(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
+}
+
+function StepSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

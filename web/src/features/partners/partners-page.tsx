@@ -1,0 +1,90 @@
+import BarChart3 from 'lucide-react/icons/chart-column'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Store from 'lucide-react/icons/store'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Contacts, loadContacts } from '../../platform/contacts.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
+import { useUser } from '../../platform/user.ts'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Feature } from './feature.tsx'
+import { Founding } from './founding.tsx'
+
+const description = 'Groups near you are deciding where to go. See them, greet them, and win their table.'
+
+export const handle: PageHandle<Contacts> = {
+  meta: () => ({ title: 'Partner Portal', description, canonical: paths.partners() }),
+}
+
+export const loader = ({ context, request }: LoaderFunctionArgs): Promise<Contacts> =>
+  loadContacts({ context, signal: request.signal })
+
+/** `/partners`: what NoFOMO offers venues. Public. */
+export function Component() {
+  const { partners } = useLoaderData<Contacts>()
+  return (
+    <PageShell>
+      <Greeting />
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Feature
+          icon={Store}
+          title="Claim Your Venue"
+          action={
+            <ButtonLink to={paths.claim()} look="quiet" size="small">
+              Find your place
+            </ButtonLink>
+          }
+        >
+          Find your place, prove that it is yours, and answer for it. Free.
+        </Feature>
+        <Feature icon={LayoutDashboard} title="Venue Dashboard" action={<DashboardLink />}>
+          The groups deciding about you right now, their booking requests, and the team that answers them.
+        </Feature>
+        <Feature icon={Megaphone} title="Marketing Tools" action={<Badge>Coming Soon</Badge>}>
+          Offers that reach a group while it is still deciding.
+        </Feature>
+        <Feature icon={BarChart3} title="Revenue Insights" action={<Badge>Coming Soon</Badge>}>
+          Which groups came, and what turned the others away.
+        </Feature>
+      </ul>
+      <Founding contact={partners} />
+    </PageShell>
+  )
+}
+
+function Greeting() {
+  const user = useUser()
+  const isPartner = user?.userType === 'venue'
+  return (
+    <div className="mb-8 grid max-w-prose grid-cols-1 gap-3 pt-4">
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">
+        {isPartner ? `Welcome, ${user.firstName ?? user.contactName}` : 'Partner Portal'}
+      </h1>
+      <p className="text-lg text-muted">{description}</p>
+      {!isPartner && <p>Look around. For the full features, sign in with your venue’s account.</p>}
+      {!isPartner && <Doors />}
+    </div>
+  )
+}
+
+function Doors() {
+  return (
+    <div className="flex flex-wrap gap-3 pt-2">
+      <ButtonLink to={paths.venueSignup()}>Create a venue account</ButtonLink>
+      <ButtonLink to={paths.venueLogin()} look="quiet">
+        Sign in
+      </ButtonLink>
+    </div>
+  )
+}
+
+function DashboardLink() {
+  return (
+    <ButtonLink to={paths.venueDashboard()} look="quiet" size="small">
+      Open the dashboard
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SeatRange } from '@nofomo/contracts/options.ts'
+import type { ListedVenue, VenueDetails } from '@nofomo/contracts/venues.ts'
+import { dayInSeattle } from '../../platform/seattle-time.ts'
+import { factsOf } from '../../platform/venue-words.ts'
+
+/** Neighbourhood if known, city and state: `Ballard, Seattle, WA`. */
+export function placeInWords({ neighborhood, address }: Pick<ListedVenue, 'neighborhood' | 'address'>) {
+  return [neighborhood, address.city, address.state].filter(Boolean).join(', ')
+}
+
+/** What search engines and chats say of a venue. */
+export function summaryOf(venue: VenueDetails): string {
+  return [`${factsOf(venue)}.`, venue.description].filter(Boolean).join(' ')
+}
+
+const seatWords: Record<SeatRange, string> = {
+  '0-12': 'Up to 12 seats',
+  '13-50': '13–50 seats',
+  '51-150': '51–150 seats',
+  '151-250': '151–250 seats',
+  '>250': 'More than 250 seats',
+}
+
+export const seatsInWords = (seats: SeatRange): string => seatWords[seats]
+
+/** `Nov 21, 2026` for a day (`2026-11-21`) or a time (ISO 8601). */
+export function checkedDay(checkedAt: string): string {
+  // Noon, so that a day is the same day in Seattle.
+  return dayInSeattle(/^\d{4}-\d{2}-\d{2}$/.test(checkedAt) ? `${checkedAt}T20:00:00Z` : checkedAt)
+}
+
+/** A web address without its scheme and `www.`: `joule.example/menu`. */
+export function siteInWords(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+type Hours = NonNullable<VenueDetails['hours']>
+
+/** The week by days that share their hours: `['Mon–Thu', '11:30 AM–9 PM']`, a day without hours `'Closed'`. */
+export function weekInWords(hours: Hours): [days: string, hours: string][] {
+  const rows: { from: number; to: number; text: string }[] = []
+  for (const [day, spans] of hours.entries()) {
+    const text = spans.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(', ') || 'Closed'
+    const before = rows.at(-1)
+    if (before?.text === text) before.to = day
+    else rows.push({ from: day, to: day, text })
+  }
+  return rows.map(({ from, to, text }) => [from === to ? `${days[from]}` : `${days[from]}–${days[to]}`, text])
+}
+
+/** `11:30 AM` for `11:30`, `9 PM` for `21:00`. */
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (hour % 24 === 0 && minute === 0) return 'midnight'
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
+  return `${hour % 12 || 12}${minutes}\u00a0${hour % 24 < 12 ? 'AM' : 'PM'}`
+}

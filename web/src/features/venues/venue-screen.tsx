@@ -1,0 +1,79 @@
+import type { VenueDetails } from '@nofomo/contracts/venues.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { factsOf } from '../../platform/venue-words.ts'
+import { Dock } from '../../shell/dock.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { OffersOnNow } from './offers-on-now.tsx'
+import { VenueFacts } from './venue-facts.tsx'
+
+/** A venue's page: what is known of it, and a vote to start with it. */
+export function VenueScreen({ venue }: { venue: VenueDetails }) {
+  return (
+    <PageShell>
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 sm:pt-2 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-5">
+          <VenuePicture
+            image={venue.image}
+            sizes="(min-width: 1024px) 688px, 100vw"
+            first
+            shape="aspect-[3/2] sm:aspect-[2/1]"
+            className="rounded-card shadow-card"
+          />
+          <Headline venue={venue} />
+          <OffersOnNow offers={venue.offers} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <VenueFacts venue={venue} />
+          <TextLink to={withQuery(paths.claim(), { step: 'claim', venue: venue.id })} className="px-1">
+            Is this your place? Claim it
+          </TextLink>
+        </div>
+      </div>
+      <Actions venue={venue} />
+    </PageShell>
+  )
+}
+
+function Headline({ venue }: { venue: VenueDetails }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {(venue.partnered || venue.isInPartnerZone) && (
+        <p className="flex flex-wrap gap-2">
+          {venue.partnered && <Badge tone="accent">Partnered</Badge>}
+          {venue.isInPartnerZone && <Badge tone="sound">Seattle partner zone</Badge>}
+        </p>
+      )}
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{venue.name}</h1>
+      <p className="text-lg text-muted">{factsOf(venue)}</p>
+      {venue.description && <p className="max-w-prose text-lg">{venue.description}</p>}
+      {venue.tags.length > 0 && (
+        <ul aria-label="Good for" className="flex flex-wrap gap-2">
+          {venue.tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Within the thumb's reach on a phone. */
+function Actions({ venue }: { venue: VenueDetails }) {
+  return (
+    <Dock className="mt-4 lg:static lg:bg-none">
+      <ButtonLink
+        to={withQuery(paths.landing(), { with: venue.id })}
+        size="large"
+        className="w-full sm:w-auto"
+      >
+        Start a vote with this place
+      </ButtonLink>
+    </Dock>
+  )
+}

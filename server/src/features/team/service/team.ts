@@ -9,23 +9,27 @@ import { type CounterLinkRow, endLinks, listLinks } from '../store/counter-links
 import { endInvitations, type InvitationRow, listUnanswered } from '../store/invitations.ts'
 import { changeTeam, refuseOthers } from './change-team.ts'
 
-/** The team as a member sees it who may change it. @throws not_found for another venue's */
+/**
+ * The team as a member sees it who may change it; empty for one who has just left it.
+ * @throws not_found for another venue's
+ */
 export async function getTeam(ctx: Ctx, member: VenueMember, venueId: string): Promise<Team> {
   refuseOthers(member, venueId)
   const { db, now } = ctx
   const all = await membersOf(db, [venueId])
   const people = all.filter(({ role }) => role !== 'counter')
+  const actor = people.find(({ accountId }) => accountId === member.account.id)
+  if (!actor) return { members: [], invitations: [], counters: [] }
   const contacts = await contactsIn(
     db,
     people.map(({ accountId }) => accountId),
   )
-  const actor = people.find(({ accountId }) => accountId === member.account.id)
   const owners = ownersAmong(people)
   return {
     members: people.map((person) => ({
       ...toMember(person, contacts.get(person.accountId)),
       isSelf: person === actor,
-      mayEnd: actor !== undefined && obstacleToEnding(actor.role, person.role, owners) === null,
+      mayEnd: obstacleToEnding(actor.role, person.role, owners) === null,
     })),
     invitations: (await listUnanswered(db, venueId)).map((row) => toInvitation(row, now)),
     counters: (await listLinks(db, venueId)).map((row) => toCounter(row, now)),

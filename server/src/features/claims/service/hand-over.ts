@@ -25,13 +25,12 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
     await postMail(db, { to, ...replacedMail(name, deps.links) })
 }
 
-/** @returns the accounts that acted for the venue, phones at the counter included */
+/** @returns the accounts of the people who acted for the venue */
 export async function endAllAccess(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   venueId: string,
-  { endInvitationsAndLinks }: DecideDeps,
+  { closeTeam }: DecideDeps,
 ): Promise<string[]> {
-  const accountIds = await venues.endAllMemberships(db, venueId, now)
-  await endInvitationsAndLinks(db, venueId, now)
-  return accountIds
+  await closeTeam(db, venueId, now)
+  return venues.endAllMemberships(db, venueId, now)
 }

@@ -21,6 +21,7 @@ import { bookingsAccess } from './testing/access/bookings.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
+import { venuesAccess } from './testing/access/venues.ts'
 import { again, consumer, guest, venueOwner } from './testing/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -112,7 +113,7 @@ const matrix: AccessMatrix = {
     'keeps open',
     ({ id }) => `/api/sessions/${id}/keep-open`,
   ),
-  'GET /api/venues': everybody('searches venues', () => '/api/venues?search=pasta'),
+  ...venuesAccess,
   'GET /api/*': absent('/api/no-such-thing'),
   'POST /api/*': absent('/api/no-such-thing'),
   'PUT /api/*': absent('/api/no-such-thing'),

@@ -164,14 +164,14 @@ const areas = gazetteerLocations.filter(({ type }) => type === 'neighborhood')
 /** No area is larger. */
 const areaMiles = 1
 
-/** The one of the seven neighbourhoods that a point lies in; null elsewhere. Belltown is downtown, Wallingford none. */
-export function areaNamedAt(point: Point): Neighborhood | null {
+/** The part of the city that a point lies in; null where none is known. */
+export function areaAt(point: Point): GazetteerLocation | null {
   let nearest: { area: GazetteerLocation; miles: number } | null = null
   for (const area of areas) {
     const miles = milesBetween(point, area)
     if (!nearest || miles < nearest.miles) nearest = { area, miles }
   }
-  return nearest && nearest.miles <= areaMiles ? neighborhoodIn(nearest.area.name) : null
+  return nearest && nearest.miles <= areaMiles ? nearest.area : null
 }
 
 /** The location with the centre nearest to a point, within some miles; never the city as a whole. */

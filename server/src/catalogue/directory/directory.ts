@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Category, type Neighborhood, type SeatRange, seatRanges } from '@nofomo/contracts/options.ts'
-import { areaNamedAt } from '../gazetteer-locations.ts'
+import { neighborhoodIn } from '../gazetteer.ts'
+import { areaAt } from '../gazetteer-locations.ts'
 import { plainWords } from '../plain-words.ts'
 import type { CuisineFamily } from '../vocabulary.ts'
 import { isForGuests, kindOf } from './kinds.ts'
@@ -20,7 +21,10 @@ export type DirectoryPlace = {
   /** Which branch it is, if there are several of the name. */
   description: string | null
   address: string
+  /** The one of ours that it lies in. Belltown is downtown, Wallingford none. */
   neighborhood: Neighborhood | null
+  /** The part of the city: `Belltown`. */
+  area: string | null
   lat: number
   lng: number
   seats: SeatRange | null
@@ -73,6 +77,7 @@ function placeOf([
   const name = readableName(raw)
   if (name.length < 2 || !isForGuests(raw) || !isForGuests(name)) return null
   const point = { lat: Number(lat), lng: Number(lng) }
+  const area = areaAt(point)?.name ?? null
   const range = seatRanges.find((known) => known === seats) ?? null
   return {
     id: `kc-${slugOf(name)}-${slugOf(readableStreet(street))}`,
@@ -80,7 +85,8 @@ function placeOf([
     ...kindOf(name, range),
     description: null,
     address: readableAddress(street, zip),
-    neighborhood: areaNamedAt(point),
+    neighborhood: area === null ? null : neighborhoodIn(area),
+    area,
     ...point,
     seats: range,
     seenOn: inspected,

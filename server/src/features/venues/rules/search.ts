@@ -5,6 +5,8 @@ export type Searchable = {
   name: string
   address: string
   neighborhood: string | null
+  /** The part of the city, also outside of the neighbourhoods. */
+  area: string | null
   cuisine: string | null
   cuisineFamily: string | null
   category: string
@@ -68,6 +70,7 @@ function weightedWords(place: Searchable): (readonly [string, number])[] {
     ),
     ...weighted(place.address.split(',')[0] ?? '', weights.street),
     ...weighted(place.neighborhood, weights.neighborhood),
+    ...weighted(place.area, weights.neighborhood),
     ...place.tags.flatMap((tag) => weighted(tag, weights.tags)),
   ]
 }
@@ -75,7 +78,7 @@ function weightedWords(place: Searchable): (readonly [string, number])[] {
 /**
  * Places that contain every word of `text`, best first; if none does, those that lack one word of several. A word may
  * be the beginning of the place's word; from four letters on it may have one typo, from eight on two. Among equals the
- * higher standing comes first, then the name. Without words: all places, by name.
+ * higher standing comes first, then the name. Without words: all places.
  */
 export function search<Place extends Searchable>(
   { places, names, words }: SearchIndex<Place>,
@@ -83,7 +86,7 @@ export function search<Place extends Searchable>(
   limit: number,
 ): Place[] {
   const typed = plainWords(text)
-  if (typed.length === 0) return places.slice(0, limit)
+  if (typed.length === 0) return places.toSorted((a, b) => b.standing - a.standing).slice(0, limit)
   const telling = typed.filter((word) => !connecting.has(word))
   const wanted = [...new Set(telling.length > 0 ? telling : typed)]
   const matches = matchesOf(wanted, words)

@@ -83,7 +83,7 @@ export function listingFromRow(row: store.VenueRow): Listing {
   }
 }
 
-export function listingFromPlace({ seenOn: _, ...place }: DirectoryPlace): Listing {
+export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
   const unknown = { priceLevel: null, website: null, phone: null }
   return { ...place, ...unknown, tags: [], isPartner: false, source: 'directory' }
 }

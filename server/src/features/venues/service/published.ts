@@ -1,5 +1,6 @@
 import type { ListedVenue, Venue } from '@nofomo/contracts/venues.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
+import { areaAt } from '../../../catalogue/gazetteer-locations.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { matchKey } from '../rules/match.ts'
@@ -8,7 +9,7 @@ import * as store from '../store/venues.ts'
 import { imageOf, type Listing, listingFromPlace, listingFromRow, venueFromListing } from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
-type Found = Listing & { standing: number }
+type Found = Listing & { standing: number; area: string | null }
 type Memory = { venues: readonly Listing[]; index: SearchIndex<Found> }
 
 /** The published venues and the directory, in memory. Reads again what has changed before it answers the next question. */
@@ -92,14 +93,21 @@ function remember(venues: readonly Listing[]): Memory {
   const others = directoryPlaces().filter((place) => !ids.has(place.id) && !keys.has(matchKey(place) ?? ''))
   return {
     venues: venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
-    index: indexOf([...venues, ...others.map(listingFromPlace)].map(withStanding)),
+    index: indexOf([
+      ...venues.map((venue) => found(venue, areaOf(venue))),
+      ...others.map((place) => found(listingFromPlace(place), place.area)),
+    ]),
   }
 }
 
-const withStanding = (listing: Listing): Found => ({
+const found = (listing: Listing, area: string | null): Found => ({
   ...listing,
+  area,
   standing: Number(listing.source === 'catalogue') + Number(listing.isPartner),
 })
+
+const areaOf = ({ lat, lng }: Listing): string | null =>
+  lat === null || lng === null ? null : (areaAt({ lat, lng })?.name ?? null)
 
 function toListedVenue(venue: Listing): ListedVenue {
   return {

@@ -15,8 +15,9 @@ async function main(args: readonly string[]): Promise<void> {
   const { url, release } = await reachDatabase(config)
   const db = openDatabase(url, 1)
   try {
-    const { text, venueId } = await runStaffCommand({ db, now: new Date() }, command, config)
-    if (venueId !== null) await publishOnce(url, 'venue', venueId)
+    const { text, venueIds, sessionIds } = await runStaffCommand({ db, now: new Date() }, command, config)
+    await publishOnce(url, 'venue', venueIds)
+    await publishOnce(url, 'session', sessionIds)
     console.log(text)
   } finally {
     await db.destroy()

@@ -10,15 +10,18 @@ export type Bus = {
   close(): Promise<void>
 }
 
-/** `ids` null: everything is invalidated. `votes`: each id stands for one vote cast here, and nothing else changed. */
+/**
+ * `ids` null: everything is invalidated. `votes`: of sessions each id stands for one vote cast here, and nothing else
+ * changed; of venues only their projections changed.
+ */
 type Listener = (ids: readonly string[] | null, cause: 'votes' | 'anything') => void
 
 /** Publishes invalidations of sessions and venues; in-memory caches subscribe. */
 export type Changes = {
   /** Call after commit. Listeners of this process are notified before the call returns, other nodes soon after. */
   announce(kind: Kind, ids: readonly string[]): void
-  /** The same within this process, for what every node finds out by itself. */
-  announceHere(kind: Kind, ids: readonly string[]): void
+  /** What groups make of these venues has changed. Within this process: every node projects by itself. */
+  announceProjected(venueIds: readonly string[]): void
   /** The same for votes, with the session's id once per vote. */
   announceVotes(sessionIds: readonly string[]): void
   subscribe(kind: Kind, listener: Listener): void
@@ -41,7 +44,7 @@ export function createChanges(bus?: Bus): Changes {
   })
   return {
     announce: (kind, ids) => announce(kind, ids, 'anything'),
-    announceHere: (kind, ids) => notify(kind, ids, 'anything'),
+    announceProjected: (venueIds) => notify('venue', venueIds, 'votes'),
     announceVotes: (ids) => announce('session', ids, 'votes'),
     subscribe(kind, listener) {
       listeners[kind].push(listener)

@@ -90,12 +90,16 @@ export function createPostgresBus(url: string): Bus {
   }
 }
 
-/** Sends one invalidation to all nodes, from a command that is none of them. */
-export async function publishOnce(url: string, kind: Kind, id: string): Promise<void> {
+/** Sends invalidations to all nodes, from a command that is none of them. */
+export async function publishOnce(url: string, kind: Kind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_notify($1, $2)', [channel, messageOf(randomUUID(), kind, [id])])
+    for (let from = 0; from < ids.length; from += idsPerMessage[kind]) {
+      const some = ids.slice(from, from + idsPerMessage[kind])
+      await client.query('select pg_notify($1, $2)', [channel, messageOf(randomUUID(), kind, some)])
+    }
   } finally {
     await client.end()
   }

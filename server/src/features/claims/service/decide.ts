@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { adoptListed } from '../../sessions/service/adopt-listed.ts'
 import * as venues from '../../venues/service/claimed.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
@@ -24,7 +25,8 @@ type At = Pick<Ctx, 'db' | 'now'>
 export type Decided = { at: At; claim: ClaimRow; venueId: string; staff: string; deps: DecideDeps }
 
 /**
- * Decides a claim. The claimant is mailed; announce the venue afterwards.
+ * Decides a claim. The claimant is mailed. Announce the venue afterwards, and the sessions: they list a venue that is
+ * known now.
  * @throws not_found · conflict if it is not in a state for this decision, or somebody else acts for the venue
  */
 export async function decide(
@@ -33,7 +35,7 @@ export async function decide(
   claimId: string,
   decision: Decision,
   deps: DecideDeps,
-): Promise<{ venueId: string; state: ClaimRow['state'] }> {
+): Promise<{ venueId: string; state: ClaimRow['state']; sessionIds: string[] }> {
   return at.db.transaction().execute(async (db) => {
     const { venue_id: venueId } = await knownClaim({ ...at, db }, claimId)
     if (venueId === null)
@@ -46,7 +48,9 @@ export async function decide(
     const claim = await knownClaim({ ...at, db }, claimId)
     const about = { at: { ...at, db }, claim, venueId, staff, deps }
     const after = await carryOut(about, decision)
-    return { venueId, state: after.state }
+    // By its id or by name and address: what groups made of the place before it was a venue counts as well.
+    const sessionIds = decision.action === 'approve' ? await adoptListed(db, venueId, at.now) : []
+    return { venueId, state: after.state, sessionIds }
   })
 }
 

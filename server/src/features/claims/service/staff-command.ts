@@ -14,23 +14,26 @@ type At = { db: Db; now: Date }
 
 /**
  * Runs a command of the operator.
- * @returns what to print, and the venue to announce
+ * @returns what to print, and the venue and sessions to announce
  * @throws not_found · conflict
  */
 export async function runStaffCommand(
   at: At,
   command: StaffCommand,
   config: Config,
-): Promise<{ text: string; venueId: string | null }> {
+): Promise<{ text: string; venueIds: string[]; sessionIds: string[] }> {
   if (command.verb === 'list') {
     const claims = await listInState(at.db, command.state)
-    return { text: listInWords(claims.map(toReported), command.state, at.now), venueId: null }
+    return { text: listInWords(claims.map(toReported), command.state, at.now), ...nothing }
   }
-  if (command.verb === 'show') return { text: await shown(at, command.claimId), venueId: null }
+  if (command.verb === 'show') return { text: await shown(at, command.claimId), ...nothing }
   const { claimId, staff } = command
-  const { venueId, state } = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
-  return { text: `Claim ${claimId} is ${state} now.`, venueId }
+  const decided = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
+  const { venueId, state, sessionIds } = decided
+  return { text: `Claim ${claimId} is ${state} now.`, venueIds: [venueId], sessionIds }
 }
+
+const nothing = { venueIds: [], sessionIds: [] }
 
 type DecidingCommand = Exclude<StaffCommand, { verb: 'list' | 'show' }>
 

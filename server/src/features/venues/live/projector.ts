@@ -68,7 +68,7 @@ export function createProjector({
         throw error
       })
       // Every node projects what has changed, so each tells its own watchers.
-      changes.announceHere('venue', venueIds)
+      changes.announceProjected(venueIds)
       if (!(await pauseAfter(began))) return
     }
     if (isBehind && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()

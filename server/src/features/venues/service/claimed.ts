@@ -3,18 +3,12 @@ import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/claimed.ts'
-import { catalogueIdOf, findListing, type Listing } from './listings.ts'
+import { findListing, findListingLike, type Listing } from './listings.ts'
 import { streetOf, wordsOfName } from './same-place.ts'
 
 /** What can be claimed by its id: a listing, or the published page of a venue that nobody had listed. */
 export async function findClaimable(db: Db, id: string): Promise<store.VenueName | null> {
   return (await findListing(db, id)) ?? (await store.findPublished(db, id))
-}
-
-/** The listing that a new venue turns out to be, by name and street; null if it is new indeed. */
-export function findListingLike(db: Db, named: { name: string; address: string }): Promise<Listing | null> {
-  const id = catalogueIdOf({ id: '', ...named })
-  return id === null ? Promise.resolve(null) : findListing(db, id)
 }
 
 /**

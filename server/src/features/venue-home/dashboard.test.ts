@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { systemCtx } from '../../testing/offers.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
-import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { becomeFinal, becomes, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
@@ -125,7 +125,8 @@ describe('the groups that are deciding about a venue', () => {
     const ours = await group(listed, Array(3).fill([1, 0, -1]), { expectedVoters: 3 })
     const theirs = await group(listed, Array(3).fill([-1, 1, 0]), { expectedVoters: 3 })
     expect((await read(owner)).liveGroupCount).toBe(2)
-    for (const session of [ours, theirs]) await becomeFinal(testApp, session)
+    await becomes(testApp, theirs, 'provisional')
+    for (const wait of [becomeFinal(testApp, ours), becomes(testApp, theirs, 'complete')]) await wait
     // Also before the projection knows.
     expect((await read(owner)).liveGroups).toMatchObject([{ status: 'chosen', likelihood: 'high' }])
     await project(ours.id, theirs.id)

@@ -126,7 +126,8 @@ describe('the groups that are deciding about a venue', () => {
     const theirs = await group(listed, Array(3).fill([-1, 1, 0]), { expectedVoters: 3 })
     expect((await read(owner)).liveGroupCount).toBe(2)
     await becomes(testApp, theirs, 'provisional')
-    for (const wait of [becomeFinal(testApp, ours), becomes(testApp, theirs, 'complete')]) await wait
+    await becomeFinal(testApp, ours)
+    await becomes(testApp, theirs, 'complete')
     // Also before the projection knows.
     expect((await read(owner)).liveGroups).toMatchObject([{ status: 'chosen', likelihood: 'high' }])
     await project(ours.id, theirs.id)

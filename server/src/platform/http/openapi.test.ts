@@ -1,6 +1,7 @@
 import * as analytics from '@nofomo/contracts/analytics.ts'
 import * as auth from '@nofomo/contracts/auth.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
+import * as claims from '@nofomo/contracts/claims.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
@@ -45,7 +46,7 @@ test('every mounted call is described, at its path or as an alias', () => {
   expect([...described, ...aliases].sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
 })
 
-const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics, offers]
+const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics, offers, claims]
 const declared: Endpoint[] = modules.flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),
 )

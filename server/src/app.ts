@@ -6,13 +6,14 @@ import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { purgeAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import type { VenueSignInListener } from './features/auth/service/deps.ts'
+import type { SignInParts, StandingOf, VenueSignInListener } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { notifyIfWinnerChanged } from './features/bookings/service.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { attachClaims } from './features/claims/service/attach-claims.ts'
 import { purgeClaims } from './features/claims/service/purge.ts'
+import { pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
@@ -22,6 +23,10 @@ import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
+import { teamRoutes } from './features/team/routes.ts'
+import { purgeTeams } from './features/team/service/purge.ts'
+import { venueHomeRoutes } from './features/venue-home/routes.ts'
+import { type Claims, strongestStanding } from './features/venue-home/service/standings.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { membershipsOf } from './features/venues/service/members.ts'
 import { purgeVenueFacts } from './features/venues/service/purge-facts.ts'
@@ -78,6 +83,10 @@ export type Parts = {
   overload?: Partial<OverloadLimits>
 }
 
+const claims: Claims = { pendingClaimsOf, rivalSince }
+
+const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
+
 /** Every feature and its routes: the table of contents. The names group the API page. */
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
   Sessions: (app, platform) => sessionRoutes(app, platform, { ballots: sessionBallots }),
@@ -86,7 +95,9 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Venues: venueRoutes,
   Places: placeRoutes,
   Claims: claimRoutes,
-  'Signing in': (app, platform) => authRoutes(app, platform, { onVenueSignIn: [giveClaims(platform)] }),
+  'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
+  Team: (app, platform) => teamRoutes(app, platform, signInParts(platform)),
+  'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,
   Bookings: bookingRoutes,
   Analytics: analyticsRoutes,
@@ -97,7 +108,11 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
 /** Prove rights that need a feature's tables. */
 const provers: Provers = {
   host: proveHost,
-  memberships: ({ db }, { id }, capability) => membershipsOf(db, id, capability),
+  async memberships({ db }, { id }, capability) {
+    const memberships = await membershipsOf(db, id, capability)
+    // Live groups alone show something to an account whose claim is not decided yet.
+    return capability === 'live' ? [...memberships, ...(await claims.pendingClaimsOf(db, id))] : memberships
+  },
 }
 
 /** Hosts whose booking a final result supersedes are notified in the same transaction. */
@@ -105,6 +120,11 @@ function tellBookers({ config }: Platform): FinalListener {
   return (at, sessionId, winner) =>
     notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
 }
+
+const signInParts = (platform: Platform): SignInParts => ({
+  standingOf,
+  onVenueSignIn: [giveClaims(platform)],
+})
 
 /** Claims made before signing up find their owner once the address is verified. */
 function giveClaims({ changes }: Platform): VenueSignInListener {
@@ -121,6 +141,7 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'networks', run: purgeNetworks },
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, sessionBallots) },
   { name: 'offers', run: purgeOffers },
+  { name: 'teams', run: purgeTeams },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */

@@ -1,5 +1,7 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPasswordTries, type PasswordTries } from './password-tries.ts'
@@ -8,29 +10,41 @@ import { createPasswords, type Passwords } from './passwords.ts'
 /** Told of each sign-in to a venue account; its address may not be verified. Must not mind being told again. */
 export type VenueSignInListener = (ctx: Ctx, account: Account) => Promise<void>
 
-/** What signing in needs besides the database. */
-export type AuthDeps = {
-  /** The base URL of links. */
-  publicUrl: string
-  codeKey: Buffer
-  deviceKey: Buffer
-  mailAllowance: MailAllowance
-  passwords: Passwords
-  passwordTries: PasswordTries
+/** What an account is to the venue it foremost acts for; null without one. `app.ts` passes it. */
+export type StandingOf = (db: Db, accountId: string) => Promise<Standing | null>
+
+/** What other features have to say about a sign-in; `app.ts` passes it. */
+export type SignInParts = {
+  standingOf: StandingOf
+  /** Called after each sign-in, so also when the address of a venue account has just been verified. */
   onVenueSignIn: readonly VenueSignInListener[]
 }
 
-export function authDeps(
-  { config, secrets, mailAllowance }: Platform,
-  onVenueSignIn: readonly VenueSignInListener[] = [],
-): AuthDeps {
+/** What recognising a browser needs. */
+export type DeviceDeps = { deviceKey: Buffer }
+
+/** What signing in needs besides the database. */
+export type AuthDeps = DeviceDeps & {
+  /** The base URL of links. */
+  publicUrl: string
+  codeKey: Buffer
+  mailAllowance: MailAllowance
+  passwords: Passwords
+  passwordTries: PasswordTries
+}
+
+export function deviceDeps({ secrets }: Pick<Platform, 'secrets'>): DeviceDeps {
+  return { deviceKey: secrets.key('signin-device') }
+}
+
+export function authDeps(platform: Platform): AuthDeps {
+  const { config, secrets, mailAllowance } = platform
   return {
     publicUrl: config.publicUrl,
     codeKey: secrets.key('signin-code'),
-    deviceKey: secrets.key('signin-device'),
+    ...deviceDeps(platform),
     mailAllowance,
     passwords: createPasswords(),
     passwordTries: createPasswordTries(),
-    onVenueSignIn,
   }
 }

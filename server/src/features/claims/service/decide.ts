@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as venues from '../../venues/service/claimed.ts'
+import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
@@ -41,7 +42,7 @@ export async function decide(
         'conflict',
         'The contact of this claim is not proven, so there is nothing to decide.',
       )
-    await venues.lockVenue(db, venueId)
+    await lockTeam(db, venueId)
     // Read again: what was decided before the lock was ours is visible now.
     const claim = await knownClaim({ ...at, db }, claimId)
     const about = { at: { ...at, db }, claim, venueId, staff, deps }
@@ -84,7 +85,7 @@ async function approve(
     now: at.now,
   })
   if (!approved) throw inState(claim, 'Only a pending claim can be approved')
-  if (accountId !== null) await venues.admitOwner(at.db, { venueId, accountId }, at.now)
+  if (accountId !== null) await appoint(at.db, { venueId, accountId, role: 'owner' }, at.now)
   await venues.setTrust(at.db, venueId, 'soft_verified', at.now)
   await venues.publishVenue(at.db, venueId, at.now)
   await tellApproved({ ...about, claim: approved })
@@ -94,7 +95,7 @@ async function approve(
 /** Approving without replacing would put two parties in charge of one venue. */
 async function refuseRival({ at, claim, venueId }: Decided): Promise<void> {
   if (claim.state !== 'pending') return
-  const members = await venues.listPresent(at.db, [venueId])
+  const members = await peopleOf(at.db, [venueId])
   const open = await listOpenFor(at.db, [venueId])
   const isTaken =
     members.some(({ accountId }) => accountId !== claim.account_id) ||
@@ -122,7 +123,7 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
 async function takeBack({ at: { db, now }, claim, venueId, deps }: Decided): Promise<void> {
   const { account_id: accountId } = claim
   if (accountId !== null) await venues.endMembershipOf(db, { venueId, accountId }, now)
-  const hasOwner = (await venues.listPresent(db, [venueId])).some(({ isOwner }) => isOwner)
+  const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
   await venues.setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return
   await endAllAccess({ db, now }, venueId, deps)

@@ -5,7 +5,7 @@ import { DailyCap } from '../../../platform/daily-cap.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { endInvitationsAndLinks } from '../../team/service/end-access.ts'
+import { closeTeam } from '../../team/service/close-team.ts'
 import { codesADay } from '../rules/limits.ts'
 import type { MailLinks } from '../rules/mails.ts'
 import { createPhoneGateway, type PhoneGateway } from './phone-gateway.ts'
@@ -39,12 +39,12 @@ export function claimDeps({ config, secrets, mailAllowance, log }: Platform): Cl
 
 /** What deciding claims needs besides the database. */
 export type DecideDeps = Pick<ClaimDeps, 'links'> & {
-  /** Ends a venue's open invitations and the links of its counters. */
-  endInvitationsAndLinks: typeof endInvitationsAndLinks
+  /** Ends a venue's open invitations and the phones at its counter. */
+  closeTeam: typeof closeTeam
 }
 
 export function decideDeps(config: Pick<Config, 'publicUrl' | 'supportEmail'>): DecideDeps {
-  return { links: linksOf(config), endInvitationsAndLinks }
+  return { links: linksOf(config), closeTeam }
 }
 
 function linksOf({ publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>): MailLinks {

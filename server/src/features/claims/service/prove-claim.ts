@@ -3,7 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { findVenueAccount } from '../../auth/service/find-venue-account.ts'
-import { nameOfVenue, venueOfClaim } from '../../venues/service/claimed.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { venueOfClaim } from '../../venues/service/claimed.ts'
 import { contactsOf } from '../../venues/service/members.ts'
 import { listOpenFor } from '../read-model.ts'
 import { triesPerCode } from '../rules/limits.ts'
@@ -83,7 +84,7 @@ async function accountOf(ctx: Ctx, claim: ClaimRow): Promise<string | null> {
 
 async function tellMembers(ctx: Ctx, claim: ClaimRow, venueId: string, { links }: ClaimDeps): Promise<void> {
   const own = new Set([claim.email, (await claimantOf(ctx))?.email])
-  const name = (await nameOfVenue(ctx.db, venueId)) ?? claim.venue_name
+  const name = (await venueNameOf(ctx.db, venueId)) ?? claim.venue_name
   for (const to of await contactsOf(ctx.db, venueId, 'team'))
     if (!own.has(to)) await postMail(ctx.db, { to, ...rivalMail(name, links) })
 }

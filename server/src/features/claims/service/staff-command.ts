@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { listPresent } from '../../venues/service/claimed.ts'
+import { peopleOf } from '../../venues/service/members.ts'
 import { listInState, listOpenFor } from '../read-model.ts'
 import { claimInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
@@ -46,7 +46,7 @@ async function shown({ db, now }: At, claimId: string): Promise<string> {
   if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
   const venueIds = claim.venue_id === null ? [] : [claim.venue_id]
   const open = (await listOpenFor(db, venueIds)).filter(({ id }) => id !== claimId)
-  const members = (await listPresent(db, venueIds)).length
+  const members = (await peopleOf(db, venueIds)).length
   return claimInWords(toReported(claim), { open: open.map(toReported), members, now })
 }
 

@@ -67,16 +67,6 @@ function newVenueId(name: string, address: string): string {
   return `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
 }
 
-/** What people call a venue; null for an unknown one. */
-export async function nameOfVenue(db: Db, venueId: string): Promise<string | null> {
-  return (await store.findVenue(db, venueId))?.name ?? null
-}
-
-/** Serialises decisions about a venue until the transaction ends. */
-export function lockVenue(db: Db, venueId: string): Promise<void> {
-  return store.lockVenue(db, venueId)
-}
-
 /** Sets the trust in a venue, which is that of its approved claim. */
 export function setTrust(db: Db, venueId: string, trust: Trust, now: Date): Promise<void> {
   return store.setTrust(db, venueId, trust, now)
@@ -92,15 +82,6 @@ export function unpublishVenue(db: Db, venueId: string, now: Date): Promise<void
   return store.unpublish(db, venueId, now)
 }
 
-/** Makes an account an owner of a venue, whatever it was there before. */
-export function admitOwner(
-  db: Db,
-  membership: { venueId: string; accountId: string },
-  now: Date,
-): Promise<void> {
-  return store.admitOwner(db, membership, now)
-}
-
 /** Ends an account's membership at a venue. */
 export async function endMembershipOf(
   db: Db,
@@ -110,15 +91,7 @@ export async function endMembershipOf(
   await store.endMemberships(db, venueId, accountId, now)
 }
 
-/** Ends all memberships at a venue. @returns the accounts, devices at counters included */
+/** Ends all memberships at a venue, also of accounts that may not act. @returns the accounts */
 export function endAllMemberships(db: Db, venueId: string, now: Date): Promise<string[]> {
   return store.endMemberships(db, venueId, null, now)
-}
-
-/** Who acts for venues now, devices at counters excepted. */
-export function listPresent(
-  db: Db,
-  venueIds: readonly string[],
-): Promise<{ venueId: string; accountId: string; isOwner: boolean }[]> {
-  return store.listPresent(db, venueIds)
 }

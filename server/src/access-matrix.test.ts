@@ -24,6 +24,7 @@ import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
 import { teamAccess } from './testing/access/team.ts'
 import { venueHomeAccess } from './testing/access/venue-home.ts'
+import { venuesAccess } from './testing/access/venues.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from './testing/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -118,7 +119,7 @@ const matrix: AccessMatrix = {
     'keeps open',
     ({ id }) => `/api/sessions/${id}/keep-open`,
   ),
-  'GET /api/venues': everybody('searches venues', () => '/api/venues?search=pasta'),
+  ...venuesAccess,
   'GET /api/*': absent('/api/no-such-thing'),
   'POST /api/*': absent('/api/no-such-thing'),
   'PUT /api/*': absent('/api/no-such-thing'),

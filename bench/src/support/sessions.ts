@@ -16,7 +16,9 @@ export async function hostSession(port: number, { venues }: { venues: number }):
     if (reply.status !== 200) throw new Error(`No session could be made: ${reply.text()}`)
     return JSON.parse(reply.text()) as T
   }
-  const found = await ask<{ venues: Venue[] }>(getRequest(`/api/venues?limit=${venues}`, { port, person }))
+  const found = await ask<{ venues: Venue[] }>(
+    getRequest(`/api/venues?search=&limit=${venues}`, { port, person }),
+  )
   const body = { ...friday, venues: found.venues, expectedVoters: mostVoters }
   let { session } = await ask<{ session: Session }>(postRequest('/api/sessions-safe', body, { port, person }))
   // A session starts with few venues; voters add the others.

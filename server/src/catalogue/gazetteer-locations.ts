@@ -159,6 +159,21 @@ function startsWithTypo(part: string, typed: string): boolean {
   return [-1, 0, 1].some((more) => withinOneEdit(part.slice(0, typed.length + more), typed))
 }
 
+/** The parts of the city and the seven neighbourhoods, by their centres. */
+const areas = gazetteerLocations.filter(({ type }) => type === 'neighborhood')
+/** No area is larger. */
+const areaMiles = 1
+
+/** The part of the city that a point lies in; null where none is known. */
+export function areaAt(point: Point): GazetteerLocation | null {
+  let nearest: { area: GazetteerLocation; miles: number } | null = null
+  for (const area of areas) {
+    const miles = milesBetween(point, area)
+    if (!nearest || miles < nearest.miles) nearest = { area, miles }
+  }
+  return nearest && nearest.miles <= areaMiles ? nearest.area : null
+}
+
 /** The location with the centre nearest to a point, within some miles; never the city as a whole. */
 export function nearestTo(point: Point, withinMiles: number): GazetteerLocation | null {
   const [first] = gazetteerLocations

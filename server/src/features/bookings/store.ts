@@ -120,3 +120,17 @@ export async function findVenue(db: Db, bookingId: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** Bookings at venues of these lists are at a stored venue. */
+export async function setCatalogueVenue(
+  db: Db,
+  listed: readonly { session_id: string; id: string }[],
+  venueId: string,
+): Promise<void> {
+  await sql`
+    update bookings set catalogue_venue_id = ${venueId}
+    from unnest(${listed.map(({ session_id }) => session_id)}::text[], ${listed.map(({ id }) => id)}::text[])
+      as known (session_id, venue_id)
+    where bookings.session_id = known.session_id and bookings.venue_id = known.venue_id
+      and bookings.catalogue_venue_id is null`.execute(db)
+}

@@ -35,6 +35,18 @@ export async function findDelivered(db: Db, sessionId: string, offerId: string):
   return row ?? null
 }
 
+/** A venue's offers that have not ended, the one that ends first before the others. */
+export function listOn(db: Db, venueId: string, now: Date): Promise<OfferRow[]> {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('valid_until', '>', now)
+    .orderBy('valid_until')
+    .orderBy('id')
+    .execute()
+}
+
 /** Records that somebody in the session opened the offer; the first time is kept. */
 export async function markOpened(db: Db, sessionId: string, offerId: string, now: Date): Promise<void> {
   await db

@@ -5,7 +5,6 @@ import path from 'node:path'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { drawPoster, formatPosterSpec, type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
 import type { Font } from 'satori'
-import { catalogue } from '../../catalogue/catalogue.ts'
 import { pagePosters } from '../../catalogue/page-posters.ts'
 import { parsePosterPath, posterHash, posterPathOf } from '../../catalogue/poster-path.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,6 +13,7 @@ import type { PictureFormat, Size } from '../../platform/images/formats.ts'
 import { encode, type Images, type Picture } from '../../platform/images/images.ts'
 import { isPosterBooked } from '../bookings/service/lookups.ts'
 import { isPosterListed } from '../sessions/service/lookups.ts'
+import { isPosterOfVenue, posterSpecsOfPlaces } from '../venues/service/posters.ts'
 import { backdrop } from './rules/backdrop.ts'
 import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/card.ts'
 
@@ -52,11 +52,13 @@ export async function findPoster(
 let builtInPosters: Set<string> | undefined
 
 async function isPublished(db: Db, spec: string): Promise<boolean> {
-  builtInPosters ??= new Set([
-    ...pagePosters,
-    ...catalogue.map((venue) => formatPosterSpec(posterSpecFor(venue))),
-  ])
-  return builtInPosters.has(spec) || (await isPosterListed(db, spec)) || isPosterBooked(db, spec)
+  builtInPosters ??= new Set([...pagePosters, ...posterSpecsOfPlaces()])
+  return (
+    builtInPosters.has(spec) ||
+    (await isPosterListed(db, spec)) ||
+    (await isPosterBooked(db, spec)) ||
+    isPosterOfVenue(db, spec)
+  )
 }
 
 /** The part of a session that a share picture shows. */

@@ -2,7 +2,7 @@ import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { posterAddress, posterName } from '../../catalogue/poster-path.ts'
-import { catalogueIdOf } from '../venues/service/listings.ts'
+import type { ResolvedVenue } from '../venues/service/listings.ts'
 import { finalAt } from './rules.ts'
 import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
 
@@ -79,7 +79,12 @@ function toVenue(row: VenueRow): Venue {
 }
 
 /** A venue as stored with a session: a copy, so that later changes elsewhere do not affect the vote. */
-export function toVenueRow(sessionId: string, position: number, venue: Venue, now: Date): NewVenueRow {
+export function toVenueRow(
+  sessionId: string,
+  position: number,
+  { venue, catalogueVenueId }: ResolvedVenue,
+  now: Date,
+): NewVenueRow {
   return {
     session_id: sessionId,
     id: venue.id,
@@ -100,6 +105,6 @@ export function toVenueRow(sessionId: string, position: number, venue: Venue, no
     reason: venue.reason,
     poster: posterName(venue.image),
     created_at: now,
-    catalogue_venue_id: catalogueIdOf(venue),
+    catalogue_venue_id: catalogueVenueId,
   }
 }

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
 import type { Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { findCatalogueVenue } from '../../catalogue/catalogue.ts'
 import { hashOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import type { Host } from '../../platform/principals.ts'
-import { venueFromCatalogue, venueFromMember } from '../venues/service/listings.ts'
+import { type ResolvedVenue, resolveVenues } from '../venues/service/listings.ts'
 import { freezeSessions } from '../venues/service/projection.ts'
 import { toSession, toVenueRow } from './read-model.ts'
 import {
@@ -61,7 +60,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
-  const venues = firstOf(input.venues).map(resolveVenue)
+  const venues = await resolveVenues(ctx.db, firstOf(input.venues))
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
   const size = storedGroupSize(input.preferences?.groupSize ?? null)
@@ -120,7 +119,7 @@ export async function updateSession(
     const row = await lockHosted(db, host)
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
     await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
-    const venues = given.map(resolveVenue)
+    const venues = await resolveVenues(db, given)
     const stay = input.replacesSuggestions
       ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
       : row.venues
@@ -136,14 +135,14 @@ export async function updateSession(
 async function dropSuggestions(
   { db, now }: Ctx,
   row: store.SessionWithVenues,
-  venues: readonly Venue[],
+  venues: readonly ResolvedVenue[],
   ballots: SessionBallots,
 ): Promise<store.VenueRow[]> {
   if (row.completed_at) throw new AppError('voting_closed', 'This vote is decided, so its places stay.')
   if (await ballots.hasVotes(db, row.id))
     throw new AppError('conflict', 'Somebody has voted already, so this vote keeps its places.')
   const goes = ({ id, source }: store.VenueRow) =>
-    source === 'ai_suggestions' && !venues.some((venue) => venue.id === id)
+    source === 'ai_suggestions' && !venues.some(({ venue }) => venue.id === id)
   for (const { id } of row.venues.filter(goes)) await store.deleteVenue(db, row.id, id, now)
   return row.venues.filter((venue) => !goes(venue))
 }
@@ -166,14 +165,16 @@ export async function addVenue(
   id: string,
   input: VenueInput,
 ): Promise<{ venue: Venue; session: Session }> {
-  const venue = resolveVenue({ ...input, source: undefined })
+  const [resolved] = await resolveVenues(ctx.db, [{ ...input, source: undefined }])
+  if (!resolved) throw new Error('Every venue that is sent is resolved.')
+  const { venue } = resolved
   await ctx.db.transaction().execute(async (db) => {
     const row = await store.lockSessionRow(db, id)
     if (!row) throw new AppError('not_found', sessionNotFound)
     if (!row.allow_added_venues && !(await isHost(ctx, row)))
       throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
     refuseUnlessOpenFor(row, row.venues.length + 1, ctx.now)
-    const added = await store.insertVenues(db, [toVenueRow(id, nextPosition(row), venue, ctx.now)])
+    const added = await store.insertVenues(db, [toVenueRow(id, nextPosition(row), resolved, ctx.now)])
     if (added.length === 0) throw alreadyListed(venue.name)
     await store.allowAgain(db, id, added)
     await store.touchSession(db, id, ctx.now)
@@ -282,14 +283,6 @@ export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> 
     hostTokenHash: ctx.actor.kind === 'browser' ? hashOf(ctx.actor.hostToken) : null,
     guestId: before && before.account.kind === 'consumer' && !before.account.email ? before.account.id : null,
   })
-}
-
-/** The catalogue's facts for an id it knows; else the client's input. */
-function resolveVenue(input: VenueInput): Venue {
-  const listed = input.id ? findCatalogueVenue(input.id) : undefined
-  return listed
-    ? venueFromCatalogue(listed, { source: input.source ?? 'catalogue', reason: input.reason || null })
-    : venueFromMember(input)
 }
 
 function nextPosition(row: store.SessionWithVenues): number {

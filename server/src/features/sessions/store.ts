@@ -157,6 +157,30 @@ export async function listsOneOf(db: Db, id: string, venueIds: readonly string[]
   return rows.length > 0
 }
 
+/** A venue on a list that is not known to be a stored one. */
+export type UnknownVenue = { session_id: string; id: string; name: string; address: string }
+
+/** Venues of this id, and those at a street number, that are not known to be stored ones. Locked. */
+export async function lockUnknown(db: Db, id: string, number: string | null): Promise<UnknownVenue[]> {
+  const { rows } = await sql<UnknownVenue>`
+    select session_id, id, name, address from session_venues
+    where catalogue_venue_id is null and (id = ${id} or lower(split_part(address, ' ', 1)) = ${number})
+    order by session_id, id for update`.execute(db)
+  return rows
+}
+
+export async function setCatalogueVenue(
+  db: Db,
+  listed: readonly { session_id: string; id: string }[],
+  venueId: string,
+): Promise<void> {
+  await sql`
+    update session_venues set catalogue_venue_id = ${venueId}
+    from unnest(${listed.map(({ session_id }) => session_id)}::text[], ${listed.map(({ id }) => id)}::text[])
+      as known (session_id, id)
+    where session_venues.session_id = known.session_id and session_venues.id = known.id`.execute(db)
+}
+
 export async function isPosterListed(db: Db, spec: string): Promise<boolean> {
   const { rows } = await sql<{ listed: boolean }>`
     select exists (select from session_venues where left(poster, -9) = ${spec}) as listed`.execute(db)

@@ -18,15 +18,17 @@ test('part of a name finds the venue', async () => {
   expect((await search('search=cascina%20sp&location=Seattle&limit=10'))[0]?.id).toBe('cascina-spinasse')
 })
 
-test('without a query the list starts, ten at a time', async () => {
-  expect(await search('')).toHaveLength(10)
+test('an empty search begins with venues, ten of them', async () => {
+  const found = await search('search=')
+  expect(found).toHaveLength(10)
+  expect(found.every(({ source }) => source === 'catalogue')).toBe(true)
 })
 
 test('outside Seattle the list is empty', async () => {
   expect(await search('search=ramen&location=Portland')).toEqual([])
 })
 
-test.each(['limit=0', 'limit=51', 'limit=many', `search=${'a'.repeat(81)}`])(
+test.each(['limit=0', 'limit=51', 'limit=many', 'page=0', 'page=1001', `search=${'a'.repeat(81)}`])(
   '?%s is refused with a message',
   async (query) => {
     const reply = await testApp.browser().get(`/api/venues?${query}`)

@@ -1,15 +1,25 @@
-import { listVenues } from '@nofomo/contracts/venues.ts'
+import { getVenue, listVenues } from '@nofomo/contracts/venues.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProjector } from './live/projector.ts'
-import { searchVenues } from './service/listings.ts'
+import { createPublishedVenues } from './service/published.ts'
+import { getVenueDetails } from './service/venue-page.ts'
 
 export function venueRoutes(app: App, platform: Platform): void {
   const projector = createProjector(platform)
+  const published = createPublishedVenues(platform)
   app.addHook('onListen', async () => projector.start())
+  app.addHook('onListen', () => {
+    published
+      .warmUp()
+      .catch((error) => platform.log.warn({ err: error }, 'the search of venues is not ready yet'))
+  })
   app.addHook('onClose', () => projector.stop())
-  route(app, listVenues, async ({ query: { search, limit = 10, location } }) =>
-    search === undefined ? [] : { venues: searchVenues(search, limit, location) },
+  route(app, listVenues, async ({ query: { search, limit, location, page, filter } }) =>
+    search === undefined
+      ? published.list({ filter, page, limit: limit ?? 50 })
+      : { venues: await published.search(search, limit ?? 10, location) },
   )
+  route(app, getVenue, async ({ params }, ctx) => ({ venue: await getVenueDetails(ctx, params.venueId) }))
 }

@@ -30,7 +30,8 @@ test('every venue of the catalogue is stored at the start, and again only when i
   expect(Number(count)).toBe(catalogue.length)
   const now = testApp.clock.now()
   expect(await seedVenues(testApp.db, now)).toBe(0)
-  expect(await seedVenues(testApp.db, now, [{ ...first, description: 'Moved next door.' }, second])).toBe(1)
+  const moved = catalogue.with(0, { ...first, description: 'Moved next door.' })
+  expect(await seedVenues(testApp.db, now, moved)).toBe(1)
   expect((await stored(first.slug)).description).toBe('Moved next door.')
 })
 
@@ -41,7 +42,7 @@ test('what a venue’s own people changed is not seeded over', async () => {
     .where('id', '=', second.slug)
     .execute()
   const changed = { ...second, description: 'The catalogue’s words.', name: 'A new name' }
-  await seedVenues(testApp.db, testApp.clock.now(), [changed])
+  await seedVenues(testApp.db, testApp.clock.now(), catalogue.with(1, changed))
   expect(await stored(second.slug)).toMatchObject({
     name: 'A new name',
     description: 'Our own words.',

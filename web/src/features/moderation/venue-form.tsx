@@ -12,7 +12,7 @@ type VenueFormProps = {
   label: string
   venue: VenueDraft
   isDirty: boolean
-  /** Whether it can be searched in the catalogue instead of typed. */
+  /** Whether it can be searched instead of typed. */
   isNew?: boolean
   action: string
   onChange: (part: Partial<VenueDraft>) => void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api-client.ts'
 import { idle } from '../../platform/type-ahead.ts'
-import { placeNotice } from './place-search-words.ts'
+import { placeFacts, placeNotice } from './place-search-words.ts'
 
 const failed = (error: unknown) => placeNotice({ phase: 'failed', query: 'pho', found: [], error })
 const refusal = (status: number) => new ApiError(status, { code: 'internal' })
@@ -21,4 +21,11 @@ test.each([0, 429, 502, 503, 504])('a search that fails with status %s may work 
 test('a search that fails for another reason is reported as failed', () => {
   expect(failed(refusal(500))).toBe('Search failed')
   expect(failed(new SyntaxError('not JSON'))).toBe('Search failed')
+})
+
+test('branches of a chain are told apart by their streets', () => {
+  const facts = { cuisine: 'Coffee', category: 'cafe', neighborhood: null, priceRange: null } as const
+  const lineOf = (address: string) => placeFacts({ ...facts, address })
+  expect(lineOf('1912 Pike Pl, Seattle, WA 98101')).toBe('Coffee · 1912 Pike Pl')
+  expect(lineOf('')).toBe('Coffee')
 })

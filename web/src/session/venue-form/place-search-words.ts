@@ -1,5 +1,7 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { ApiError } from '../../platform/api-client.ts'
 import type { Search } from '../../platform/type-ahead.ts'
+import { factsOf } from '../../platform/venue-words.ts'
 
 /** Shown if the chosen place lacks a name or address. */
 export const detailsMissing = 'Failed to get place details'
@@ -16,4 +18,11 @@ export function placeNotice({ phase, query, found, error }: Search<unknown>): st
   if (found.length > 0) return null
   if (phase === 'found') return `No places found for “${query}”`
   return phase === 'searching' ? 'Searching…' : null
+}
+
+type Place = Parameters<typeof factsOf>[0] & Pick<Venue, 'address'>
+
+/** A place in one line, with its street: a chain has many. */
+export function placeFacts(place: Place): string {
+  return factsOf(place, place.address.split(',')[0] ?? '')
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { searchVenues } from '../../platform/search-venues.ts'
 import type { Find } from '../../platform/type-ahead.ts'
 import { useTypeAhead } from '../../platform/use-type-ahead.ts'
-import { factsOf } from '../../platform/venue-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { detailsMissing, placeNotice } from './place-search-words.ts'
+import { detailsMissing, placeFacts, placeNotice } from './place-search-words.ts'
 import { chosenPlace, type VenueDraft } from './venue-draft.ts'
 
 const mostResults = 8
@@ -16,7 +15,7 @@ const findPlaces: Find<Venue> = (search, signal) => searchVenues({ search, limit
 
 type PlaceSearchProps = { venue: VenueDraft; onChange: (part: Partial<VenueDraft>) => void }
 
-/** Finds a venue in the catalogue and fills in the fields below; they stay editable. */
+/** Finds a venue or a place of the directory and fills in the fields below; they stay editable. */
 export function PlaceSearch({ venue, onChange }: PlaceSearchProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [place, setPlace] = useState<Venue | null>(null)
@@ -58,7 +57,7 @@ function Result({ venue }: { venue: Venue }) {
   return (
     <>
       <span className="font-bold">{venue.name}</span>
-      <span className="text-sm text-muted">{factsOf(venue)}</span>
+      <span className="text-sm text-muted">{placeFacts(venue)}</span>
     </>
   )
 }
@@ -72,7 +71,7 @@ function Chosen({ venue }: { venue: Venue }) {
       </div>
       <div className="min-w-0">
         <p className="font-bold">{venue.name}</p>
-        <p className="text-sm text-muted">{factsOf(venue)}</p>
+        <p className="text-sm text-muted">{placeFacts(venue)}</p>
         <p className="sr-only">Filled in below.</p>
       </div>
     </div>

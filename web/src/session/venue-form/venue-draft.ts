@@ -7,7 +7,7 @@ export type VenueDraft = {
   address: string
   category: Category
   description: string
-  /** Its id in the catalogue while it is unedited: the server then adds its other facts. */
+  /** Its id in the catalogue or directory while it is unedited: the server then adds its other facts. */
   placeId: string | null
 }
 
@@ -23,7 +23,7 @@ export const emptyVenue: VenueDraft = {
 export const isCompleteVenue = ({ name, address }: Pick<VenueDraft, 'name' | 'address'>) =>
   name.trim() !== '' && address.trim() !== ''
 
-/** A venue of the catalogue as a draft; null if it lacks a required field. */
+/** A found place as a draft; null if it lacks a required field. */
 export function chosenPlace({ id, name, address, category }: Venue): Partial<VenueDraft> | null {
   return isCompleteVenue({ name, address }) ? { name, address, category, placeId: id } : null
 }
@@ -33,7 +33,7 @@ export function typedOver(part: Partial<VenueDraft>): Partial<VenueDraft> {
   return { ...part, placeId: null }
 }
 
-/** The request body for a draft. The description of a venue of the catalogue is the reason to suggest it. */
+/** The request body for a draft. The description of a found place is the reason to suggest it. */
 export function venueInputOf({ placeId, description, ...typed }: VenueDraft) {
   const source = 'user_submitted' as const
   return placeId ? { ...typed, source, id: placeId, reason: description } : { ...typed, source, description }

@@ -1,6 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { adoptListed } from '../../sessions/service/adopt-listed.ts'
 import * as venues from '../../venues/service/claimed.ts'
+import { publish } from '../../venues/service/listings.ts'
 import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
@@ -21,11 +23,14 @@ export type Decision =
   | { action: 'reject'; reason: string }
   | { action: 'promote'; notes: string | null }
 
+/** The venue and the sessions are to be announced. */
+export type Outcome = { venueId: string; sessionIds: string[]; state: ClaimRow['state'] }
+
 type At = Pick<Ctx, 'db' | 'now'>
 export type Decided = { at: At; claim: ClaimRow; venueId: string; staff: string; deps: DecideDeps }
 
 /**
- * Decides a claim. The claimant is mailed; announce the venue afterwards.
+ * Decides a claim. The claimant is mailed.
  * @throws not_found · conflict if it is not in a state for this decision, or somebody else acts for the venue
  */
 export async function decide(
@@ -34,7 +39,7 @@ export async function decide(
   claimId: string,
   decision: Decision,
   deps: DecideDeps,
-): Promise<{ venueId: string; state: ClaimRow['state'] }> {
+): Promise<Outcome> {
   return at.db.transaction().execute(async (db) => {
     const { venue_id: venueId } = await knownClaim({ ...at, db }, claimId)
     if (venueId === null)
@@ -47,7 +52,9 @@ export async function decide(
     const claim = await knownClaim({ ...at, db }, claimId)
     const about = { at: { ...at, db }, claim, venueId, staff, deps }
     const after = await carryOut(about, decision)
-    return { venueId, state: after.state }
+    // Its page says now which typed venues it is.
+    const sessionIds = decision.action === 'approve' ? await adoptListed(db, venueId, at.now) : []
+    return { venueId, sessionIds, state: after.state }
   })
 }
 
@@ -87,7 +94,7 @@ async function approve(
   if (!approved) throw inState(claim, 'Only a pending claim can be approved')
   if (accountId !== null) await appoint(at.db, { venueId, accountId, role: 'owner' }, at.now)
   await venues.setTrust(at.db, venueId, 'soft_verified', at.now)
-  await venues.publishVenue(at.db, venueId, at.now)
+  await publish(at.db, venueId, at.now)
   await tellApproved({ ...about, claim: approved })
   return approved
 }

@@ -7,29 +7,29 @@ import { claimInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
 import type { Verification } from '../rules/verification.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
-import { type Decision, decide } from './decide.ts'
+import { type Decision, decide, type Outcome } from './decide.ts'
 import { decideDeps } from './deps.ts'
 
 type At = { db: Db; now: Date }
 
 /**
  * Runs a command of the operator.
- * @returns what to print, and the venue to announce
+ * @returns what to print, and what to announce
  * @throws not_found · conflict
  */
 export async function runStaffCommand(
   at: At,
   command: StaffCommand,
   config: Config,
-): Promise<{ text: string; venueId: string | null }> {
+): Promise<{ text: string; outcome: Outcome | null }> {
   if (command.verb === 'list') {
     const claims = await listInState(at.db, command.state)
-    return { text: listInWords(claims.map(toReported), command.state, at.now), venueId: null }
+    return { text: listInWords(claims.map(toReported), command.state, at.now), outcome: null }
   }
-  if (command.verb === 'show') return { text: await shown(at, command.claimId), venueId: null }
+  if (command.verb === 'show') return { text: await shown(at, command.claimId), outcome: null }
   const { claimId, staff } = command
-  const { venueId, state } = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
-  return { text: `Claim ${claimId} is ${state} now.`, venueId }
+  const outcome = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
+  return { text: `Claim ${claimId} is ${outcome.state} now.`, outcome }
 }
 
 type DecidingCommand = Exclude<StaffCommand, { verb: 'list' | 'show' }>

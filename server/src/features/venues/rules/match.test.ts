@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../../catalogue/catalogue.ts'
-import { matchIndexOf, matchVenue } from './match.ts'
+import { isSamePlace, matchIndexOf, matchKey, matchPlace, streetNumber } from './match.ts'
 
 const index = matchIndexOf(catalogue)
-const matched = (name: string, address: string) => matchVenue(index, { name, address })?.slug ?? null
+const matched = (name: string, address: string) => matchPlace(index, { name, address })?.slug ?? null
 const spinasse = catalogue.find(({ slug }) => slug === 'cascina-spinasse')
 if (!spinasse) throw new Error('The example has left the catalogue.')
 
@@ -13,12 +13,14 @@ test('every venue of the catalogue is found by its name and address', () => {
   for (const { name, address, slug } of streets) expect(matched(name, address)).toBe(slug)
 })
 
-test('case, accents, articles and spelt-out streets do not matter', () => {
+test('case, accents, articles, units and spelt-out streets do not matter', () => {
   const [street = ''] = spinasse.address.split(',')
   expect(matched('CASCINA SPINASSE', street)).toBe('cascina-spinasse')
   expect(matched('The Cascina Spinasse Restaurant', street.replace(/\bAve\b/, 'Avenue'))).toBe(
     'cascina-spinasse',
   )
+  for (const unit of ['#B', 'Ste 100', 'Unit 2', 'Shop B'])
+    expect(matched(spinasse.name, `${street} ${unit}, Seattle`)).toBe('cascina-spinasse')
 })
 
 test('another name, another number and a missing address match nothing', () => {
@@ -26,4 +28,43 @@ test('another name, another number and a missing address match nothing', () => {
   expect(matched(spinasse.name, spinasse.address.replace(/^\d+/, '9'))).toBeNull()
   expect(matched(spinasse.name, '')).toBeNull()
   expect(matched(spinasse.name, 'Capitol Hill')).toBeNull()
+})
+
+test('a name at one address that two places share matches neither', () => {
+  const twins = [spinasse, { ...spinasse, slug: 'twin' }]
+  expect(matchPlace(matchIndexOf(twins), spinasse)).toBeNull()
+})
+
+test('an address begins with its number', () => {
+  expect(streetNumber('1531 14th Ave, Seattle')).toBe('1531')
+  expect(streetNumber('97B Pike St')).toBe('97b')
+  expect(streetNumber('Pike Place')).toBeNull()
+  expect(matchKey({ name: '!', address: '1531 14th Ave' })).toBeNull()
+})
+
+describe('two descriptions are of one place', () => {
+  const at = { lat: 47.61, lng: -122.32 }
+  const nextDoor = { lat: 47.6103, lng: -122.3201 }
+  const far = { lat: 47.62, lng: -122.32 }
+  const same = (one: string, other: string, { point = at, streets = ['1 Pine St', '1 Pine St'] } = {}) =>
+    isSamePlace(
+      { name: one, address: streets[0] ?? '', ...at },
+      { name: other, address: streets[1] ?? '', ...point },
+    )
+  const apart = ['1 Pine St', '9 Oak St']
+
+  test('at one street and number, if one name contains the other', () => {
+    expect(same('Delancey', 'Delancey Pizzeria')).toBe(true)
+    expect(same('Canon', 'Canon Whisky & Bitters Emporium')).toBe(true)
+    expect(same('Pike Place Chowder', 'Pike Place Bakery')).toBe(false)
+  })
+
+  test('next door, if the longer name only says what it is', () => {
+    expect(same('Momiji', 'Momiji Restaurant', { point: nextDoor, streets: apart })).toBe(true)
+    expect(same('Oddfellows', 'Little Oddfellows', { point: nextDoor, streets: apart })).toBe(false)
+  })
+
+  test('not further away', () => {
+    expect(same('Momiji', 'Momiji', { point: far, streets: apart })).toBe(false)
+  })
 })

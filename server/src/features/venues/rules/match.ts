@@ -1,8 +1,14 @@
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { plainWords } from '../../../catalogue/plain-words.ts'
+import { distanceMetres, type Point } from '../../../catalogue/gazetteer.ts'
+import { plainWords, withinOneEdit } from '../../../catalogue/plain-words.ts'
 
 /** Words that people add to a name or leave out. */
-const optional = new Set(['the', 'and', 'restaurant', 'bar', 'cafe', 'seattle'])
+const optional = new Set(['the', 'and', 'restaurant', 'bar', 'cafe', 'seattle', 'co', 'company'])
+/** Words by which the same place is called more fully elsewhere. */
+const further = new Set(
+  'restaurant bar cafe caffe seattle grill kitchen bistro lounge pub tavern pizzeria pizza brewing brewery company co coffee house inn ballard fremont capitol hill downtown belltown seafood sushi thai ramen ristorante cuisine at on in of'.split(
+    ' ',
+  ),
+)
 
 /** How people spell the words of a street, and its short form. */
 const shortForms: Record<string, string> = {
@@ -12,6 +18,7 @@ const shortForms: Record<string, string> = {
   place: 'pl',
   way: 'wy',
   boulevard: 'blvd',
+  alley: 'aly',
   north: 'n',
   south: 's',
   east: 'e',
@@ -22,50 +29,72 @@ const shortForms: Record<string, string> = {
   southeast: 'se',
 }
 
-/** Venues by name and street; null where several are alike. */
-export type MatchIndex = ReadonlyMap<string, CatalogueVenue | null>
+type Addressed = { name: string; address: string }
 
-export function matchIndexOf(venues: readonly CatalogueVenue[]): MatchIndex {
-  const index = new Map<string, CatalogueVenue | null>()
-  for (const venue of venues) {
-    const key = keyOf(venue)
-    if (key !== null) index.set(key, index.has(key) ? null : venue)
+/** Places by name and street; null where several are alike. */
+export type MatchIndex<Place> = ReadonlyMap<string, Place | null>
+
+export function matchIndexOf<Place extends Addressed>(places: readonly Place[]): MatchIndex<Place> {
+  const index = new Map<string, Place | null>()
+  for (const place of places) {
+    const key = matchKey(place)
+    if (key !== null) index.set(key, index.has(key) ? null : place)
   }
   return index
 }
 
-/**
- * The venue of the catalogue that a typed one is: the same name, and the same number and street. Null without an
- * address, and if several fit.
- */
-export function matchVenue(
-  index: MatchIndex,
-  typed: { name: string; address: string },
-): CatalogueVenue | null {
-  const key = keyOf(typed)
+/** The place that a typed one is: the same name, and the same number and street. Null if several fit. */
+export function matchPlace<Place>(index: MatchIndex<Place>, typed: Addressed): Place | null {
+  const key = matchKey(typed)
   return key === null ? null : (index.get(key) ?? null)
 }
 
-function keyOf({ name, address }: { name: string; address: string }): string | null {
+/** Alike for two spellings of one name at one street and number; null without a number. */
+export function matchKey({ name, address }: Addressed): string | null {
   const street = streetKey(address)
   const key = street === null ? '' : nameKey(name)
   return key === '' ? null : `${key} / ${street}`
 }
 
-function nameKey(name: string): string {
-  return tellingWords(name).join(' ')
+/** Whether two descriptions are of one place: one street and number, or next door, under names that are alike. */
+export function isSamePlace(one: Addressed & Point, other: Addressed & Point): boolean {
+  const street = streetKey(one.address)
+  if (street !== null && street === streetKey(other.address))
+    return saysTheSame(one.name, other.name, () => true)
+  return distanceMetres(one, other) < 60 && saysTheSame(one.name, other.name, (word) => further.has(word))
 }
 
+/** Whether all telling words of one name are in the other, which may say `more`. */
+function saysTheSame(one: string, other: string, more: (word: string) => boolean): boolean {
+  const [short = [], long = []] = [nameWords(one), nameWords(other)].toSorted((a, b) => a.length - b.length)
+  const rest = long.filter((word) => !short.some((own) => isAlike(own, word)))
+  return short.every((word) => long.some((own) => isAlike(own, word))) && rest.every(more)
+}
+
+const isAlike = (one: string, other: string): boolean =>
+  one === other || `${one}s` === other || one === `${other}s` || (one.length > 4 && withinOneEdit(one, other))
+
 /** The words of a name without those that people add or leave out; all of them if nothing else is left. */
-export function tellingWords(name: string): string[] {
+export function nameWords(name: string): string[] {
   const words = plainWords(name)
   const telling = words.filter((word) => !optional.has(word))
   return telling.length > 0 ? telling : words
 }
 
-/** Number and street, `1531 14th ave`; null without a number. Cities, states and codes come after the first comma. */
+const nameKey = (name: string): string => nameWords(name).join(' ')
+
+/** The number of an address; null without one. */
+export function streetNumber(address: string): string | null {
+  return streetKey(address)?.split(' ')[0] ?? null
+}
+
+/** Number and street, `1531 14th ave`; null without a number. Units and what follows the first comma do not count. */
 export function streetKey(address: string): string | null {
-  const [number = '', ...street] = plainWords(address.split(',')[0] ?? '')
-  if (!/^\d/.test(number) || street.length === 0) return null
-  return [number, ...street.map((word) => shortForms[word] ?? word)].join(' ')
+  const street = (address.split(',')[0] ?? '').replace(
+    /\s*(?:#|\b(?:ste|suite|unit|apt|bldg|floor|shop|site)\b).*$/i,
+    '',
+  )
+  const [number = '', ...words] = plainWords(street)
+  if (!/^\d/.test(number) || words.length === 0) return null
+  return [number, ...words.map((word) => shortForms[word] ?? word)].join(' ')
 }

@@ -1,7 +1,21 @@
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import { plainWords, withinOneEdit } from '../../../catalogue/plain-words.ts'
 
-/** Stop words. A venue need not contain them. */
+/** What a place is found by. */
+export type Searchable = {
+  name: string
+  address: string
+  neighborhood: string | null
+  /** The part of the city, also outside of the neighbourhoods. */
+  area: string | null
+  cuisine: string | null
+  cuisineFamily: string | null
+  category: string
+  tags: readonly string[]
+  /** Breaks ties: the higher first. */
+  standing: number
+}
+
+/** Stop words. A place need not contain them. */
 const connecting = new Set([
   'the',
   'a',
@@ -17,72 +31,128 @@ const connecting = new Set([
   'seattle',
 ])
 
-/** The weight of a match in each field of a venue. */
-const weights = { name: 10, cuisine: 6, neighborhood: 4, tags: 3 } as const
-type Part = keyof typeof weights
+/** The weight of a match in each field of a place. */
+const weights = { name: 10, cuisine: 6, street: 5, neighborhood: 4, tags: 3 } as const
 
-type Entry = { venue: CatalogueVenue; words: Record<Part, string[]> }
+/** Places by name, and which of them have a word, with the weight of the field that has it. */
+export type SearchIndex<Place> = {
+  places: readonly Place[]
+  /** The words of each name, as one text. */
+  names: readonly string[]
+  words: ReadonlyMap<string, ReadonlyMap<number, number>>
+}
 
-/** A catalogue indexed for searching. */
-export type SearchIndex = readonly Entry[]
+const collator = new Intl.Collator('en')
 
-export function indexOf(venues: readonly CatalogueVenue[]): SearchIndex {
-  return venues.map((venue) => ({
-    venue,
-    words: {
-      name: plainWords(venue.name),
-      cuisine: plainWords(`${venue.cuisine} ${venue.cuisineFamily} ${venue.category}`),
-      neighborhood: plainWords(venue.neighborhood),
-      tags: plainWords(venue.tags.join(' ')),
-    },
-  }))
+export function indexOf<Place extends Searchable>(listed: readonly Place[]): SearchIndex<Place> {
+  const places = listed.toSorted((a, b) => collator.compare(a.name, b.name))
+  const words = new Map<string, Map<number, number>>()
+  const names = places.map((place, at) => {
+    for (const [word, weight] of weightedWords(place)) {
+      const having = words.get(word) ?? new Map<number, number>()
+      words.set(word, having.set(at, Math.max(weight, having.get(at) ?? 0)))
+    }
+    return plainWords(place.name).join(' ')
+  })
+  return { places, names, words }
+}
+
+function weightedWords(place: Searchable): (readonly [string, number])[] {
+  const name = plainWords(place.name)
+  // `dimsum` is `Dim Sum`.
+  const joined = name.slice(1).map((word, index) => `${name[index]}${word}`)
+  const weighted = (text: string | null, weight: number) =>
+    plainWords(text ?? '').map((word) => [word, weight] as const)
+  return [
+    ...[...name, ...joined].map((word) => [word, weights.name] as const),
+    ...[place.cuisine, place.cuisineFamily, place.category].flatMap((text) =>
+      weighted(text, weights.cuisine),
+    ),
+    ...weighted(place.address.split(',')[0] ?? '', weights.street),
+    ...weighted(place.neighborhood, weights.neighborhood),
+    ...weighted(place.area, weights.neighborhood),
+    ...place.tags.flatMap((tag) => weighted(tag, weights.tags)),
+  ]
 }
 
 /**
- * Venues that contain every word of `text`, best first. A word may be a prefix of the venue's word, and from
- * four letters on may have one wrong letter. Without words: all venues, by name.
+ * Places that contain every word of `text`, best first; if none does, those that lack one word of several. A word may
+ * be the beginning of the place's word; from four letters on it may have one typo, from eight on two. Among equals the
+ * higher standing comes first, then the name. Without words: all places.
  */
-export function search(index: SearchIndex, text: string, limit: number): CatalogueVenue[] {
-  const words = plainWords(text)
-  const telling = words.filter((word) => !connecting.has(word))
-  const wanted = telling.length > 0 ? telling : words
-  return index
-    .map((entry) => ({ entry, score: scoreOf(entry, wanted, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || byName(a.entry.venue, b.entry.venue))
+export function search<Place extends Searchable>(
+  { places, names, words }: SearchIndex<Place>,
+  text: string,
+  limit: number,
+): Place[] {
+  const typed = plainWords(text)
+  if (typed.length === 0) return places.toSorted((a, b) => b.standing - a.standing).slice(0, limit)
+  const telling = typed.filter((word) => !connecting.has(word))
+  const wanted = [...new Set(telling.length > 0 ? telling : typed)]
+  const matches = matchesOf(wanted, words)
+  const most = Math.max(0, ...[...matches.values()].map(({ found }) => found))
+  if (most < Math.max(1, wanted.length - 1)) return []
+  const beginning = typed.join(' ')
+  return [...matches]
+    .filter(([, { found }]) => found === most)
+    .map(([at, { score }]) => ({
+      at,
+      place: places[at] as Place,
+      // The query is the beginning of the name: almost certainly the intended place.
+      score: names[at]?.startsWith(beginning) ? score + 20 : score,
+    }))
+    .sort((a, b) => b.score - a.score || b.place.standing - a.place.standing || a.at - b.at)
     .slice(0, limit)
-    .map(({ entry }) => entry.venue)
+    .map(({ place }) => place)
 }
 
-function scoreOf(entry: Entry, wanted: readonly string[], words: readonly string[]): number {
-  let total = 1
+type Match = { score: number; found: number }
+
+/** How many of the wanted words each place has, and how well they match. */
+function matchesOf(wanted: readonly string[], words: SearchIndex<unknown>['words']): Map<number, Match> {
+  const matches = new Map<number, Match>()
   for (const word of wanted) {
-    const score = Math.max(...(Object.keys(weights) as Part[]).map((part) => partScore(entry, part, word)))
-    if (score === 0) return 0
-    total += score
+    const best = new Map<number, number>()
+    for (const [candidate, having] of words) {
+      const alike = likeness(word, candidate)
+      if (alike === 0) continue
+      for (const [at, weight] of having) best.set(at, Math.max(best.get(at) ?? 0, alike * weight))
+    }
+    for (const [at, score] of best) {
+      const before = matches.get(at) ?? { score: 0, found: 0 }
+      matches.set(at, { score: before.score + score, found: before.found + 1 })
+    }
   }
-  // The query is a prefix of the name: almost certainly the intended venue.
-  const typed = words.join(' ')
-  return typed !== '' && entry.words.name.join(' ').startsWith(typed) ? total + 20 : total
+  return matches
 }
 
-function partScore(entry: Entry, part: Part, word: string): number {
-  return weights[part] * Math.max(0, ...entry.words[part].map((candidate) => likeness(word, candidate)))
-}
-
-/** 1 for the same word, less for a prefix, least for one typo, 0 for another word. */
+/** 1 for the same word, less for a beginning, least for typos, 0 for another word. */
 function likeness(typed: string, word: string): number {
   if (typed === word || typed === `${word}s` || word === `${typed}s`) return 1
   if (word.startsWith(typed)) return 0.7
-  if (typed.length < 4 || typed[0] !== word[0]) return 0
-  if (withinOneEdit(typed, word)) return 0.4
+  if (typed.length < 4 || typed.length - word.length > 2 || /^\d/.test(typed)) return 0
+  if (withinOneEdit(typed, word)) return typed[0] === word[0] ? 0.4 : 0.3
+  if (typed[0] !== word[0]) return 0
+  if (typed.length > 7 && isWithinTwoEdits(typed, word)) return 0.25
   return typed.length > 4 && isSlipOfBeginning(typed, word) ? 0.25 : 0
 }
 
 function isSlipOfBeginning(typed: string, word: string): boolean {
-  return [-1, 0, 1].some((extra) => withinOneEdit(typed, word.slice(0, typed.length + extra)))
+  return (
+    word.length > typed.length &&
+    [-1, 0, 1].some((more) => withinOneEdit(typed, word.slice(0, typed.length + more)))
+  )
 }
 
-function byName(a: CatalogueVenue, b: CatalogueVenue): number {
-  return a.name.localeCompare(b.name, 'en')
+/** One edit removed at any letter of the longer word leaves at most one more. */
+function isWithinTwoEdits(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 2) return false
+  let start = 0
+  while (one[start] === other[start] && start < one.length) start++
+  const [left, right] = [one.slice(start), other.slice(start)]
+  return (
+    withinOneEdit(left.slice(1), right) ||
+    withinOneEdit(left, right.slice(1)) ||
+    withinOneEdit(left.slice(1), right.slice(1))
+  )
 }

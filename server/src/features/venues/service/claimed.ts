@@ -2,19 +2,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { matchIndexOf, matchPlace } from '../rules/match.ts'
 import * as store from '../store/claimed.ts'
-import { catalogueIdOf, findListing, type Listing } from './listings.ts'
+import { listAtNumbers } from '../store/venues.ts'
+import { findListing, type Listing, listingFromPlace, listingFromRow, streetNumber } from './listings.ts'
+import { matchDirectoryPlace } from './places.ts'
 import { streetOf, wordsOfName } from './same-place.ts'
 
-/** What can be claimed by its id: a listing, or the published page of a venue that nobody had listed. */
-export async function findClaimable(db: Db, id: string): Promise<store.VenueName | null> {
-  return (await findListing(db, id)) ?? (await store.findPublished(db, id))
-}
-
 /** The listing that a new venue turns out to be, by name and street; null if it is new indeed. */
-export function findListingLike(db: Db, named: { name: string; address: string }): Promise<Listing | null> {
-  const id = catalogueIdOf({ id: '', ...named })
-  return id === null ? Promise.resolve(null) : findListing(db, id)
+export async function findListingLike(
+  db: Db,
+  typed: { name: string; address: string },
+): Promise<Listing | null> {
+  const number = streetNumber(typed.address)
+  const published = number === null ? [] : await listAtNumbers(db, [number])
+  const venue = matchPlace(matchIndexOf(published.map(listingFromRow)), typed)
+  const place = venue ? null : matchDirectoryPlace(typed)
+  return venue ?? (place && listingFromPlace(place))
 }
 
 /**
@@ -26,36 +30,36 @@ export async function venueOfClaim(
   { listingId, name, address }: { listingId: string | null; name: string; address: string },
   now: Date,
 ): Promise<string | null> {
-  if (listingId !== null && (await store.findVenue(db, listingId))) return listingId
+  if (listingId !== null && (await store.isKnown(db, listingId))) return listingId
   const listing =
     listingId === null ? await findListingLike(db, { name, address }) : await findListing(db, listingId)
   if (!listing && listingId !== null) return null
-  const row = listing ? rowOfListing(listing, now) : rowOfNew(name, address, now)
+  const row = listing ? rowOfPlace(listing, now) : rowOfNew(name, address, now)
   await store.insertUnlessKnown(db, row)
   return row.id
 }
 
 type NewVenue = Parameters<typeof store.insertUnlessKnown>[1]
 
-function rowOfListing(
-  { id, name, address, phone, website, lat, lng, seats, source }: Listing,
-  now: Date,
-): NewVenue {
-  return { ...unknownVenue(name, address, now), id, origin: source, phone, website, lat, lng, seats }
+/** Only places of the directory: the other listings are venues. */
+function rowOfPlace(place: Listing, now: Date): NewVenue {
+  const { id, name, address, category, cuisine, neighborhood, lat, lng, phone, website, seats } = place
+  const facts = { id, name, address, category, cuisine, neighborhood, lat, lng, phone, website, seats }
+  return {
+    ...facts,
+    origin: 'directory',
+    cuisine_family: place.cuisineFamily,
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 function rowOfNew(name: string, address: string, now: Date): NewVenue {
-  return { ...unknownVenue(name, address, now), id: newVenueId(name, address), origin: 'claimed' }
+  const times = { created_at: now, updated_at: now }
+  const neighborhood = neighborhoodIn(address)
+  const id = newVenueId(name, address)
+  return { id, origin: 'claimed', name, address, category: 'restaurant', neighborhood, ...times }
 }
-
-const unknownVenue = (name: string, address: string, now: Date) => ({
-  name,
-  address,
-  category: 'restaurant' as const,
-  neighborhood: neighborhoodIn(address),
-  created_at: now,
-  updated_at: now,
-})
 
 /** The same for the same name and street, so that two claims for a venue nobody knows meet at one venue. */
 function newVenueId(name: string, address: string): string {
@@ -70,11 +74,6 @@ function newVenueId(name: string, address: string): string {
 /** Sets the trust in a venue, which is that of its approved claim. */
 export function setTrust(db: Db, venueId: string, trust: Trust, now: Date): Promise<void> {
   return store.setTrust(db, venueId, trust, now)
-}
-
-/** Gives a venue its public page. */
-export function publishVenue(db: Db, venueId: string, now: Date): Promise<void> {
-  return store.publish(db, venueId, now)
 }
 
 /** Takes the page of a venue back that only a claim had given it. */

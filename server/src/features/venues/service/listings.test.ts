@@ -1,11 +1,9 @@
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { searchVenues, venueFromCatalogue, venueFromMember } from './listings.ts'
-
-const names = (text: string, limit = 10, location?: string): string[] =>
-  searchVenues(text, limit, location).map((venue) => venue.name)
+import { readDirectory } from '../../../catalogue/directory/directory.ts'
+import { listingFromPlace, venueFromCatalogue, venueFromListing, venueFromMember } from './listings.ts'
+import { directoryPlaces, findPlace, matchDirectoryPlace, seatsOf } from './places.ts'
 
 describe('a venue of the catalogue', () => {
   test('matches the contract, with nothing invented', () => {
@@ -31,7 +29,9 @@ describe('a venue of the catalogue', () => {
       reason: 'Hand-cut pasta.',
       isPartner: false,
     })
-    expect(searchVenues('cocktails', 1)[0]?.type).toBe('bar')
+    const bar = catalogue.find(({ category }) => category === 'bar')
+    if (!bar) throw new Error('The catalogue has no bar.')
+    expect(venueFromCatalogue(bar, { source: 'catalogue', reason: null }).type).toBe('bar')
   })
 })
 
@@ -60,56 +60,30 @@ describe('a venue a member adds', () => {
   })
 })
 
-describe('searching', () => {
-  test.each([
-    ['cascina', 'Cascina Spinasse'],
-    ['SPINASSE', 'Cascina Spinasse'],
-    ['spinase', 'Cascina Spinasse'],
-    ['spinss', 'Cascina Spinasse'],
-    ['pho bac', 'Phở Bắc Súp Shop'],
-    ['dicks', "Dick's Drive-In (Broadway)"],
-    ['the pink door', 'The Pink Door'],
-    ['pink dorr', 'The Pink Door'],
-  ])('"%s" finds %s first', (text, name) => expect(names(text)[0]).toBe(name))
-
-  test('by cuisine and neighbourhood finds only venues that match both', () => {
-    const found = searchVenues('vietnamese in the international district', 20)
-    expect(found.length).toBeGreaterThan(1)
-    expect(found.every((venue) => venue.neighborhood === 'International District')).toBe(true)
+describe('the places of the directory', () => {
+  test('match the contract, with nothing invented', () => {
+    for (const place of directoryPlaces().slice(0, 50)) {
+      const venue = venueFromListing(listingFromPlace(place), { source: 'directory', reason: null })
+      expect(venueContract.parse(venue)).toEqual(venue)
+      expect(venue).toMatchObject({ lat: place.lat, priceLevel: null, website: null, isPartner: false })
+    }
   })
 
-  test('by tag finds venues with the tag', () => {
-    const found = searchVenues('vegan ballard', 20)
-    expect(found.every((venue) => venue.tags.includes('vegan') || /vegan/i.test(venue.cuisine ?? ''))).toBe(
-      true,
-    )
+  test('lack those that are venues of the catalogue, which get their seats', () => {
+    const canon = readDirectory().find(({ name }) => name.startsWith('Canon '))
+    expect(canon).toBeDefined()
+    expect(directoryPlaces()).not.toContain(canon)
+    expect(findPlace(canon?.id ?? '')).toBeNull()
+    expect(seatsOf('canon')).toBe(canon?.seats)
+    expect(catalogue.filter(({ slug }) => seatsOf(slug)).length).toBeGreaterThan(90)
+    expect(seatsOf('altogether-unknown')).toBeNull()
   })
 
-  test('without a query lists all venues by name, up to the limit', () => {
-    expect(names('', 5)).toHaveLength(5)
-    expect(names('', 50)).toEqual(names('', 50).toSorted((a, b) => a.localeCompare(b, 'en')))
-  })
-
-  test('finds nothing for an unknown word, and nothing outside Seattle', () => {
-    expect(names('zzyzx')).toEqual([])
-    expect(names('ramen', 10, 'Portland')).toEqual([])
-    expect(names('ramen', 10, 'Ballard').length).toBeGreaterThan(0)
-    expect(names('ramen', 10, 'seattle, wa').length).toBeGreaterThan(0)
-  })
-
-  test('finds every venue by its own name', () => {
-    for (const { name } of catalogue) expect(names(name)).toContain(name)
-  })
-
-  test('never throws for any text', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 80 }),
-        fc.integer({ min: 1, max: 50 }),
-        (text, limit) => {
-          expect(names(text, limit).length).toBeLessThanOrEqual(limit)
-        },
-      ),
-    )
+  test('are matched by name and street', () => {
+    const [place] = directoryPlaces()
+    if (!place) throw new Error('The directory is empty.')
+    const typed = { name: `The ${place.name.toUpperCase()}`, address: place.address.split(',')[0] ?? '' }
+    expect(matchDirectoryPlace(typed)).toBe(place)
+    expect(matchDirectoryPlace({ ...typed, address: '' })).toBeNull()
   })
 })

@@ -1,61 +1,181 @@
 import { randomBytes } from 'node:crypto'
-import { priceLevelOf, priceOf, type SeatRange } from '@nofomo/contracts/options.ts'
+import {
+  type Category,
+  type Neighborhood,
+  priceLevelOf,
+  priceOf,
+  type SeatRange,
+} from '@nofomo/contracts/options.ts'
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
+import { isAtLeast } from '@nofomo/contracts/venue-trust.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { DirectoryPlace } from '../../../catalogue/directory/directory.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
-import { plainText } from '../../../catalogue/plain-words.ts'
 import { posterPath } from '../../../catalogue/poster-path.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matchIndexOf, matchVenue } from '../rules/match.ts'
-import { indexOf, search } from '../rules/search.ts'
+import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
+import * as store from '../store/venues.ts'
+import { findPlace, matchDirectoryPlace } from './places.ts'
 
-const searchIndex = indexOf(catalogue)
-const matchIndex = matchIndexOf(catalogue)
+/** What is known of a venue, or of a place of the directory that is none yet. Unknown facts are null. */
+export type Listing = {
+  id: string
+  name: string
+  category: Category
+  cuisine: string | null
+  cuisineFamily: string | null
+  description: string | null
+  address: string
+  neighborhood: Neighborhood | null
+  lat: number | null
+  lng: number | null
+  priceLevel: number | null
+  website: string | null
+  phone: string | null
+  tags: readonly string[]
+  seats: SeatRange | null
+  isPartner: boolean
+  /** `catalogue`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
+  source: 'catalogue' | 'directory'
+}
 
-/** The posters of the catalogue's venues never change while the server runs. */
-const posterOf = new Map<CatalogueVenue, string>()
+/** The published venue of an id, else the place of the directory; null for neither. */
+export async function findListing(db: Db, id: string): Promise<Listing | null> {
+  const [row] = await store.listPublishedById(db, [id])
+  if (row) return listingFromRow(row)
+  const place = findPlace(id)
+  return place && listingFromPlace(place)
+}
 
-/** A venue of the catalogue as people see it. Its rating is null: there are no ratings, and none are invented. */
-export function venueFromCatalogue(
-  listed: CatalogueVenue,
-  { source, reason, isPartner = false }: Pick<Venue, 'source' | 'reason'> & { isPartner?: boolean },
-): Venue {
-  const image = posterOf.get(listed) ?? posterPath(listed)
-  posterOf.set(listed, image)
+export { streetNumber }
+
+/** Whether somebody typed the name and the street of a listing. */
+export function isNamedLike(listing: Listing, typed: { name: string; address: string }): boolean {
+  const key = matchKey(listing)
+  return key !== null && key === matchKey(typed)
+}
+
+/** Makes a venue's page public. A venue that is public already stays so since then. */
+export function publish(db: Db, venueId: string, now: Date): Promise<void> {
+  return store.publish(db, venueId, now)
+}
+
+export function listingFromRow(row: store.VenueRow): Listing {
   return {
-    id: listed.slug,
-    name: listed.name,
-    category: listed.category,
-    type: listed.category === 'bar' ? 'bar' : 'restaurant',
-    cuisine: listed.cuisine,
-    description: listed.description,
-    address: listed.address,
-    location: listed.address,
-    neighborhood: listed.neighborhood,
-    lat: listed.lat,
-    lng: listed.lng,
-    ...priceOf(listed.priceLevel ?? null),
-    website: listed.website ?? null,
-    tags: [...listed.tags],
-    rating: null,
-    isPartner,
-    source,
-    reason,
-    image,
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    cuisine: row.cuisine,
+    cuisineFamily: row.cuisine_family,
+    description: row.description,
+    address: row.address,
+    neighborhood: row.neighborhood,
+    lat: row.lat,
+    lng: row.lng,
+    priceLevel: row.price_level,
+    website: row.website,
+    phone: row.phone,
+    tags: row.tags,
+    seats: row.seats,
+    isPartner: isAtLeast(row.trust, 'soft_verified'),
+    source: 'catalogue',
   }
 }
 
-/** The id in the catalogue of a listed venue: its own, or that of the venue with its name and address; else null. */
-export function catalogueIdOf({ id, name, address }: Pick<Venue, 'id' | 'name' | 'address'>): string | null {
-  return (findCatalogueVenue(id) ?? matchVenue(matchIndex, { name, address }))?.slug ?? null
+export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
+  const unknown = { priceLevel: null, website: null, phone: null }
+  return { ...place, ...unknown, tags: [], isPartner: false, source: 'directory' }
 }
 
-/** A venue as a member described it. Only their input: its coordinates, website and tags are unknown. */
-export function venueFromMember(input: VenueInput): Venue {
-  const address = input.address || input.location || ''
+type Shown = Pick<Venue, 'source' | 'reason'>
+
+/** A listing as people see it. Its rating is null: there are no ratings, and none are invented. */
+export function venueFromListing(listing: Listing, { source, reason }: Shown): Venue {
+  return {
+    id: listing.id,
+    name: listing.name,
+    category: listing.category,
+    type: listing.category === 'bar' ? 'bar' : 'restaurant',
+    cuisine: listing.cuisine,
+    description: listing.description,
+    address: listing.address,
+    location: listing.address,
+    neighborhood: listing.neighborhood,
+    lat: listing.lat,
+    lng: listing.lng,
+    ...priceOf(listing.priceLevel),
+    website: listing.website,
+    tags: [...listing.tags],
+    rating: null,
+    isPartner: listing.isPartner,
+    source,
+    reason,
+    image: imageOf(listing),
+  }
+}
+
+/** Until venues have pictures of their own: their poster. */
+export function imageOf(
+  listing: Pick<Listing, 'name' | 'category' | 'cuisine' | 'cuisineFamily' | 'neighborhood'>,
+) {
+  return posterPath({ ...listing, cuisineFamily: listing.cuisineFamily ?? undefined })
+}
+
+/** A venue as the catalogue's files have it, for suggestions. */
+export function venueFromCatalogue(
+  { slug, priceLevel, website, ...listed }: CatalogueVenue,
+  { isPartner = false, ...shown }: Shown & { isPartner?: boolean },
+): Venue {
+  const facts = { ...listed, id: slug, priceLevel: priceLevel ?? null, website: website ?? null }
+  return venueFromListing({ ...facts, phone: null, seats: null, isPartner, source: 'catalogue' }, shown)
+}
+
+/** A venue for a list, and the stored venue that it is. */
+export type ResolvedVenue = { venue: Venue; catalogueVenueId: string | null }
+
+/**
+ * Venues as a client sent them, with the facts of those it named by id. A typed one with the name and street of a known
+ * one counts as that, and gets its coordinates.
+ */
+export async function resolveVenues(db: Db, inputs: readonly VenueInput[]): Promise<ResolvedVenue[]> {
+  const ids = inputs.flatMap(({ id }) => id ?? [])
+  const published = new Map((await store.listPublishedById(db, ids)).map((row) => [row.id, row]))
+  const typed = inputs.filter(({ id }) => !id || (!published.has(id) && !findPlace(id)))
+  const numbers = typed.flatMap((input) => streetNumber(addressOf(input)) ?? [])
+  const index = matchIndexOf((await store.listAtNumbers(db, numbers)).map(listingFromRow))
+  const unlisted = ids.filter((id) => !published.has(id) && findPlace(id))
+  const claimed = new Set(await store.listKnown(db, unlisted))
+  return inputs.map((input) => {
+    const reason = input.reason || null
+    const row = input.id && published.get(input.id)
+    if (row)
+      return {
+        venue: venueFromListing(listingFromRow(row), { source: input.source ?? 'catalogue', reason }),
+        catalogueVenueId: row.id,
+      }
+    const place = input.id ? findPlace(input.id) : null
+    if (place)
+      return {
+        venue: venueFromListing(listingFromPlace(place), { source: 'directory', reason }),
+        catalogueVenueId: claimed.has(place.id) ? place.id : null,
+      }
+    const address = { name: input.name, address: addressOf(input) }
+    const match = matchPlace(index, address)
+    const at = match ?? matchDirectoryPlace(address)
+    return { venue: venueFromMember(input, at), catalogueVenueId: match?.id ?? null }
+  })
+}
+
+const addressOf = ({ address, location }: VenueInput): string => address || location || ''
+
+type Whereabouts = Pick<Listing, 'lat' | 'lng' | 'neighborhood'>
+
+/** A venue as a member described it. Only their input, and where it is if that is known: all else is unknown. */
+export function venueFromMember(input: VenueInput, at: Whereabouts | null = null): Venue {
+  const address = addressOf(input)
   const cuisine = input.cuisine || null
-  const neighborhood = neighborhoodIn(address)
+  const neighborhood = neighborhoodIn(address) ?? at?.neighborhood ?? null
   return {
     id: memberVenueId(input.id),
     name: input.name,
@@ -66,8 +186,8 @@ export function venueFromMember(input: VenueInput): Venue {
     address,
     location: address,
     neighborhood,
-    lat: null,
-    lng: null,
+    lat: at?.lat ?? null,
+    lng: at?.lng ?? null,
     ...priceOf(priceLevelOf(input.budget)),
     website: null,
     tags: [],
@@ -79,54 +199,7 @@ export function venueFromMember(input: VenueInput): Venue {
   }
 }
 
-/**
- * Venues of the catalogue by name, cuisine, neighbourhood or tag, best first; without a query all of them by name.
- * `location` is where people are: only Seattle has a catalogue, anywhere else gives an empty list.
- */
-export function searchVenues(text: string, limit: number, location = 'Seattle'): Venue[] {
-  if (!isInSeattle(location)) return []
-  return search(searchIndex, text, limit).map((listed) =>
-    venueFromCatalogue(listed, { source: 'catalogue', reason: null }),
-  )
-}
-
-function isInSeattle(location: string): boolean {
-  const plain = plainText(location)
-  return plain.trim() === '' || plain.includes(' seattle ') || neighborhoodIn(location) !== null
-}
-
 /** A valid id of the client is kept, so that sending the same venue twice lists it once. */
 function memberVenueId(sent: string | undefined): string {
   return sent && /^user_[\w-]{1,60}$/.test(sent) ? sent : `user_${randomBytes(9).toString('base64url')}`
-}
-
-/** A place that can be found and claimed. Unknown facts are null. */
-export type Listing = {
-  id: string
-  name: string
-  address: string
-  phone: string | null
-  website: string | null
-  lat: number
-  lng: number
-  seats: SeatRange | null
-  source: 'catalogue' | 'directory'
-}
-
-/** The listing with this id; null for an unknown one. */
-export async function findListing(_db: Db, id: string): Promise<Listing | null> {
-  const listed = findCatalogueVenue(id)
-  if (!listed) return null
-  const { name, address, website, lat, lng } = listed
-  return {
-    id,
-    name,
-    address,
-    phone: null,
-    website: website ?? null,
-    lat,
-    lng,
-    seats: null,
-    source: 'catalogue',
-  }
 }

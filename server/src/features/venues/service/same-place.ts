@@ -1,8 +1,8 @@
-import { streetKey, tellingWords } from '../rules/match.ts'
+import { nameWords, streetKey } from '../rules/match.ts'
 
 /** The words of a venue's name by which it is told apart: `The Joule Cafe` → `joule`. */
 export function wordsOfName(name: string): string[] {
-  return tellingWords(name)
+  return nameWords(name)
 }
 
 /** Number and street of an address in one spelling, `1531 14th ave`; null without a number. */

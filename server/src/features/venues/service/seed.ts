@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type CatalogueVenue, catalogue } from '../../../catalogue/catalogue.ts'
+import { directoryHash } from '../../../catalogue/directory/directory.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type NewVenue, readSeedHashes, upsertCatalogueVenues } from '../store/venues.ts'
+import { type NewVenue, readSeedHashes, unpublishUnlisted, upsertCatalogueVenues } from '../store/venues.ts'
+import { seatsOf } from './places.ts'
 
 /**
- * Stores what has changed in the catalogue's files since they were last seeded, by content hash. Facts that a venue's
- * own people changed are kept. Returns how many venues were stored.
+ * Stores what has changed in the catalogue's files, or in the directory that knows their seats, since they were last
+ * seeded, by content hash. Facts that a venue's own people changed are kept. Publishes the venues, and hides those that
+ * left the files and have no members. Returns how many were stored.
  */
 export async function seedVenues(
   db: Db,
@@ -13,15 +16,24 @@ export async function seedVenues(
   listed: readonly CatalogueVenue[] = catalogue,
 ): Promise<number> {
   const seeded = await readSeedHashes(db)
+  const directory = directoryHash()
+  const hashOf = (venue: CatalogueVenue) =>
+    createHash('sha256').update(JSON.stringify(venue)).update(directory).digest()
   const rows = listed
-    .map((venue) => toRow(venue, now))
-    .filter(({ id, seed_hash }) => seeded.get(id) !== seed_hash?.toString('hex'))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((venue) => ({ venue, hash: hashOf(venue) }))
+    .filter(({ venue, hash }) => seeded.get(venue.slug) !== hash.toString('hex'))
+    .toSorted((a, b) => (a.venue.slug < b.venue.slug ? -1 : 1))
+    .map(({ venue, hash }) => toRow(venue, hash, now))
   if (rows.length > 0) await upsertCatalogueVenues(db, rows, now)
+  await unpublishUnlisted(
+    db,
+    listed.map(({ slug }) => slug),
+    now,
+  )
   return rows.length
 }
 
-function toRow(venue: CatalogueVenue, now: Date): NewVenue {
+function toRow(venue: CatalogueVenue, hash: Buffer, now: Date): NewVenue {
   return {
     id: venue.slug,
     origin: 'catalogue',
@@ -37,7 +49,9 @@ function toRow(venue: CatalogueVenue, now: Date): NewVenue {
     price_level: venue.priceLevel ?? null,
     website: venue.website ?? null,
     tags: [...venue.tags],
-    seed_hash: createHash('sha256').update(JSON.stringify(venue)).digest(),
+    seats: seatsOf(venue.slug),
+    seed_hash: hash,
+    published_at: now,
     created_at: now,
     updated_at: now,
   }

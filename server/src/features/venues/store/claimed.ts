@@ -3,8 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VenuesTable } from '../../../platform/database/schema.ts'
 
-export type VenueName = Pick<VenuesTable, 'id' | 'name' | 'address'>
-
 /** Stores a venue unless one with this id is known. */
 export async function insertUnlessKnown(db: Db, row: Insertable<VenuesTable>): Promise<void> {
   await db
@@ -14,29 +12,13 @@ export async function insertUnlessKnown(db: Db, row: Insertable<VenuesTable>): P
     .execute()
 }
 
-export async function findVenue(db: Db, id: string): Promise<VenueName | null> {
-  const row = await named(db).where('id', '=', id).executeTakeFirst()
-  return row ?? null
+export async function isKnown(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('venues').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
-
-export async function findPublished(db: Db, id: string): Promise<VenueName | null> {
-  const row = await named(db).where('id', '=', id).where('published_at', 'is not', null).executeTakeFirst()
-  return row ?? null
-}
-
-const named = (db: Db) => db.selectFrom('venues').select(['id', 'name', 'address'])
 
 export async function setTrust(db: Db, id: string, trust: Trust, now: Date): Promise<void> {
   await db.updateTable('venues').set({ trust, updated_at: now }).where('id', '=', id).execute()
-}
-
-export async function publish(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('venues')
-    .set({ published_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('published_at', 'is', null)
-    .execute()
 }
 
 /** Hides the page of a venue; the catalogue's stay. */

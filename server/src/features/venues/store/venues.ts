@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VenuesTable } from '../../../platform/database/schema.ts'
 
 export type NewVenue = Insertable<VenuesTable>
+export type VenueRow = Selectable<VenuesTable>
 
 /** What the catalogue's files tell of a venue. */
 const seededColumns = [
@@ -18,6 +19,7 @@ const seededColumns = [
   'price_level',
   'website',
   'tags',
+  'seats',
 ] as const
 
 /** The hashes of what was last seeded, by venue; hexadecimal. */
@@ -30,7 +32,10 @@ export async function readSeedHashes(db: Db): Promise<ReadonlyMap<string, string
   return new Map(rows.map(({ id, seed_hash }) => [id, seed_hash?.toString('hex') ?? '']))
 }
 
-/** Stores venues of the catalogue. Of known ones, columns that the venue's own people changed are kept. */
+/**
+ * Stores venues of the catalogue and publishes them. Of known ones, columns that the venue's own people changed are
+ * kept.
+ */
 export async function upsertCatalogueVenues(db: Db, rows: readonly NewVenue[], now: Date): Promise<void> {
   await db
     .insertInto('venues')
@@ -41,6 +46,7 @@ export async function upsertCatalogueVenues(db: Db, rows: readonly NewVenue[], n
         .doUpdateSet(({ ref }) => ({
           ...Object.fromEntries(seededColumns.map((column) => [column, seededUnlessEdited(column)])),
           seed_hash: ref('excluded.seed_hash'),
+          published_at: sql<Date>`coalesce(venues.published_at, excluded.published_at)`,
           updated_at: now,
         }))
         .where('venues.origin', '=', 'catalogue'),
@@ -58,4 +64,72 @@ export async function listKnown(db: Db, ids: readonly string[]): Promise<string[
   if (ids.length === 0) return []
   const rows = await db.selectFrom('venues').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Hides venues that the catalogue's files lack, unless they have members. Returns their ids. */
+export async function unpublishUnlisted(db: Db, listed: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('venues')
+    .set({ published_at: null, seed_hash: null, updated_at: now })
+    .where('origin', '=', 'catalogue')
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`id <> all(${listed}::text[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('venue_members')
+            .select('venue_members.id')
+            .whereRef('venue_members.venue_id', '=', 'venues.id')
+            .where('venue_members.until', 'is', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function publish(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('venues')
+    .set({ published_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('published_at', 'is', null)
+    .execute()
+}
+
+export function listPublished(db: Db): Promise<VenueRow[]> {
+  return db.selectFrom('venues').selectAll().where('published_at', 'is not', null).execute()
+}
+
+/** Those of the ids that are published venues. */
+export async function listPublishedById(db: Db, ids: readonly string[]): Promise<VenueRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('venues')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('published_at', 'is not', null)
+    .execute()
+}
+
+/** Published venues at one of these street numbers. */
+export async function listAtNumbers(db: Db, numbers: readonly string[]): Promise<VenueRow[]> {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('venues')
+    .selectAll()
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`lower(split_part(address, ' ', 1)) = any(${numbers}::text[])`)
+    .execute()
+}
+
+/** Published venues that are not as the catalogue's files or the directory have them. */
+export function listOwnDescriptions(db: Db): Promise<VenueRow[]> {
+  return db
+    .selectFrom('venues')
+    .selectAll()
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`(origin in ('claimed', 'typed') or cardinality(edited_columns) > 0)`)
+    .execute()
 }

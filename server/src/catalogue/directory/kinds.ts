@@ -1,0 +1,73 @@
+import type { Category, SeatRange } from '@nofomo/contracts/options.ts'
+import { plainText } from '../plain-words.ts'
+import type { CuisineFamily } from '../vocabulary.ts'
+import { cuisines } from './cuisines.ts'
+import {
+  counter,
+  hotel,
+  isBar,
+  isCafe,
+  leftOut,
+  playsSomething,
+  servesCoffee,
+  servesMeals,
+  showsSomething,
+} from './words.ts'
+
+const greek = new Set(
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  ),
+)
+
+/** Whether a readable name is of a place that people go out to. */
+export function isForGuests(name: string): boolean {
+  const text = plainText(name.replaceAll('@', ' at '))
+  if (isStudentHouse(text)) return false
+  if (leftOut.some((pattern) => pattern.test(text))) return false
+  return !hotel.test(text) || namesItsRestaurant(text)
+}
+
+/** Names of at least two Greek letters are fraternities. */
+function isStudentHouse(text: string): boolean {
+  return text.split(' ').filter((word) => greek.has(word)).length >= 2
+}
+
+function namesItsRestaurant(text: string): boolean {
+  return (
+    [servesMeals, isBar, isCafe].some((pattern) => pattern.test(text.replace(counter, ' '))) ||
+    / at .*(?:hotel|suites|marriott|hyatt|hilton)/.test(text)
+  )
+}
+
+/** Category and cuisine as far as a name says them, and the seats: a café does not have sixty. */
+export function kindOf(
+  name: string,
+  seats: SeatRange | null = null,
+): {
+  category: Category
+  cuisine: string | null
+  cuisineFamily: CuisineFamily | null
+} {
+  const text = plainText(name)
+  const found = cuisines.find(({ pattern }) => pattern.test(text))
+  return {
+    category: categoryOf(text, {
+      cooks: found?.isMeal ?? false,
+      isLarge: seats !== null && !small.has(seats),
+    }),
+    cuisine: found?.cuisine ?? null,
+    cuisineFamily: found?.family ?? null,
+  }
+}
+
+const small = new Set<SeatRange>(['0-12', '13-50'])
+
+function categoryOf(text: string, { cooks, isLarge }: { cooks: boolean; isLarge: boolean }): Category {
+  if (servesMeals.test(text) || cooks) return 'restaurant'
+  if (showsSomething.test(text)) return 'entertainment'
+  if (playsSomething.test(text)) return 'activity'
+  if (isBar.test(text.replace(counter, ' '))) return 'bar'
+  if (isLarge && !servesCoffee.test(text)) return 'restaurant'
+  return isCafe.test(text) ? 'cafe' : 'restaurant'
+}

@@ -1,0 +1,58 @@
+import type { SeatRange } from '@nofomo/contracts/options.ts'
+import { type CatalogueVenue, catalogue } from '../../../catalogue/catalogue.ts'
+import {
+  type DirectoryPlace,
+  findDirectoryPlace,
+  readDirectory,
+} from '../../../catalogue/directory/directory.ts'
+import type { Point } from '../../../catalogue/gazetteer.ts'
+import { isSamePlace, type MatchIndex, matchIndexOf, matchPlace } from '../rules/match.ts'
+
+type Places = {
+  places: readonly DirectoryPlace[]
+  index: MatchIndex<DirectoryPlace>
+  /** What the directory knows of the catalogue's venues, by slug. */
+  seats: ReadonlyMap<string, SeatRange>
+  slugs: ReadonlyMap<string, string>
+}
+let known: Places | undefined
+
+/** The places of the directory that the catalogue lacks. */
+export const directoryPlaces = (): readonly DirectoryPlace[] => read().places
+
+/** The place of the directory with a name and street that somebody typed. */
+export function matchDirectoryPlace(typed: { name: string; address: string }): DirectoryPlace | null {
+  return matchPlace(read().index, typed)
+}
+
+/** The place of an id, unless it is a venue of the catalogue. */
+export function findPlace(id: string): DirectoryPlace | null {
+  const place = findDirectoryPlace(id)
+  return place && !read().slugs.has(id) ? place : null
+}
+
+/** The seats of a venue of the catalogue, if the directory has it. */
+export const seatsOf = (slug: string): SeatRange | null => read().seats.get(slug) ?? null
+
+function read(): Places {
+  known ??= divide(catalogue, readDirectory())
+  return known
+}
+
+/** Tells the catalogue's venues from the other places of the directory. */
+function divide(venues: readonly CatalogueVenue[], all: readonly DirectoryPlace[]): Places {
+  const seats = new Map<string, SeatRange>()
+  const slugs = new Map<string, string>()
+  for (const venue of venues)
+    for (const place of all) {
+      if (!isNear(venue, place) || !isSamePlace(venue, place)) continue
+      slugs.set(place.id, venue.slug)
+      if (place.seats && !seats.has(venue.slug)) seats.set(venue.slug, place.seats)
+    }
+  const places = all.filter(({ id }) => !slugs.has(id))
+  return { places, index: matchIndexOf(places), seats, slugs }
+}
+
+/** Within some 300 metres: spares most comparisons. */
+const isNear = (one: Point, other: Point): boolean =>
+  Math.abs(one.lat - other.lat) < 0.003 && Math.abs(one.lng - other.lng) < 0.004

@@ -1,0 +1,136 @@
+import type { ListedVenue, Venue } from '@nofomo/contracts/venues.ts'
+import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
+import { areaAt } from '../../../catalogue/gazetteer-locations.ts'
+import { plainText } from '../../../catalogue/plain-words.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { matchKey } from '../rules/match.ts'
+import { indexOf, type SearchIndex, search } from '../rules/search.ts'
+import * as store from '../store/venues.ts'
+import { imageOf, type Listing, listingFromPlace, listingFromRow, venueFromListing } from './listings.ts'
+import { directoryPlaces } from './places.ts'
+
+type Found = Listing & { standing: number; area: string | null }
+type Memory = { venues: readonly Listing[]; index: SearchIndex<Found> }
+
+/** The published venues and the directory, in memory. Reads again what has changed before it answers the next question. */
+export type PublishedVenues = ReturnType<typeof createPublishedVenues>
+
+export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'changes'>) {
+  const byId = new Map<string, Listing>()
+  /** Null: all of them. */
+  let changed: Set<string> | null = null
+  let memory: Memory | null = null
+  let reading: Promise<Memory> | null = null
+
+  async function read(): Promise<Memory> {
+    const ids = changed && [...changed]
+    changed = new Set()
+    try {
+      const rows = ids ? await store.listPublishedById(db, ids) : await store.listPublished(db)
+      for (const id of ids ?? [...byId.keys()]) byId.delete(id)
+      for (const row of rows) byId.set(row.id, listingFromRow(row))
+    } catch (error) {
+      changed = null
+      throw error
+    }
+    memory = remember([...byId.values()])
+    return memory
+  }
+
+  async function current(): Promise<Memory> {
+    while (reading) await reading.catch(() => null)
+    if (memory && changed?.size === 0) return memory
+    reading = read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  changes.subscribe('venue', (ids) => {
+    if (ids === null) changed = null
+    else for (const id of ids) changed?.add(id)
+  })
+
+  return {
+    /** Before the first question, so that nobody waits for the directory. */
+    warmUp: async (): Promise<void> => {
+      await current()
+    },
+
+    /**
+     * Published venues and places of the directory by name, street, cuisine, neighbourhood or tag, best first. `location`
+     * is where people are: only Seattle has any, anywhere else gives an empty list.
+     */
+    search: async (text: string, limit: number, location = 'Seattle'): Promise<Venue[]> => {
+      if (!isInSeattle(location)) return []
+      const { index } = await current()
+      return search(index, text, limit).map((listing) =>
+        venueFromListing(listing, { source: listing.source, reason: null }),
+      )
+    },
+
+    /** A page of the published venues by name; `filter` is part of a name, cuisine or neighbourhood. */
+    list: async ({ filter = '', page, limit }: ListQuery): Promise<ListedVenue[]> => {
+      const { venues } = await current()
+      const wanted = plainText(filter).trim()
+      const found = wanted === '' ? venues : venues.filter((venue) => namesOf(venue).includes(wanted))
+      return found.slice((page - 1) * limit, page * limit).map(toListedVenue)
+    },
+  }
+}
+
+type ListQuery = { filter?: string | undefined; page: number; limit: number }
+
+const namesOf = ({ name, cuisine, neighborhood }: Listing): string =>
+  [name, cuisine, neighborhood].map((text) => plainText(text ?? '')).join('|')
+
+const byName = new Intl.Collator('en')
+
+/** A venue that somebody claimed is not found a second time as a place of the directory. */
+function remember(venues: readonly Listing[]): Memory {
+  const ids = new Set(venues.map(({ id }) => id))
+  const keys = new Set(venues.flatMap((venue) => matchKey(venue) ?? []))
+  const others = directoryPlaces().filter((place) => !ids.has(place.id) && !keys.has(matchKey(place) ?? ''))
+  return {
+    venues: venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
+    index: indexOf([
+      ...venues.map((venue) => found(venue, areaOf(venue))),
+      ...others.map((place) => found(listingFromPlace(place), place.area)),
+    ]),
+  }
+}
+
+const found = (listing: Listing, area: string | null): Found => ({
+  ...listing,
+  area,
+  standing: Number(listing.source === 'catalogue') + Number(listing.isPartner),
+})
+
+const areaOf = ({ lat, lng }: Listing): string | null =>
+  lat === null || lng === null ? null : (areaAt({ lat, lng })?.name ?? null)
+
+function toListedVenue(venue: Listing): ListedVenue {
+  return {
+    id: venue.id,
+    name: venue.name,
+    description: venue.description,
+    category: venue.category,
+    address: addressParts(venue.address),
+    neighborhood: venue.neighborhood,
+    image: imageOf(venue),
+    photos: [],
+    partnered: venue.isPartner,
+  }
+}
+
+/** `617 Broadway E, Seattle, WA 98102` in its parts. An address of another form is the street, in Seattle. */
+export function addressParts(address: string): ListedVenue['address'] {
+  const found = /^(.+), ([^,]+), ([A-Z]{2})(?: \d{5}(?:-\d{4})?)?$/.exec(address.trim())
+  const [, street = address, city = 'Seattle', state = 'WA'] = found ?? []
+  return { street, city, state }
+}
+
+function isInSeattle(location: string): boolean {
+  const plain = plainText(location)
+  return plain.trim() === '' || plain.includes(' seattle ') || neighborhoodIn(location) !== null
+}

@@ -1,0 +1,28 @@
+import { isInSeattle } from '@nofomo/contracts/options.ts'
+import { openingHours, type VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { offersOn } from '../../offers/service/offers-on.ts'
+import { listPublishedById } from '../store/venues.ts'
+import { listingFromRow, venueFromListing } from './listings.ts'
+
+const notPublished = 'This place was not found. It may have left NoFOMO.'
+
+/** What is known of a published venue, with its offers that have not ended. @throws not_found */
+export async function getVenueDetails({ db, now }: Ctx, venueId: string): Promise<VenueDetails> {
+  const [row] = await listPublishedById(db, [venueId])
+  if (!row) throw new AppError('not_found', notPublished)
+  const listing = listingFromRow(row)
+  const { lat, lng } = listing
+  return {
+    ...venueFromListing(listing, { source: 'catalogue', reason: null }),
+    hours: openingHours.safeParse(row.hours).data ?? null,
+    phone: row.phone,
+    menuUrl: row.menu_url,
+    seats: row.seats,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    partnered: listing.isPartner,
+    isInPartnerZone: lat !== null && lng !== null && isInSeattle({ lat, lng }),
+    offers: await offersOn(db, venueId, now),
+  }
+}

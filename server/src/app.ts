@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { purgeAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import type { StandingOf, VenueSignInListener } from './features/auth/service/deps.ts'
+import type { SignInParts, StandingOf, VenueSignInListener } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { notifyIfWinnerChanged } from './features/bookings/service.ts'
@@ -96,9 +96,8 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Places: placeRoutes,
   Claims: claimRoutes,
   'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
-  Team: (app, platform) => teamRoutes(app, platform, standingOf),
-  'Signing in': (app, platform) =>
-    authRoutes(app, platform, { standingOf, onVenueSignIn: [giveClaims(platform)] }),
+  Team: (app, platform) => teamRoutes(app, platform, signInParts(platform)),
+  'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,
   Bookings: bookingRoutes,
   Analytics: analyticsRoutes,
@@ -121,6 +120,11 @@ function tellBookers({ config }: Platform): FinalListener {
   return (at, sessionId, winner) =>
     notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
 }
+
+const signInParts = (platform: Platform): SignInParts => ({
+  standingOf,
+  onVenueSignIn: [giveClaims(platform)],
+})
 
 /** Claims made before signing up find their owner once the address is verified. */
 function giveClaims({ changes }: Platform): VenueSignInListener {

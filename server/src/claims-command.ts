@@ -15,9 +15,8 @@ async function main(args: readonly string[]): Promise<void> {
   const { url, release } = await reachDatabase(config)
   const db = openDatabase(url, 1)
   try {
-    const { text, venueIds, sessionIds } = await runStaffCommand({ db, now: new Date() }, command, config)
-    await publishOnce(url, 'venue', venueIds)
-    await publishOnce(url, 'session', sessionIds)
+    const { text, outcome } = await runStaffCommand({ db, now: new Date() }, command, config)
+    if (outcome) await publishOnce(url, { venue: [outcome.venueId], session: outcome.sessionIds })
     console.log(text)
   } finally {
     await db.destroy()

@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Login } from './service/begin-login.ts'
 import { signInGuest, signOut, signUpConsumer } from './service/consumers.ts'
-import { type AuthDeps, authDeps, type StandingOf, type VenueSignInListener } from './service/deps.ts'
+import { type AuthDeps, authDeps, type SignInParts } from './service/deps.ts'
 import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
 import * as keys from './service/passkeys.ts'
@@ -18,22 +18,15 @@ import { consumeLink } from './service/use-link.ts'
 import { toUser, userOf } from './service/user.ts'
 import { changePassword, signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
-/** What venue accounts need of other features. */
-type VenueHooks = {
-  standingOf: StandingOf
-  /** Called after each sign-in, so also when the address of a venue account has just been verified. */
-  onVenueSignIn: readonly VenueSignInListener[]
-}
-
-export function authRoutes(app: App, platform: Platform, hooks: VenueHooks): void {
-  const deps: RouteDeps = { ...authDeps(platform), ...hooks }
+export function authRoutes(app: App, platform: Platform, parts: SignInParts): void {
+  const deps: RouteDeps = { ...authDeps(platform), ...parts }
   whoIsHere(app, deps)
   links(app, deps)
   venuePasswords(app, deps)
   venuePasskeys(app, deps)
 }
 
-type RouteDeps = AuthDeps & VenueHooks
+type RouteDeps = AuthDeps & SignInParts
 
 /** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, deps }: LoginContext, login: Login) {

@@ -194,7 +194,6 @@ describe('password hashing', () => {
     deviceKey: Buffer.alloc(32, 2),
     mailAllowance: createMailAllowance(),
     passwordTries: createPasswordTries(),
-    onVenueSignIn: [],
   }
 
   test('takes the same work for known and unknown addresses, signing up and in', async () => {

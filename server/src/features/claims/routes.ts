@@ -22,7 +22,8 @@ export function claimRoutes(app: App, platform: Platform): void {
   )
 
   route(app, claims.proveClaim, async ({ params: { claimId }, body: { code } }, ctx) => {
-    const claim = await proveClaim(ctx, { claimId, code }, deps)
+    const { claim, sessionIds } = await proveClaim(ctx, { claimId, code }, deps)
+    changes.announce('session', sessionIds)
     if (claim.venue_id !== null) changes.announce('venue', [claim.venue_id])
     return replyOf(ctx, claim)
   })

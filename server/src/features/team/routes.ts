@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import { qrCodeOf } from '../../platform/images/qr-code.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Login } from '../auth/service/begin-login.ts'
-import type { StandingOf } from '../auth/service/deps.ts'
+import type { SignInParts } from '../auth/service/deps.ts'
 import { rememberBrowser } from '../auth/service/known-browsers.ts'
 import { userOf } from '../auth/service/user.ts'
 import * as counters from './service/counters.ts'
@@ -16,8 +16,8 @@ import * as invitations from './service/invitations.ts'
 import { endMembership, getTeam } from './service/team.ts'
 
 /** Every change of a team is announced: open dashboards load again, and streams of those who have left end. */
-export function teamRoutes(app: App, platform: Platform, standingOf: StandingOf): void {
-  const deps = teamDeps(platform, standingOf)
+export function teamRoutes(app: App, platform: Platform, parts: SignInParts): void {
+  const deps = teamDeps(platform, parts)
   members(app, platform)
   invited(app, platform, deps)
   phones(app, platform, deps)
@@ -83,6 +83,7 @@ function phones(app: App, { changes }: Announcer, deps: TeamDeps): void {
 
 /** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, deps }: { ctx: Ctx; reply: FastifyReply; deps: TeamDeps }, login: Login) {
+  if (login.account.kind === 'venue') for (const tell of deps.onVenueSignIn) await tell(ctx, login.account)
   reply.signIn(login.token, login.maxAgeSeconds)
   await rememberBrowser(ctx, login.account, deps)
   return userOf(ctx.db, login.account, deps.standingOf)

@@ -59,9 +59,8 @@ export function createPostgresBus(url: string): Bus {
   }
 
   async function flushKind(kind: Kind) {
-    const ids = [...waiting[kind]]
-    for (let at = 0; client && at < ids.length; at += idsPerMessage[kind]) {
-      const batch = ids.slice(at, at + idsPerMessage[kind])
+    for (const batch of batchesOf(kind, [...waiting[kind]])) {
+      if (!client) return
       for (const id of batch) waiting[kind].delete(id)
       try {
         await client.query('select pg_notify($1, $2)', [channel, messageOf(node, kind, batch)])
@@ -91,18 +90,22 @@ export function createPostgresBus(url: string): Bus {
 }
 
 /** Sends invalidations to all nodes, from a command that is none of them. */
-export async function publishOnce(url: string, kind: Kind, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+export async function publishOnce(url: string, changed: Record<Kind, readonly string[]>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (let from = 0; from < ids.length; from += idsPerMessage[kind]) {
-      const some = ids.slice(from, from + idsPerMessage[kind])
-      await client.query('select pg_notify($1, $2)', [channel, messageOf(randomUUID(), kind, some)])
-    }
+    for (const kind of kinds)
+      for (const batch of batchesOf(kind, changed[kind]))
+        await client.query('select pg_notify($1, $2)', [channel, messageOf(randomUUID(), kind, batch)])
   } finally {
     await client.end()
   }
+}
+
+function batchesOf(kind: Kind, ids: readonly string[]): string[][] {
+  const size = idsPerMessage[kind]
+  const count = Math.ceil(ids.length / size)
+  return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size))
 }
 
 /** `<node> session <id>,<id>` */

@@ -13,6 +13,13 @@ export type VenueSignInListener = (ctx: Ctx, account: Account) => Promise<void>
 /** What an account is to the venue it foremost acts for; null without one. `app.ts` passes it. */
 export type StandingOf = (db: Db, accountId: string) => Promise<Standing | null>
 
+/** What other features have to say about a sign-in; `app.ts` passes it. */
+export type SignInParts = {
+  standingOf: StandingOf
+  /** Called after each sign-in, so also when the address of a venue account has just been verified. */
+  onVenueSignIn: readonly VenueSignInListener[]
+}
+
 /** What recognising a browser needs. */
 export type DeviceDeps = { deviceKey: Buffer }
 

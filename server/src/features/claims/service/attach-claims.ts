@@ -1,6 +1,6 @@
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { admitOwner, listPresent, lockVenue } from '../../venues/service/claimed.ts'
+import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
 import { listUnattached } from '../read-model.ts'
 import { attach, type ClaimRow, isClaimedAlready, withdraw } from '../store/claims.ts'
 
@@ -27,11 +27,12 @@ async function attachOne({ db, now }: Pick<Ctx, 'db' | 'now'>, claim: ClaimRow, 
   if (venueId === null) return false
   try {
     return await db.transaction().execute(async (inside) => {
-      await lockVenue(inside, venueId)
+      await lockTeam(inside, venueId)
       const attached = await attach(inside, id, accountId)
       if (!attached) return false
-      const hasOwner = (await listPresent(inside, [venueId])).some(({ isOwner }) => isOwner)
-      if (attached.state !== 'pending' && !hasOwner) await admitOwner(inside, { venueId, accountId }, now)
+      const hasOwner = (await peopleOf(inside, [venueId])).some(({ role }) => role === 'owner')
+      if (attached.state !== 'pending' && !hasOwner)
+        await appoint(inside, { venueId, accountId, role: 'owner' }, now)
       return true
     })
   } catch (error) {

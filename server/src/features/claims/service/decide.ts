@@ -2,6 +2,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { adoptListed } from '../../sessions/service/adopt-listed.ts'
 import * as venues from '../../venues/service/claimed.ts'
+import { publish } from '../../venues/service/listings.ts'
+import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
@@ -21,12 +23,14 @@ export type Decision =
   | { action: 'reject'; reason: string }
   | { action: 'promote'; notes: string | null }
 
+/** The venue and the sessions are to be announced. */
+export type Outcome = { venueId: string; sessionIds: string[]; state: ClaimRow['state'] }
+
 type At = Pick<Ctx, 'db' | 'now'>
 export type Decided = { at: At; claim: ClaimRow; venueId: string; staff: string; deps: DecideDeps }
 
 /**
- * Decides a claim. The claimant is mailed. Announce the venue afterwards, and the sessions: they list a venue that is
- * known now.
+ * Decides a claim. The claimant is mailed.
  * @throws not_found · conflict if it is not in a state for this decision, or somebody else acts for the venue
  */
 export async function decide(
@@ -35,7 +39,7 @@ export async function decide(
   claimId: string,
   decision: Decision,
   deps: DecideDeps,
-): Promise<{ venueId: string; state: ClaimRow['state']; sessionIds: string[] }> {
+): Promise<Outcome> {
   return at.db.transaction().execute(async (db) => {
     const { venue_id: venueId } = await knownClaim({ ...at, db }, claimId)
     if (venueId === null)
@@ -43,14 +47,14 @@ export async function decide(
         'conflict',
         'The contact of this claim is not proven, so there is nothing to decide.',
       )
-    await venues.lockVenue(db, venueId)
+    await lockTeam(db, venueId)
     // Read again: what was decided before the lock was ours is visible now.
     const claim = await knownClaim({ ...at, db }, claimId)
     const about = { at: { ...at, db }, claim, venueId, staff, deps }
     const after = await carryOut(about, decision)
-    // By its id or by name and address: what groups made of the place before it was a venue counts as well.
+    // Its page says now which typed venues it is.
     const sessionIds = decision.action === 'approve' ? await adoptListed(db, venueId, at.now) : []
-    return { venueId, state: after.state, sessionIds }
+    return { venueId, sessionIds, state: after.state }
   })
 }
 
@@ -88,9 +92,9 @@ async function approve(
     now: at.now,
   })
   if (!approved) throw inState(claim, 'Only a pending claim can be approved')
-  if (accountId !== null) await venues.admitOwner(at.db, { venueId, accountId }, at.now)
+  if (accountId !== null) await appoint(at.db, { venueId, accountId, role: 'owner' }, at.now)
   await venues.setTrust(at.db, venueId, 'soft_verified', at.now)
-  await venues.publishVenue(at.db, venueId, at.now)
+  await publish(at.db, venueId, at.now)
   await tellApproved({ ...about, claim: approved })
   return approved
 }
@@ -98,7 +102,7 @@ async function approve(
 /** Approving without replacing would put two parties in charge of one venue. */
 async function refuseRival({ at, claim, venueId }: Decided): Promise<void> {
   if (claim.state !== 'pending') return
-  const members = await venues.listPresent(at.db, [venueId])
+  const members = await peopleOf(at.db, [venueId])
   const open = await listOpenFor(at.db, [venueId])
   const isTaken =
     members.some(({ accountId }) => accountId !== claim.account_id) ||
@@ -126,7 +130,7 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
 async function takeBack({ at: { db, now }, claim, venueId, deps }: Decided): Promise<void> {
   const { account_id: accountId } = claim
   if (accountId !== null) await venues.endMembershipOf(db, { venueId, accountId }, now)
-  const hasOwner = (await venues.listPresent(db, [venueId])).some(({ isOwner }) => isOwner)
+  const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
   await venues.setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return
   await endAllAccess({ db, now }, venueId, deps)

@@ -1,6 +1,7 @@
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
 import * as venues from '../../venues/service/claimed.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
@@ -20,7 +21,7 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
   const others = accountIds.filter((id) => id !== claim.account_id)
   // An approved claim may have belonged to nobody yet.
   const unclaimed = ended.flatMap(({ account_id, email }) => (account_id === null ? email : []))
-  const name = (await venues.nameOfVenue(db, venueId)) ?? claim.venue_name
+  const name = (await venueNameOf(db, venueId)) ?? claim.venue_name
   for (const to of new Set([...(await addressesOf(db, others)), ...unclaimed]))
     await postMail(db, { to, ...replacedMail(name, deps.links) })
 }

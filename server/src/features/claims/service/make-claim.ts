@@ -3,7 +3,7 @@ import type { claimVenue } from '@nofomo/contracts/claims.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findClaimable } from '../../venues/service/claimed.ts'
+import { findListing } from '../../venues/service/listings.ts'
 import { listOpenFor } from '../read-model.ts'
 import { type ClaimRow, insertClaim, replaceUnproven } from '../store/claims.ts'
 import { type ClaimDeps, deviceHashOf } from './deps.ts'
@@ -22,7 +22,7 @@ export async function makeClaim(
   deps: ClaimDeps,
 ): Promise<ClaimRow> {
   const claimant = await claimantOf(ctx)
-  const listed = input.isNewVenue ? null : await findClaimable(ctx.db, input.venueId)
+  const listed = input.isNewVenue ? null : await findListing(ctx.db, input.venueId)
   if (!input.isNewVenue && !listed)
     throw new AppError('not_found', 'This venue is not listed any more. Search again, or ask to add it.')
   if (listed && claimant) await refuseOpen(ctx, listed.id, claimant.id)

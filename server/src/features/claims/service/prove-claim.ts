@@ -3,7 +3,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { findVenueAccount } from '../../auth/service/find-venue-account.ts'
-import { nameOfVenue, venueOfClaim } from '../../venues/service/claimed.ts'
+import { adoptListed } from '../../sessions/service/adopt-listed.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { venueOfClaim } from '../../venues/service/claimed.ts'
 import { contactsOf } from '../../venues/service/members.ts'
 import { listOpenFor } from '../read-model.ts'
 import { triesPerCode } from '../rules/limits.ts'
@@ -14,10 +16,12 @@ import { type ClaimDeps, codeHashOf } from './deps.ts'
 import { claimedAlready } from './make-claim.ts'
 import { claimantOf, ownClaim } from './to-claim.ts'
 
+/** The claim's venue and the sessions are to be announced: those that list the venue count for it from now on. */
+export type Proven = { claim: ClaimRow; sessionIds: string[] }
+
 /**
  * Proves the contact of a claim by the code that was sent: the claim begins to wait for a decision, and belongs to the
  * signed-in account, else to the venue account with its address, else to nobody yet. Proving again changes nothing.
- * @returns the claim; the venue is to be announced
  * @throws not_found · invalid_input for a wrong code · link_spent for an expired one and after five tries · conflict if
  * the account has claimed the venue already
  */
@@ -25,9 +29,9 @@ export async function proveClaim(
   ctx: Ctx,
   { claimId, code }: { claimId: string; code: string },
   deps: ClaimDeps,
-): Promise<ClaimRow> {
+): Promise<Proven> {
   const claim = await ownClaim(ctx, claimId, deps)
-  if (claim.state !== 'unverified') return claim
+  if (claim.state !== 'unverified') return { claim, sessionIds: [] }
   const digits = code.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(digits)) throw wrong('The code has 6 digits.')
   // In a statement of its own: an attempt counts whatever follows.
@@ -49,7 +53,7 @@ export async function proveClaim(
 /** The account has an open claim for the venue: this one is withdrawn, outside the transaction that it undoes. */
 class SecondClaim extends Error {}
 
-async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDeps): Promise<ClaimRow> {
+async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDeps): Promise<Proven> {
   const named = { listingId: claim.listing_id, name: claim.venue_name, address: claim.venue_address }
   const venueId = await venueOfClaim(ctx.db, named, ctx.now)
   if (venueId === null)
@@ -71,9 +75,9 @@ async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDep
     now: ctx.now,
   })
   // Somebody else was quicker with the same code, or asked for another one.
-  if (!proven) return ownClaim(ctx, claim.id, deps)
+  if (!proven) return { claim: await ownClaim(ctx, claim.id, deps), sessionIds: [] }
   await tellMembers(ctx, proven, venueId, deps)
-  return proven
+  return { claim: proven, sessionIds: await adoptListed(ctx.db, venueId, ctx.now) }
 }
 
 async function accountOf(ctx: Ctx, claim: ClaimRow): Promise<string | null> {
@@ -83,7 +87,7 @@ async function accountOf(ctx: Ctx, claim: ClaimRow): Promise<string | null> {
 
 async function tellMembers(ctx: Ctx, claim: ClaimRow, venueId: string, { links }: ClaimDeps): Promise<void> {
   const own = new Set([claim.email, (await claimantOf(ctx))?.email])
-  const name = (await nameOfVenue(ctx.db, venueId)) ?? claim.venue_name
+  const name = (await venueNameOf(ctx.db, venueId)) ?? claim.venue_name
   for (const to of await contactsOf(ctx.db, venueId, 'team'))
     if (!own.has(to)) await postMail(ctx.db, { to, ...rivalMail(name, links) })
 }
@@ -93,9 +97,9 @@ function wrong(sentence: string): AppError {
 }
 
 /** No attempt was left: the claim is proven by now, or its code has ended. @throws link_spent */
-async function provenMeanwhile(ctx: Ctx, claimId: string, deps: ClaimDeps): Promise<ClaimRow> {
+async function provenMeanwhile(ctx: Ctx, claimId: string, deps: ClaimDeps): Promise<Proven> {
   const claim = await ownClaim(ctx, claimId, deps)
-  if (claim.state !== 'unverified') return claim
+  if (claim.state !== 'unverified') return { claim, sessionIds: [] }
   throw spent(ctx, claim)
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
-import { findClaimable } from '../../venues/service/claimed.ts'
+import { findListing } from '../../venues/service/listings.ts'
 import { codeLifetimeMs, codesADay, codesPerClaim, secondsUntilTomorrow } from '../rules/limits.ts'
 import { codeMail, codeText } from '../rules/mails.ts'
 import { phoneDigits, textableNumber } from '../rules/phone-number.ts'
@@ -75,7 +75,7 @@ export async function sendCode(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Prom
 }
 
 async function mailCode({ db }: Pick<Ctx, 'db'>, claim: ClaimRow, code: string): Promise<void> {
-  const listed = claim.listing_id === null ? null : await findClaimable(db, claim.listing_id)
+  const listed = claim.listing_id === null ? null : await findListing(db, claim.listing_id)
   await postMail(db, { to: claim.email, ...codeMail(code, listed?.name ?? null) })
 }
 

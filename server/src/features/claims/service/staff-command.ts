@@ -1,39 +1,36 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { listPresent } from '../../venues/service/claimed.ts'
+import { peopleOf } from '../../venues/service/members.ts'
 import { listInState, listOpenFor } from '../read-model.ts'
 import { claimInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
 import type { Verification } from '../rules/verification.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
-import { type Decision, decide } from './decide.ts'
+import { type Decision, decide, type Outcome } from './decide.ts'
 import { decideDeps } from './deps.ts'
 
 type At = { db: Db; now: Date }
 
 /**
  * Runs a command of the operator.
- * @returns what to print, and the venue and sessions to announce
+ * @returns what to print, and what to announce
  * @throws not_found · conflict
  */
 export async function runStaffCommand(
   at: At,
   command: StaffCommand,
   config: Config,
-): Promise<{ text: string; venueIds: string[]; sessionIds: string[] }> {
+): Promise<{ text: string; outcome: Outcome | null }> {
   if (command.verb === 'list') {
     const claims = await listInState(at.db, command.state)
-    return { text: listInWords(claims.map(toReported), command.state, at.now), ...nothing }
+    return { text: listInWords(claims.map(toReported), command.state, at.now), outcome: null }
   }
-  if (command.verb === 'show') return { text: await shown(at, command.claimId), ...nothing }
+  if (command.verb === 'show') return { text: await shown(at, command.claimId), outcome: null }
   const { claimId, staff } = command
-  const decided = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
-  const { venueId, state, sessionIds } = decided
-  return { text: `Claim ${claimId} is ${state} now.`, venueIds: [venueId], sessionIds }
+  const outcome = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
+  return { text: `Claim ${claimId} is ${outcome.state} now.`, outcome }
 }
-
-const nothing = { venueIds: [], sessionIds: [] }
 
 type DecidingCommand = Exclude<StaffCommand, { verb: 'list' | 'show' }>
 
@@ -49,7 +46,7 @@ async function shown({ db, now }: At, claimId: string): Promise<string> {
   if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
   const venueIds = claim.venue_id === null ? [] : [claim.venue_id]
   const open = (await listOpenFor(db, venueIds)).filter(({ id }) => id !== claimId)
-  const members = (await listPresent(db, venueIds)).length
+  const members = (await peopleOf(db, venueIds)).length
   return claimInWords(toReported(claim), { open: open.map(toReported), members, now })
 }
 

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
-import { nameOfVenue } from '../../venues/service/claimed.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedMail, otherApprovedMail, rejectedMail } from '../rules/mails.ts'
 import type { ClaimRow } from '../store/claims.ts'
@@ -9,7 +9,7 @@ import type { Decided } from './decide.ts'
 
 /** Mails the claimant, and those whose claims for the venue still wait. */
 export async function tellApproved({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
-  const venueName = (await nameOfVenue(db, venueId)) ?? claim.venue_name
+  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
   const hasAccount = claim.account_id !== null
   await postMail(db, {
     to: await addressOfClaim(db, claim),
@@ -24,7 +24,7 @@ export async function tellRejected(
   { at: { db }, claim, deps }: Decided,
   { venueId, ...rejection }: { reason: string; wasApproved: boolean; venueId: string },
 ): Promise<void> {
-  const venueName = (await nameOfVenue(db, venueId)) ?? claim.venue_name
+  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
   await postMail(db, {
     to: await addressOfClaim(db, claim),
     ...rejectedMail({ venueName, ...rejection }, deps.links),

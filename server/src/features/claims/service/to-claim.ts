@@ -2,7 +2,7 @@ import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { listPresent } from '../../venues/service/claimed.ts'
+import { peopleOf } from '../../venues/service/members.ts'
 import { listOpenFor } from '../read-model.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
 import { type ClaimDeps, deviceHashOf } from './deps.ts'
@@ -32,7 +32,7 @@ async function isVisible(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Promise<bo
 export async function listRivals(db: Db, claims: readonly ClaimRow[]): Promise<ReadonlySet<string>> {
   const idOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
   const venueIds = claims.flatMap((claim) => idOf(claim) ?? [])
-  const members = await listPresent(db, venueIds)
+  const members = await peopleOf(db, venueIds)
   const approved = (await listOpenFor(db, venueIds)).filter(({ state }) => state !== 'pending')
   const isOther = (accountId: string | null, claim: ClaimRow) =>
     accountId === null || accountId !== claim.account_id

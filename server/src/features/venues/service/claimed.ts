@@ -6,11 +6,6 @@ import * as store from '../store/claimed.ts'
 import { findListing, findListingLike, type Listing } from './listings.ts'
 import { streetOf, wordsOfName } from './same-place.ts'
 
-/** What can be claimed by its id: a listing, or the published page of a venue that nobody had listed. */
-export async function findClaimable(db: Db, id: string): Promise<store.VenueName | null> {
-  return (await findListing(db, id)) ?? (await store.findPublished(db, id))
-}
-
 /**
  * The venue of a claim, made if it is not there yet: without a page until the claim is approved.
  * @returns its id; null if the listing is gone
@@ -20,36 +15,36 @@ export async function venueOfClaim(
   { listingId, name, address }: { listingId: string | null; name: string; address: string },
   now: Date,
 ): Promise<string | null> {
-  if (listingId !== null && (await store.findVenue(db, listingId))) return listingId
+  if (listingId !== null && (await store.isKnown(db, listingId))) return listingId
   const listing =
     listingId === null ? await findListingLike(db, { name, address }) : await findListing(db, listingId)
   if (!listing && listingId !== null) return null
-  const row = listing ? rowOfListing(listing, now) : rowOfNew(name, address, now)
+  const row = listing ? rowOfPlace(listing, now) : rowOfNew(name, address, now)
   await store.insertUnlessKnown(db, row)
   return row.id
 }
 
 type NewVenue = Parameters<typeof store.insertUnlessKnown>[1]
 
-function rowOfListing(
-  { id, name, address, phone, website, lat, lng, seats, source }: Listing,
-  now: Date,
-): NewVenue {
-  return { ...unknownVenue(name, address, now), id, origin: source, phone, website, lat, lng, seats }
+/** Only places of the directory: the other listings are venues. */
+function rowOfPlace(place: Listing, now: Date): NewVenue {
+  const { id, name, address, category, cuisine, neighborhood, lat, lng, phone, website, seats } = place
+  const facts = { id, name, address, category, cuisine, neighborhood, lat, lng, phone, website, seats }
+  return {
+    ...facts,
+    origin: 'directory',
+    cuisine_family: place.cuisineFamily,
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 function rowOfNew(name: string, address: string, now: Date): NewVenue {
-  return { ...unknownVenue(name, address, now), id: newVenueId(name, address), origin: 'claimed' }
+  const times = { created_at: now, updated_at: now }
+  const neighborhood = neighborhoodIn(address)
+  const id = newVenueId(name, address)
+  return { id, origin: 'claimed', name, address, category: 'restaurant', neighborhood, ...times }
 }
-
-const unknownVenue = (name: string, address: string, now: Date) => ({
-  name,
-  address,
-  category: 'restaurant' as const,
-  neighborhood: neighborhoodIn(address),
-  created_at: now,
-  updated_at: now,
-})
 
 /** The same for the same name and street, so that two claims for a venue nobody knows meet at one venue. */
 function newVenueId(name: string, address: string): string {
@@ -61,38 +56,14 @@ function newVenueId(name: string, address: string): string {
   return `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
 }
 
-/** What people call a venue; null for an unknown one. */
-export async function nameOfVenue(db: Db, venueId: string): Promise<string | null> {
-  return (await store.findVenue(db, venueId))?.name ?? null
-}
-
-/** Serialises decisions about a venue until the transaction ends. */
-export function lockVenue(db: Db, venueId: string): Promise<void> {
-  return store.lockVenue(db, venueId)
-}
-
 /** Sets the trust in a venue, which is that of its approved claim. */
 export function setTrust(db: Db, venueId: string, trust: Trust, now: Date): Promise<void> {
   return store.setTrust(db, venueId, trust, now)
 }
 
-/** Gives a venue its public page. */
-export function publishVenue(db: Db, venueId: string, now: Date): Promise<void> {
-  return store.publish(db, venueId, now)
-}
-
 /** Takes the page of a venue back that only a claim had given it. */
 export function unpublishVenue(db: Db, venueId: string, now: Date): Promise<void> {
   return store.unpublish(db, venueId, now)
-}
-
-/** Makes an account an owner of a venue, whatever it was there before. */
-export function admitOwner(
-  db: Db,
-  membership: { venueId: string; accountId: string },
-  now: Date,
-): Promise<void> {
-  return store.admitOwner(db, membership, now)
 }
 
 /** Ends an account's membership at a venue. */
@@ -104,15 +75,7 @@ export async function endMembershipOf(
   await store.endMemberships(db, venueId, accountId, now)
 }
 
-/** Ends all memberships at a venue. @returns the accounts, devices at counters included */
+/** Ends all memberships at a venue, also of accounts that may not act. @returns the accounts */
 export function endAllMemberships(db: Db, venueId: string, now: Date): Promise<string[]> {
   return store.endMemberships(db, venueId, null, now)
-}
-
-/** Who acts for venues now, devices at counters excepted. */
-export function listPresent(
-  db: Db,
-  venueIds: readonly string[],
-): Promise<{ venueId: string; accountId: string; isOwner: boolean }[]> {
-  return store.listPresent(db, venueIds)
 }

@@ -35,6 +35,11 @@ export function membersOf(db: Db, venueIds: readonly string[]): Promise<Member[]
   return store.listOfVenues(db, venueIds)
 }
 
+/** The people who act for venues now, without the phones at their counters; the longest first. */
+export async function peopleOf(db: Db, venueIds: readonly string[]): Promise<Member[]> {
+  return (await membersOf(db, venueIds)).filter(({ role }) => role !== 'counter')
+}
+
 /** The accounts of the present members of venues, by venue. */
 export async function accountsByVenue(
   db: Db,

@@ -3,8 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VenuesTable } from '../../../platform/database/schema.ts'
 
-export type VenueName = Pick<VenuesTable, 'id' | 'name' | 'address'>
-
 /** Stores a venue unless one with this id is known. */
 export async function insertUnlessKnown(db: Db, row: Insertable<VenuesTable>): Promise<void> {
   await db
@@ -14,34 +12,13 @@ export async function insertUnlessKnown(db: Db, row: Insertable<VenuesTable>): P
     .execute()
 }
 
-export async function findVenue(db: Db, id: string): Promise<VenueName | null> {
-  const row = await named(db).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-export async function findPublished(db: Db, id: string): Promise<VenueName | null> {
-  const row = await named(db).where('id', '=', id).where('published_at', 'is not', null).executeTakeFirst()
-  return row ?? null
-}
-
-const named = (db: Db) => db.selectFrom('venues').select(['id', 'name', 'address'])
-
-/** Serialises decisions about a venue until the transaction ends. */
-export async function lockVenue(db: Db, id: string): Promise<void> {
-  await db.selectFrom('venues').select('id').where('id', '=', id).forUpdate().execute()
+export async function isKnown(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('venues').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setTrust(db: Db, id: string, trust: Trust, now: Date): Promise<void> {
   await db.updateTable('venues').set({ trust, updated_at: now }).where('id', '=', id).execute()
-}
-
-export async function publish(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('venues')
-    .set({ published_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('published_at', 'is', null)
-    .execute()
 }
 
 /** Hides the page of a venue; the catalogue's stay. */
@@ -51,29 +28,6 @@ export async function unpublish(db: Db, id: string, now: Date): Promise<void> {
     .set({ published_at: null, updated_at: now })
     .where('id', '=', id)
     .where('origin', '<>', 'catalogue')
-    .execute()
-}
-
-/** Makes an account an owner. A present membership in another role ends; a present owner stays one. */
-export async function admitOwner(
-  db: Db,
-  { venueId, accountId }: { venueId: string; accountId: string },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('venue_members')
-    .set({ until: now })
-    .where('venue_id', '=', venueId)
-    .where('account_id', '=', accountId)
-    .where('until', 'is', null)
-    .where('role', '<>', 'owner')
-    .execute()
-  await db
-    .insertInto('venue_members')
-    .values({ venue_id: venueId, account_id: accountId, role: 'owner', since: now })
-    .onConflict((conflict) =>
-      conflict.columns(['venue_id', 'account_id']).where('until', 'is', null).doNothing(),
-    )
     .execute()
 }
 
@@ -94,21 +48,4 @@ export async function endMemberships(
     .returning('account_id')
     .execute()
   return rows.flatMap(({ account_id }) => account_id ?? [])
-}
-
-/** The present members of venues, devices at counters excepted. */
-export async function listPresent(
-  db: Db,
-  venueIds: readonly string[],
-): Promise<{ venueId: string; accountId: string; isOwner: boolean }[]> {
-  if (venueIds.length === 0) return []
-  const rows = await db
-    .selectFrom('acting_members')
-    .select(['venue_id', 'account_id', 'role'])
-    .where('venue_id', 'in', venueIds)
-    .where('role', '<>', 'counter')
-    .execute()
-  return rows.flatMap(({ venue_id, account_id, role }) =>
-    venue_id && account_id ? [{ venueId: venue_id, accountId: account_id, isOwner: role === 'owner' }] : [],
-  )
 }

@@ -174,7 +174,7 @@ describe('ballots that may come from one person', () => {
   })
 
   test('votes from the browser of a signed-in owner are flagged if their venue is on the list', async () => {
-    const searched = await testApp.browser().get<{ venues: { id: string }[] }>('/api/venues?search=joule')
+    const searched = await testApp.browser().get<{ venues: { id: string }[] }>('/api/venues?search=altura')
     const [listed] = searched.body.venues
     const { host, session, venueIds } = await hostedSession(testApp, {
       venues: [

@@ -1,9 +1,11 @@
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { ClaimState } from '@nofomo/contracts/options.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimForm, provenClaim, submitClaim } from '../../testing/claims.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
+import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { findVenueAccount } from '../auth/service/find-venue-account.ts'
@@ -269,6 +271,29 @@ describe('handing a venue over', () => {
     expect((await rowOf(owner.claim.id)).state).toBe('soft_verified')
     expect(await present()).toHaveLength(1)
   })
+})
+
+test('a place of the directory becomes a venue when it is claimed, counts its sessions, and gets its page when approved', async () => {
+  const { browser, account } = await venueOwner(testApp)
+  const found = await browser.get<{ venues: Venue[] }>('/api/venues?search=tutta%20bella%20westlake')
+  const [place] = found.body.venues
+  if (!place) throw new Error('The example has left the directory.')
+  const { id, name, address } = place
+  const { session } = await hostedSession(testApp, { venues: [{ id, name, address }] })
+  const claim = await provenClaim(testApp, browser, { venueId: id, venueName: name, venueAddress: address })
+  expect(await venue(id)).toMatchObject({ origin: 'directory', name, published_at: null, lat: place.lat })
+  const { catalogue_venue_id } = await testApp.db
+    .selectFrom('session_venues')
+    .select('catalogue_venue_id')
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  expect(catalogue_venue_id).toBe(id)
+  const page = async () => (await browser.get(`/api/venues/${id}`)).status
+  expect(await page()).toBe(404)
+
+  await decided(claim.id, approve)
+  expect(await present(id)).toEqual([{ account_id: account.id, role: 'owner' }])
+  expect(await page()).toBe(200)
 })
 
 /** What each decision makes of a claim in each state; the others are refused. */

@@ -10,7 +10,7 @@ import { BrandMark } from './brand-mark.tsx'
 type PageShellProps = {
   /** At the right of the header, before the account link and the theme switch. */
   aside?: ReactNode
-  /** Replaces the account link for visitors, where the page has doors of its own. */
+  /** Replaces the account link for visitors and guests, where the page has doors of its own. */
   doors?: ReactNode
   children: ReactNode
 }
@@ -30,7 +30,7 @@ export function PageShell({ aside, doors, children }: PageShellProps) {
         <BrandMark />
         <div className="flex items-center gap-2 text-sm text-muted">
           {aside}
-          {doors && !user ? doors : <AccountLink user={user} />}
+          {doors && (!user || user.isGuest) ? doors : <AccountLink user={user} />}
           <ThemeToggle />
         </div>
       </header>

@@ -5,6 +5,9 @@ const id = '[\\w-]{12}'
 /** The allowlist of paths. Everything else is refused, however it is spelled. */
 const allowed = [
   '/',
+  '/claim',
+  '/venues',
+  '/venues/[\\w-]{1,80}',
   '/app',
   '/app/create',
   '/app/profile',
@@ -13,9 +16,6 @@ const allowed = [
   '/create-session',
   '/consumer/welcome',
   '/venue/dashboard',
-  '/claim',
-  '/venues',
-  '/venues/[\\w-]{1,80}',
   `/share-vote/${id}`,
   `/vote/${id}`,
   `/preview/${id}`,

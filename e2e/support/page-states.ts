@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Fixtures } from './fixtures.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
+import { listingStates } from './listing-states.ts'
 import { button, heading } from './people.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
@@ -269,5 +270,6 @@ export const pageStates: readonly PageState[] = [
   ...app,
   ...bookingAndHosting,
   ...venueSignInStates,
+  ...listingStates,
   ...elsewhere,
 ]

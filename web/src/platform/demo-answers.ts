@@ -115,6 +115,15 @@ const answers: Answers = {
     return { success: true }
   },
   'GET /api/app/home': () => sampleHome(dana),
+  // Searches find real places; the list shows samples.
+  'GET /api/venues': ({ input: { query } }) => (query.search === undefined ? demoList(query) : null),
+  'GET /api/venues/:venueId': ({ params }) => demoVenue(params.venueId),
+  'GET /api/venue/claims': demoClaims,
+  'POST /api/venue/claim': ({ input: { body } }) => claimInDemo(body),
+  'POST /api/venue/claims/:claimId/code': ({ input: { body } }) =>
+    proveInDemo(body.code) ?? new Refusal(403, `That is not the code. The demo’s code is ${demoCode}.`),
+  'POST /api/venue/claims/:claimId/resend': resendInDemo,
+  'DELETE /api/venue/claims/:claimId': withdrawInDemo,
   'GET /api/venue/bookings': () => ({
     bookings: sampleBookings().filter(({ venueAnswers }) => venueAnswers),
   }),
@@ -153,15 +162,6 @@ const answers: Answers = {
   'POST /api/sessions/:sessionId/offers/:offerId/open': () => ({ success: true }),
   'POST /api/venue/bookings/seen': () => ({ success: true }),
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),
-  // Searches find real places; the list shows samples.
-  'GET /api/venues': ({ input: { query } }) => (query.search === undefined ? demoList(query) : null),
-  'GET /api/venues/:venueId': ({ params }) => demoVenue(params.venueId),
-  'GET /api/venue/claims': demoClaims,
-  'POST /api/venue/claim': ({ input: { body } }) => claimInDemo(body),
-  'POST /api/venue/claims/:claimId/code': ({ input: { body } }) =>
-    proveInDemo(body.code) ?? new Refusal(403, `That is not the code. The demo’s code is ${demoCode}.`),
-  'POST /api/venue/claims/:claimId/resend': resendInDemo,
-  'DELETE /api/venue/claims/:claimId': withdrawInDemo,
 }
 
 const listed = Object.entries(answers).map(([route, answer]) => {

@@ -1,4 +1,3 @@
-import type { User } from '@nofomo/contracts/auth.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../platform/guards.ts'
@@ -10,7 +9,7 @@ import { BrandMark } from './brand-mark.tsx'
 type PageShellProps = {
   /** At the right of the header, before the account link and the theme switch. */
   aside?: ReactNode
-  /** Replaces the account link for visitors, where the page has doors of its own. */
+  /** Replaces the account link for visitors and guests, where the page has doors of its own. */
   doors?: ReactNode
   children: ReactNode
 }
@@ -30,7 +29,7 @@ export function PageShell({ aside, doors, children }: PageShellProps) {
         <BrandMark />
         <div className="flex items-center gap-2 text-sm text-muted">
           {aside}
-          {doors && !user ? doors : <AccountLink user={user} />}
+          {doors && (!user || user.isGuest) ? doors : <AccountLink />}
           <ThemeToggle />
         </div>
       </header>
@@ -60,7 +59,8 @@ async function showPrivacy(): Promise<void> {
 }
 
 /** Links to the account's home, or to signing in. */
-function AccountLink({ user }: { user: User | null }) {
+function AccountLink() {
+  const user = useUser()
   const [label, path] = user
     ? ([user.userType === 'venue' ? 'Dashboard' : 'My plans', homeOf(user.userType)] as const)
     : (['Login', paths.login()] as const)

@@ -68,6 +68,7 @@ function NoVenues({ filter, page }: Asked) {
   return (
     <EmptyState
       title="No venues found."
+      heading="h2"
       action={
         (filter || isBeyond) && (
           <ButtonLink to={paths.venues()} look="quiet">

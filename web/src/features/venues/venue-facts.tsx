@@ -1,5 +1,6 @@
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import type { ReactNode } from 'react'
+import { factsOf } from '../../platform/venue-facts.ts'
 import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { checkedDay, seatsInWords, siteInWords, weekInWords } from './venue-page-words.ts'
@@ -38,6 +39,11 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
           </Fact>
         )}
         {seats && <Fact name="Seats">{seatsInWords(seats)}</Fact>}
+        {factsOf(venue).map(({ label, text }) => (
+          <Fact key={label} name={label}>
+            {text}
+          </Fact>
+        ))}
         {rating !== null && <Fact name="Rating">{rating.toFixed(1)} of 5</Fact>}
       </dl>
       {checkedAt && (

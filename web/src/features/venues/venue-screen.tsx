@@ -50,15 +50,6 @@ function Headline({ venue }: { venue: VenueDetails }) {
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">{venue.name}</h1>
       <p className="text-lg text-muted">{factsOf(venue)}</p>
       {venue.description && <p className="max-w-prose text-lg">{venue.description}</p>}
-      {venue.tags.length > 0 && (
-        <ul aria-label="Good for" className="flex flex-wrap gap-2">
-          {venue.tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../testing/open-page.tsx'
+import { partner } from '../../testing/venue-samples.ts'
+
+const contacts = (partners: string | null) => ({
+  'GET /api/contacts': () => Response.json({ partners, support: null }),
+})
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+test('visitors are told to sign in, and see the price and whom to write to', async () => {
+  const { pageErrors } = await openPage('/partners', contacts('partners@nofomo.example'))
+  await expect.element(heading('Partner Portal')).toBeVisible()
+  await expect.element(page.getByText(/For the full features, sign in/)).toBeVisible()
+  await expect.element(page.getByText('$49 per month, locked in')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'partners@nofomo.example' }))
+    .toHaveAttribute('href', 'mailto:partners@nofomo.example')
+  expect(pageErrors).toEqual([])
+})
+
+test('a partner is greeted by first name', async () => {
+  await openPage('/partners', {
+    ...contacts(null),
+    'GET /api/auth/me': () => Response.json({ user: partner }),
+  })
+  await expect.element(heading('Welcome, Rachel')).toBeVisible()
+  expect(page.getByText(/Write to/).query()).toBeNull()
+})
+
+test('only what does not exist yet is "Coming Soon"', async () => {
+  await openPage('/partners', contacts(null))
+  const card = (title: string) => page.getByRole('listitem').filter({ has: heading(title) })
+  for (const title of ['Marketing Tools', 'Revenue Insights'])
+    await expect.element(card(title).getByText('Coming Soon')).toBeVisible()
+  await expect.element(card('Claim Your Venue').getByRole('link')).toHaveAttribute('href', '/claim')
+  await expect.element(card('Venue Dashboard').getByRole('link')).toHaveAttribute('href', '/venue/dashboard')
+  expect(page.getByText('Coming Soon').elements()).toHaveLength(2)
+})

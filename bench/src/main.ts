@@ -6,6 +6,7 @@ import { live } from './benches/live.ts'
 import { page } from './benches/page.ts'
 import { pictures } from './benches/pictures.ts'
 import { results } from './benches/results.ts'
+import { search } from './benches/search.ts'
 import { start } from './benches/start.ts'
 import { votes } from './benches/votes.ts'
 import { type DatabaseServer, startDatabaseServer } from './support/database.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, { run: Bench; minutes: number }> = {
   live: { run: live, minutes: 5 },
   page: { run: page, minutes: 5 },
   growth: { run: growth, minutes: 60 },
+  search: { run: search, minutes: 3 },
   pictures: { run: pictures, minutes: 3 },
   start: { run: start, minutes: 3 },
   idle: { run: idle, minutes: 3 },

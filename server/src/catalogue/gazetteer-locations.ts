@@ -166,13 +166,18 @@ const areaMiles = 1
 
 /** The part of the city that a point lies in; null where none is known. */
 export function areaAt(point: Point): GazetteerLocation | null {
-  let nearest: { area: GazetteerLocation; miles: number } | null = null
-  for (const area of areas) {
-    const miles = milesBetween(point, area)
-    if (!nearest || miles < nearest.miles) nearest = { area, miles }
-  }
-  return nearest && nearest.miles <= areaMiles ? nearest.area : null
+  const nearest = areas.reduce(
+    (one, other) => (flatly(point, other) < flatly(point, one) ? other : one),
+    seattle,
+  )
+  return milesBetween(point, nearest) <= areaMiles ? nearest : null
 }
+
+/** Orders distances within the city, for a fraction of the work. */
+function flatly(one: Point, other: Point): number {
+  return (one.lat - other.lat) ** 2 + ((one.lng - other.lng) * seattleCosine) ** 2
+}
+const seattleCosine = Math.cos((seattle.lat * Math.PI) / 180)
 
 /** The location with the centre nearest to a point, within some miles; never the city as a whole. */
 export function nearestTo(point: Point, withinMiles: number): GazetteerLocation | null {

@@ -75,8 +75,8 @@ test('branches of a chain say where they are', () => {
     (street) => `STARBUCKS COFFEE #301\t${street}\t98101\t47.61\t-122.34\t0-12\t2023-03-02`,
   )
   expect(placesOf(file(...branches)).map(({ description }) => description)).toEqual([
-    'The Starbucks at 1912 Pike Pl.',
-    'The Starbucks at 1124 Pike St.',
+    'At 1912 Pike Pl.',
+    'At 1124 Pike St.',
   ])
 })
 

@@ -108,7 +108,7 @@ function withBranches(places: readonly DirectoryPlace[]): DirectoryPlace[] {
   const named = Map.groupBy(places, ({ name }) => plainWords(name).join(' '))
   return places.map((place) =>
     (named.get(plainWords(place.name).join(' '))?.length ?? 0) > 1
-      ? { ...place, description: `The ${place.name} at ${place.address.split(',')[0]}.` }
+      ? { ...place, description: `At ${place.address.split(',')[0]}.` }
       : place,
   )
 }

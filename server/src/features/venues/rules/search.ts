@@ -34,27 +34,31 @@ const connecting = new Set([
 /** The weight of a match in each field of a place. */
 const weights = { name: 10, cuisine: 6, street: 5, neighborhood: 4, tags: 3 } as const
 
-/** Places by name, and which of them have a word, with the weight of the field that has it. */
+/** A word, and the places that have it, each with the weight of the field. */
+type Word = { word: string; letters: number; places: number[]; weights: number[] }
+
+/** Places by name, and the words by which they are found. */
 export type SearchIndex<Place> = {
   places: readonly Place[]
   /** The words of each name, as one text. */
   names: readonly string[]
-  words: ReadonlyMap<string, ReadonlyMap<number, number>>
+  words: readonly Word[]
 }
 
 const collator = new Intl.Collator('en')
 
 export function indexOf<Place extends Searchable>(listed: readonly Place[]): SearchIndex<Place> {
   const places = listed.toSorted((a, b) => collator.compare(a.name, b.name))
-  const words = new Map<string, Map<number, number>>()
-  const names = places.map((place, at) => {
-    for (const [word, weight] of weightedWords(place)) {
-      const having = words.get(word) ?? new Map<number, number>()
-      words.set(word, having.set(at, Math.max(weight, having.get(at) ?? 0)))
+  const words = new Map<string, Word>()
+  for (const [at, place] of places.entries())
+    for (const [text, weight] of weightedWords(place)) {
+      const word = words.get(text) ?? { word: text, letters: lettersOf(text), places: [], weights: [] }
+      word.places.push(at)
+      word.weights.push(weight)
+      words.set(text, word)
     }
-    return plainWords(place.name).join(' ')
-  })
-  return { places, names, words }
+  const names = places.map(({ name }) => plainWords(name).join(' '))
+  return { places, names, words: [...words.values()] }
 }
 
 function weightedWords(place: Searchable): (readonly [string, number])[] {
@@ -81,50 +85,77 @@ function weightedWords(place: Searchable): (readonly [string, number])[] {
  * higher standing comes first, then the name. Without words: all places.
  */
 export function search<Place extends Searchable>(
-  { places, names, words }: SearchIndex<Place>,
+  index: SearchIndex<Place>,
   text: string,
   limit: number,
 ): Place[] {
+  const { places, names } = index
   const typed = plainWords(text)
   if (typed.length === 0) return places.toSorted((a, b) => b.standing - a.standing).slice(0, limit)
   const telling = typed.filter((word) => !connecting.has(word))
   const wanted = [...new Set(telling.length > 0 ? telling : typed)]
-  const matches = matchesOf(wanted, words)
-  const most = Math.max(0, ...[...matches.values()].map(({ found }) => found))
+  const { scores, found } = matchesOf(index, wanted)
+  const most = found.reduce((one, other) => Math.max(one, other), 0)
   if (most < Math.max(1, wanted.length - 1)) return []
   const beginning = typed.join(' ')
-  return [...matches]
-    .filter(([, { found }]) => found === most)
-    .map(([at, { score }]) => ({
-      at,
-      place: places[at] as Place,
+  return places
+    .flatMap((place, at) => {
+      if (found[at] !== most) return []
       // The query is the beginning of the name: almost certainly the intended place.
-      score: names[at]?.startsWith(beginning) ? score + 20 : score,
-    }))
+      return { at, place, score: (scores[at] ?? 0) + (names[at]?.startsWith(beginning) ? 20 : 0) }
+    })
     .sort((a, b) => b.score - a.score || b.place.standing - a.place.standing || a.at - b.at)
     .slice(0, limit)
     .map(({ place }) => place)
 }
 
-type Match = { score: number; found: number }
-
 /** How many of the wanted words each place has, and how well they match. */
-function matchesOf(wanted: readonly string[], words: SearchIndex<unknown>['words']): Map<number, Match> {
-  const matches = new Map<number, Match>()
-  for (const word of wanted) {
-    const best = new Map<number, number>()
-    for (const [candidate, having] of words) {
-      const alike = likeness(word, candidate)
-      if (alike === 0) continue
-      for (const [at, weight] of having) best.set(at, Math.max(best.get(at) ?? 0, alike * weight))
-    }
-    for (const [at, score] of best) {
-      const before = matches.get(at) ?? { score: 0, found: 0 }
-      matches.set(at, { score: before.score + score, found: before.found + 1 })
+function matchesOf(index: SearchIndex<unknown>, wanted: readonly string[]) {
+  const scores = new Float64Array(index.places.length)
+  const found = new Uint8Array(index.places.length)
+  for (const typed of wanted) {
+    const best = bestMatches(index, typed)
+    for (let at = 0; at < best.length; at += 1) {
+      if (!best[at]) continue
+      scores[at] = (scores[at] ?? 0) + (best[at] ?? 0)
+      found[at] = (found[at] ?? 0) + 1
     }
   }
-  return matches
+  return { scores, found }
 }
+
+/** How well each place matches one typed word; 0 for not at all. */
+function bestMatches({ places, words }: SearchIndex<unknown>, typed: string): Float64Array {
+  const best = new Float64Array(places.length)
+  const letters = lettersOf(typed)
+  for (const word of words) {
+    if (word.word[0] !== typed[0] && differsTooMuch(word.letters, letters)) continue
+    const alike = likeness(typed, word.word)
+    if (alike > 0) raise(best, word, alike)
+  }
+  return best
+}
+
+function raise(best: Float64Array, { places, weights }: Word, alike: number): void {
+  for (let index = 0; index < places.length; index += 1) {
+    const at = places[index] ?? 0
+    best[at] = Math.max(best[at] ?? 0, alike * (weights[index] ?? 0))
+  }
+}
+
+/** Which letters and digits a word has, a bit for each; letters of other scripts share bits. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31)
+  return letters
+}
+
+/** One edit changes at most two letters: spares most comparisons. */
+function differsTooMuch(one: number, other: number): boolean {
+  return dropBit(dropBit(one ^ other)) !== 0
+}
+
+const dropBit = (bits: number): number => bits & (bits - 1)
 
 /** 1 for the same word, less for a beginning, least for typos, 0 for another word. */
 function likeness(typed: string, word: string): number {

@@ -1,5 +1,10 @@
+import { useEffect } from 'react'
+import { isDemo } from '../platform/demo.ts'
+
 /** On every page of the demo: says that the data is sample data, and ends the demo. */
 export function DemoBadge() {
+  // Stores that the demo began, before a link loses the query: a page from the server has made no call yet.
+  useEffect(() => void isDemo(location.href), [])
   return (
     <aside
       aria-label="Demo"

@@ -47,7 +47,8 @@ export function Component() {
 function Doors() {
   const { pathname, search } = useLocation()
   const redirect = pathname + search
-  const link = 'inline-flex min-h-11 items-center px-1.5 font-bold underline-offset-4 hover:underline sm:px-2'
+  const link =
+    'inline-flex min-h-11 items-center px-1.5 font-bold min-[390px]:whitespace-nowrap underline-offset-4 hover:underline sm:px-2'
   return (
     <nav aria-label="Venue account" className="flex">
       <Link to={withQuery(paths.venueLogin(), { redirect })} className={link}>

@@ -64,6 +64,10 @@ const sharedReads = {
     tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions'],
     why: 'the projection reads what a session made of its venues at one moment, in one statement',
   },
+  'server/src/features/venue-home/read-model.ts': {
+    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
+    why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
+  },
   'server/src/features/plans/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes'],
     why: "a host's home counts the ballots of all their sessions in one statement",

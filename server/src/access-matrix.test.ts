@@ -21,7 +21,9 @@ import { bookingsAccess } from './testing/access/bookings.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
-import { again, consumer, guest, venueOwner } from './testing/people.ts'
+import { teamAccess } from './testing/access/team.ts'
+import { venueHomeAccess } from './testing/access/venue-home.ts'
+import { again, consumer, counterPhone, guest, venueOwner } from './testing/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestBrowser } from './testing/test-browser.ts'
@@ -47,6 +49,8 @@ const matrix: AccessMatrix = {
   ...analyticsAccess,
   ...ballotsAccess,
   ...offersAccess,
+  ...teamAccess,
+  ...venueHomeAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {
@@ -188,6 +192,7 @@ async function browserAs(role: Role, session: Session, host: TestBrowser): Promi
   if (role === 'other host') return (await hostedSession(testApp)).host
   if (role === 'guest') return (await guest(testApp)).browser
   if (role === 'venue') return (await venueOwner(testApp)).browser
+  if (role === 'counter') return (await counterPhone(testApp)).browser
   if (role === 'other consumer') {
     const { browser } = await consumer(testApp)
     await hostedSession(testApp, {}, browser)

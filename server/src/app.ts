@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { purgeAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import type { StandingOf } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { notifyIfWinnerChanged } from './features/bookings/service.ts'
@@ -18,6 +19,10 @@ import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
+import { teamRoutes } from './features/team/routes.ts'
+import { purgeTeams } from './features/team/service/purge.ts'
+import { venueHomeRoutes } from './features/venue-home/routes.ts'
+import { type Claims, strongestStanding } from './features/venue-home/service/standings.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { membershipsOf } from './features/venues/service/members.ts'
 import { purgeVenueFacts } from './features/venues/service/purge-facts.ts'
@@ -74,6 +79,10 @@ export type Parts = {
   overload?: Partial<OverloadLimits>
 }
 
+const claims: Claims = { pendingClaimsOf: async () => [], rivalSince: async () => new Map() }
+
+const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
+
 /** Every feature and its routes: the table of contents. The names group the API page. */
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
   Sessions: (app, platform) => sessionRoutes(app, platform, { ballots: sessionBallots }),
@@ -81,7 +90,9 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
   Offers: offerRoutes,
   Venues: venueRoutes,
   Places: placeRoutes,
-  'Signing in': authRoutes,
+  'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
+  Team: (app, platform) => teamRoutes(app, platform, standingOf),
+  'Signing in': (app, platform) => authRoutes(app, platform, standingOf),
   Plans: planRoutes,
   Bookings: bookingRoutes,
   Analytics: analyticsRoutes,
@@ -92,7 +103,11 @@ const features: Record<string, (app: App, platform: Platform) => void | Promise<
 /** Prove rights that need a feature's tables. */
 const provers: Provers = {
   host: proveHost,
-  memberships: ({ db }, { id }, capability) => membershipsOf(db, id, capability),
+  async memberships({ db }, { id }, capability) {
+    const memberships = await membershipsOf(db, id, capability)
+    // Live groups alone show something to an account whose claim is not decided yet.
+    return capability === 'live' ? [...memberships, ...(await claims.pendingClaimsOf(db, id))] : memberships
+  },
 }
 
 /** Hosts whose booking a final result supersedes are notified in the same transaction. */
@@ -110,6 +125,7 @@ const dailyJobs: readonly DailyJob[] = [
   { name: 'networks', run: purgeNetworks },
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, sessionBallots) },
   { name: 'offers', run: purgeOffers },
+  { name: 'teams', run: purgeTeams },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */

@@ -44,6 +44,26 @@ export async function findSignedIn(db: Db, authToken: string, now: Date): Promis
   return { account, method, since: signed_in_at }
 }
 
+/** A person's name, as they gave it; null without one. */
+export function nameOf({ display_name, first_name, last_name }: Names): string | null {
+  return display_name || [first_name, last_name].filter(Boolean).join(' ') || null
+}
+type Names = Pick<Account, 'display_name' | 'first_name' | 'last_name'>
+
+/** Names and mail addresses of accounts, by account. */
+export async function contactsIn(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, { name: string | null; email: string | null }>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'display_name', 'first_name', 'last_name'])
+    .where('id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { name: nameOf(row), email: row.email }]))
+}
+
 /** The mail addresses of accounts. Guests and deleted accounts have none. */
 export async function addressesOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return []

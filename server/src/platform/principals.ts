@@ -17,8 +17,11 @@ export type Consumer = SignedInAs<'consumer'>
 export type ConsumerWithAddress = Consumer & { readonly account: { readonly email: string } }
 export type VenueAccount = SignedInAs<'venue'>
 
-/** A venue account, and the venues for which it has the capability that the call needs. */
-export type VenueMember = VenueAccount & {
+/**
+ * A venue account, or a phone at a counter where that is enough, and the venues for which it has the capability that
+ * the call needs.
+ */
+export type VenueMember = SignedInAs<'venue' | 'counter'> & {
   readonly memberships: readonly { readonly venueId: string; readonly since: Date }[]
 }
 

@@ -62,6 +62,12 @@ export function guest(testApp: TestApp): Promise<Person> {
   return signedUp(testApp, nobody, testApp.browser())
 }
 
+/** A phone at a counter, of no venue yet. */
+export function counterPhone(testApp: TestApp): Promise<Person> {
+  const phone = { kind: 'counter' as const, email: null, email_verified_at: null, first_name: null }
+  return signedUp(testApp, { ...phone, display_name: 'Bar' }, testApp.browser())
+}
+
 /** A venue account; `owns` are slugs of the catalogue. */
 export async function venueOwner(testApp: TestApp, owns: readonly string[] = []): Promise<Person> {
   const person = await signedUp(

@@ -1,17 +1,21 @@
 import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Db } from '../platform/database/database.ts'
 
-type NewMember = { venueId: string; accountId: string; since: Date; role?: VenueRole }
+type NewMember = { venueId: string; accountId: string; since: Date; role?: VenueRole; trust?: Trust }
 
-/** Makes an account a member of a venue, its owner unless given another role. An unknown venue is stored as typed. */
+/**
+ * Makes an account a member of a venue, its owner unless given another role, and the venue `soft_verified` unless given
+ * another trust. An unknown venue is stored as typed.
+ */
 export async function addMember(
   db: Db,
-  { venueId, accountId, since, role = 'owner' }: NewMember,
+  { venueId, accountId, since, role = 'owner', trust = 'soft_verified' }: NewMember,
 ): Promise<void> {
   await db
     .insertInto('venues')
-    .values({ id: venueId, origin: 'typed', name: venueId, category: 'restaurant', address: '' })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ id: venueId, origin: 'typed', name: venueId, category: 'restaurant', address: '', trust })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ trust }))
     .execute()
   await db
     .insertInto('venue_members')

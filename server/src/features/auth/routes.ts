@@ -8,40 +8,43 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Login } from './service/begin-login.ts'
 import { signInGuest, signOut, signUpConsumer } from './service/consumers.ts'
-import { type AuthDeps, authDeps } from './service/deps.ts'
+import { type AuthDeps, authDeps, type StandingOf } from './service/deps.ts'
 import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
 import * as keys from './service/passkeys.ts'
 import { requestLink } from './service/request-link.ts'
 import { useCode } from './service/use-code.ts'
 import { consumeLink } from './service/use-link.ts'
-import { toUser } from './service/user.ts'
+import { toUser, userOf } from './service/user.ts'
 import { changePassword, signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
-export function authRoutes(app: App, platform: Platform): void {
-  const deps = authDeps(platform)
+export function authRoutes(app: App, platform: Platform, standingOf: StandingOf): void {
+  const deps: RouteDeps = { ...authDeps(platform), standingOf }
   whoIsHere(app, deps)
   links(app, deps)
   venuePasswords(app, deps)
   venuePasskeys(app, deps)
 }
 
+type RouteDeps = AuthDeps & { standingOf: StandingOf }
+
 /** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, deps }: LoginContext, login: Login) {
   reply.signIn(login.token, login.maxAgeSeconds)
   await rememberBrowser(ctx, login.account, deps)
-  return { success: true as const, user: toUser(login.account), token: login.proof }
+  const user = await userOf(ctx.db, login.account, deps.standingOf)
+  return { success: true as const, user, token: login.proof }
 }
 
-type LoginContext = { ctx: Ctx; reply: FastifyReply; deps: AuthDeps }
+type LoginContext = { ctx: Ctx; reply: FastifyReply; deps: RouteDeps }
 
-function whoIsHere(app: App, deps: AuthDeps): void {
+function whoIsHere(app: App, deps: RouteDeps): void {
   route(
     app,
     auth.getMe,
     async (_, ctx) => {
       const signedIn = await ctx.signedIn()
-      return { user: signedIn && toUser(signedIn.account) }
+      return { user: signedIn && (await userOf(ctx.db, signedIn.account, deps.standingOf)) }
     },
     { cacheable: 'always' },
   )
@@ -69,7 +72,7 @@ const linkSent = {
   message: 'Check your email. The link expires in 15 minutes and works once.',
 }
 
-function links(app: App, deps: AuthDeps): void {
+function links(app: App, deps: RouteDeps): void {
   route(app, auth.requestConsumerSignIn, async ({ body }, ctx, { request }) => {
     const network = addressKey(request)
     await requestLink(ctx, { ...body, purpose: 'consumer_signin', network }, deps)
@@ -85,13 +88,13 @@ function links(app: App, deps: AuthDeps): void {
   route(app, auth.consumeMagicLink, async ({ body }, ctx, { reply }) => {
     const { token, confirmed = false } = body
     const { used, ...link } = await consumeLink(ctx, { token, confirmed }, deps)
-    if (used?.login) await admit({ ctx, reply, deps }, used.login)
+    const admitted = used?.login && (await admit({ ctx, reply, deps }, used.login))
     return {
       ...link,
       success: used !== null,
       needsConfirmation: used === null,
       sessionToken: used?.proof ?? null,
-      user: used?.login ? toUser(used.login.account) : null,
+      user: admitted?.user ?? null,
       error: null,
     }
   })
@@ -105,7 +108,7 @@ function links(app: App, deps: AuthDeps): void {
   route(app, auth.getLinkSession, (_, ctx, { request }) => proofOf(ctx, request.headers.authorization))
 }
 
-function venuePasswords(app: App, deps: AuthDeps): void {
+function venuePasswords(app: App, deps: RouteDeps): void {
   const { passwordTries: tries } = deps
 
   route(app, auth.venueSignIn, async ({ body }, ctx, { request, reply }) => {
@@ -134,7 +137,7 @@ function venuePasswords(app: App, deps: AuthDeps): void {
   })
 }
 
-function venuePasskeys(app: App, deps: AuthDeps): void {
+function venuePasskeys(app: App, deps: RouteDeps): void {
   route(app, passkeys.listPasskeys, async ({ venueAccount }, ctx) => ({
     passkeys: await keys.listPasskeys(ctx, venueAccount),
   }))

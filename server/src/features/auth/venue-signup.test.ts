@@ -73,7 +73,7 @@ describe('signing a venue up', () => {
     const { email, id, browser } = await provenOwner()
     const [known, unknown] = [await seenOf(email), await seenOf(newAddress())]
     expect(known).toEqual(unknown)
-    expect(known.me).toEqual([true, { name: 'Mine', location: 'Seattle' }, false])
+    expect(known.me).toMatchObject([true, { id: null, name: 'Mine', location: 'Seattle' }, false])
     // The owner's account is unchanged.
     expect(await userOf(browser)).toMatchObject({ id, venue: { name: 'Joule' }, emailVerified: true })
     expect((await signIn(testApp.browser(), email)).body.user.id).toBe(id)

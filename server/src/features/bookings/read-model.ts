@@ -5,7 +5,7 @@ import { posterAddress } from '../../catalogue/poster-path.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable } from '../../platform/database/schema.ts'
 import { openAmong } from '../sessions/service/lookups.ts'
-import { type Membership, venuesWithMembers } from '../venues/service/members.ts'
+import { type Membership, venuesWith } from '../venues/service/members.ts'
 import type { CalendarEntry } from './rules/calendar.ts'
 import { isAtOneOf } from './store.ts'
 
@@ -83,7 +83,7 @@ type BookedVenue = Pick<Row, 'venue_id' | 'catalogue_venue_id'>
 const answeringVenue = (row: BookedVenue) => row.catalogue_venue_id ?? row.venue_id
 
 async function answeringAmong(db: Db, rows: readonly BookedVenue[]): Promise<ReadonlySet<string>> {
-  return new Set(await venuesWithMembers(db, [...new Set(rows.map(answeringVenue))]))
+  return new Set(await venuesWith(db, 'bookings', [...new Set(rows.map(answeringVenue))]))
 }
 
 /** `unreached` is never stored: a venue may get members later. */

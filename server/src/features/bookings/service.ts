@@ -9,7 +9,7 @@ import { type Mail, postMail } from '../../platform/mail/mail.ts'
 import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../platform/principals.ts'
 import { isHost, lockHosted, sessionNotFound } from '../sessions/service/hosting.ts'
 import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
-import { contactsOf, venuesWithMembers } from '../venues/service/members.ts'
+import { contactsOf, venuesWith } from '../venues/service/members.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
 import {
   findActiveBooking,
@@ -92,7 +92,7 @@ export async function cancelBooking(
 export async function listAnswering(ctx: Ctx, host: Host): Promise<string[]> {
   const session = await findStoredSession(ctx.db, host.sessionId)
   if (!session) throw new AppError('not_found', sessionNotFound)
-  const answering = new Set(await venuesWithMembers(ctx.db, session.venues.map(answeringId)))
+  const answering = new Set(await venuesWith(ctx.db, 'bookings', session.venues.map(answeringId)))
   return session.venues.filter((venue) => answering.has(answeringId(venue))).map(({ id }) => id)
 }
 

@@ -1,13 +1,16 @@
+import { createSecretKey } from 'node:crypto'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
+import type { VenueMember } from '../../platform/principals.ts'
+import { loadSecrets } from '../../platform/secrets.ts'
 import { offerOf, offerTo, read, redeem, systemCtx, take, type VoucherReply } from '../../testing/offers.ts'
 import { again, consumer, venueOwner } from '../../testing/people.ts'
 import { readQrCode } from '../../testing/qr-code.ts'
 import { hostedSession, threePlaces, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOffer } from './service.ts'
+import { createOffer, redeemVoucher } from './service.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -318,6 +321,26 @@ describe('redeeming', () => {
       .execute()
     expect(refusal(await redeem(owner.browser, voucher))).toEqual(hiddenVoucher)
     expect((await redeem(successor.browser, voucher)).status).toBe(200)
+  })
+
+  test('a member whose access ends in that instant cannot redeem', async () => {
+    const { voucher, owner, venueIds } = await takenVoucher()
+    const venueId = venueIds[0] ?? ''
+    const secrets = await loadSecrets(testApp.db)
+    const deps = {
+      voters: createSecretKey(secrets.key('voter')),
+      signing: [{ id: '1', key: secrets.key('voucher') }] as const,
+      publicUrl: testApp.config.publicUrl,
+    }
+    // Proven before the access ended.
+    const proven = { account: owner.account, memberships: [{ venueId, since: testApp.clock.now() }] }
+    await testApp.db
+      .updateTable('venue_members')
+      .set({ until: testApp.clock.now() })
+      .where('venue_id', '=', venueId)
+      .execute()
+    const redeeming = redeemVoucher(systemCtx(testApp), proven as unknown as VenueMember, voucher.code, deps)
+    await expect(redeeming).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('after the offer has expired nobody redeems it', async () => {

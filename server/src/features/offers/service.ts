@@ -3,17 +3,17 @@ import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { qrCodeOf } from '../../platform/images/qr-code.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import type { VenueMember } from '../../platform/principals.ts'
 import { lockSessionsForVenue } from '../sessions/service/lookups.ts'
 import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
-import { mayActFor } from '../venues/service/members.ts'
+import { mayActFor, stillMayActFor } from '../venues/service/members.ts'
 import { recordVerified } from '../venues/service/projection.ts'
 import { countedVoters } from '../voting/service/counted-voters.ts'
 import { type VotersDeps, voterKey } from '../voting/service/voter-key.ts'
 import { isLost, vouchersFor } from './rules/cap.ts'
 import { checkedOffer, type NewOffer } from './rules/new-offer.ts'
-import { qrCodeOf } from './rules/qr-code.ts'
 import { isOver, redeemedAlready, voucherState } from './rules/state.ts'
 import { readVoucherCode, type SigningKey, voucherCode, voucherIdBytes } from './rules/voucher-code.ts'
 import { toOffer } from './service/to-offer.ts'
@@ -145,8 +145,8 @@ async function isLapsed(ctx: Ctx, { voucher, offer }: store.VoucherWithOffer): P
 }
 
 /**
- * A voucher, for anybody with its code. Redeems nothing. `mayRedeem`: the signed-in account owns the venue that issued
- * it.
+ * A voucher, for anybody with its code. Redeems nothing. `mayRedeem`: the signed-in account may redeem it
+ * for the venue that issued it.
  * @throws not_found for an invalid code
  */
 export async function getVoucher(
@@ -157,14 +157,15 @@ export async function getVoucher(
   const found = await voucherOf(ctx, code, deps)
   const account = (await ctx.signedIn())?.account
   const mayRedeem =
-    account?.kind === 'venue' &&
+    account !== undefined &&
+    account.kind !== 'consumer' &&
     (await mayActFor(ctx.db, { accountId: account.id, venueId: found.offer.venue_id }, 'redemption'))
   return { voucher: await toVoucher(ctx, found, deps), mayRedeem }
 }
 
 /**
  * The issuing venue redeems a voucher.
- * @throws not_found for other venues and for an invalid code · already_redeemed · offer_expired, also for one
+ * @throws not_found for other venues, for a member whose access ends in this instant, and for an invalid code · already_redeemed · offer_expired, also for one
  * that has lapsed
  */
 export async function redeemVoucher(
@@ -192,8 +193,10 @@ function redeemOnce(
   accountId: string,
 ): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
-    const isRedeemed = await store.redeem(db, voucher.id, accountId, ctx.now)
     const visit = { venueId: offer.venue_id, sessionId: voucher.session_id }
+    if (!(await stillMayActFor(db, { accountId, venueId: visit.venueId }, 'redemption')))
+      throw new AppError('not_found', voucherNotFound)
+    const isRedeemed = await store.redeem(db, voucher.id, accountId, ctx.now)
     if (isRedeemed) await recordVerified(db, visit, ctx.now)
     return isRedeemed
   })

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import {
   castVote,
   closeSession,
@@ -19,6 +18,7 @@ import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
+import { openStream } from '../../platform/http/stream.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Host } from '../../platform/principals.ts'
@@ -134,23 +134,15 @@ function stream(
   { hub }: Pick<Platform, 'hub'>,
   liveSnapshot: LiveSnapshotOf,
 ): void {
-  route(app, watchSession, async ({ params: { sessionId } }, ctx, { request, reply }) => {
-    const browser = ctx.actor.kind === 'browser' ? ctx.actor.deviceId : ''
-    const watcher = { browser, address: addressKey(request) }
+  route(app, watchSession, async ({ params: { sessionId } }, ctx, http) => {
     const view = await viewOf(ctx, await liveSnapshot(sessionId), deps)
-    // No await from here to `join`: the admission cannot change after the headers are sent.
-    hub.admit(watcher)
-    reply.hijack()
-    const headers = reply.getHeaders() as OutgoingHttpHeaders
-    reply.raw.writeHead(200, { ...headers, ...streamHeaders })
-    reply.raw.write('retry: 2000\n\n')
-    const opened = hub.join(topicOf(sessionId, view), reply.raw, watcher)
+    const opened = openStream(hub, topicOf(sessionId, view), http)
     // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
     const live = await liveSnapshot(sessionId).catch(() => null)
     // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
-    if (!live) reply.raw.destroy()
-    else greet(opened, snapshotEvent(live, view), request.headers['last-event-id'])
-    return reply
+    if (!live) http.reply.raw.destroy()
+    else greet(opened, snapshotEvent(live, view), http.request.headers['last-event-id'])
+    return http.reply
   })
 }
 
@@ -158,11 +150,4 @@ function stream(
 function greet(stream: Stream, event: LiveEvent, lastEventId: unknown): void {
   if (lastEventId === event.id) stream.skip(event)
   else stream.send(event)
-}
-
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Proxies that buffer would delay live events.
-  'x-accel-buffering': 'no',
 }

@@ -1,5 +1,6 @@
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import { type Endpoint, type Right, rightsOf } from '@nofomo/contracts/endpoint.ts'
+import { type Capability, capabilitiesOf } from '@nofomo/contracts/venue-roles.ts'
 import type { SignedIn } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -36,7 +37,7 @@ async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Prover
     case 'venue':
       return { venueAccount: await signedInAs(ctx, 'venue') }
     default: {
-      const signedIn = await signedInAs(ctx, 'venue')
+      const signedIn = await signedInAs(ctx, ...kindsWith(right.venue))
       const memberships = await provers.memberships(ctx, signedIn.account, right.venue)
       return { member: { ...signedIn, memberships } }
     }
@@ -57,10 +58,16 @@ const otherKind: Record<AccountKind, string> = {
   counter: 'This is for phones at a counter.',
 }
 
-async function signedInAs(ctx: Ctx, kind: AccountKind): Promise<SignedIn> {
+/** Phones at a counter pass only where the role of the counter is enough. */
+function kindsWith(capability: Capability): [AccountKind, ...AccountKind[]] {
+  const ofCounter: readonly Capability[] = capabilitiesOf.counter
+  return ofCounter.includes(capability) ? ['venue', 'counter'] : ['venue']
+}
+
+async function signedInAs(ctx: Ctx, kind: AccountKind, ...others: AccountKind[]): Promise<SignedIn> {
   const signedIn = await ctx.signedIn()
   if (!signedIn) throw new AppError('unauthorized', signInFirst)
-  if (signedIn.account.kind !== kind) throw new AppError('forbidden', otherKind[kind])
+  if (![kind, ...others].includes(signedIn.account.kind)) throw new AppError('forbidden', otherKind[kind])
   return signedIn
 }
 

@@ -17,6 +17,8 @@ type Listener = (ids: readonly string[] | null, cause: 'votes' | 'anything') => 
 export type Changes = {
   /** Call after commit. Listeners of this process are notified before the call returns, other nodes soon after. */
   announce(kind: Kind, ids: readonly string[]): void
+  /** The same within this process, for what every node finds out by itself. */
+  announceHere(kind: Kind, ids: readonly string[]): void
   /** The same for votes, with the session's id once per vote. */
   announceVotes(sessionIds: readonly string[]): void
   subscribe(kind: Kind, listener: Listener): void
@@ -27,8 +29,11 @@ export function createChanges(bus?: Bus): Changes {
   const listeners: Record<Kind, Listener[]> = { session: [], venue: [] }
   function announce(kind: Kind, ids: readonly string[], cause: 'votes' | 'anything') {
     if (ids.length === 0) return
-    for (const listener of listeners[kind]) listener(ids, cause)
+    notify(kind, ids, cause)
     bus?.publish(kind, ids)
+  }
+  function notify(kind: Kind, ids: readonly string[], cause: 'votes' | 'anything') {
+    for (const listener of listeners[kind]) listener(ids, cause)
   }
   bus?.onMessage((message) => {
     const affected = message ? listeners[message.kind] : [...listeners.session, ...listeners.venue]
@@ -36,6 +41,7 @@ export function createChanges(bus?: Bus): Changes {
   })
   return {
     announce: (kind, ids) => announce(kind, ids, 'anything'),
+    announceHere: (kind, ids) => notify(kind, ids, 'anything'),
     announceVotes: (ids) => announce('session', ids, 'votes'),
     subscribe(kind, listener) {
       listeners[kind].push(listener)

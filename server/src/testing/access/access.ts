@@ -6,7 +6,7 @@ import type { TestBrowser } from '../test-browser.ts'
 /**
  * The roles: a browser that has done nothing, one that voted, the browser that created the session, one that created
  * another; a guest; a consumer who hosts the session by account; a consumer with a session of their own; a venue
- * account.
+ * account; a phone at a counter.
  */
 export const roles = [
   'visitor',
@@ -17,6 +17,7 @@ export const roles = [
   'consumer host',
   'other consumer',
   'venue',
+  'counter',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -56,7 +57,7 @@ export function expectedOf(access: Access, expected: Case['expected'] = {}): Rec
 /** The refusal of the first right that the role lacks. */
 function refusalOf(access: Access, role: Role): Outcome | undefined {
   return rightsOf(access)
-    .map((right) => refusals[typeof right === 'string' ? right : 'venue'][role])
+    .map((right) => refusalsOf(right)[role])
     .find((refusal) => refusal !== undefined)
 }
 
@@ -74,18 +75,25 @@ const unauthorized: Refusals = {
   host: '401 unauthorized',
   'other host': '401 unauthorized',
 }
-const consumer: Refusals = { ...unauthorized, venue: '403 forbidden' }
+const consumer: Refusals = { ...unauthorized, venue: '403 forbidden', counter: '403 forbidden' }
+const noVenue: Refusals = {
+  ...unauthorized,
+  guest: '403 forbidden',
+  'consumer host': '403 forbidden',
+  'other consumer': '403 forbidden',
+}
 
 const refusals: Record<Extract<Right, string>, Refusals> = {
   host,
   consumer,
   'consumer with address': { ...consumer, guest: '403 forbidden' },
-  venue: {
-    ...unauthorized,
-    guest: '403 forbidden',
-    'consumer host': '403 forbidden',
-    'other consumer': '403 forbidden',
-  },
+  venue: { ...noVenue, counter: '403 forbidden' },
+}
+
+/** A phone at a counter passes where vouchers are redeemed, and nowhere else. */
+function refusalsOf(right: Right): Refusals {
+  if (typeof right === 'string') return refusals[right]
+  return right.venue === 'redemption' ? noVenue : refusals.venue
 }
 
 /** For a call that only hosts may make in one of its uses, so that the endpoint cannot declare it. */

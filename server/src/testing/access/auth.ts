@@ -4,9 +4,9 @@ import type { AccessMatrix, Case, Scene } from './access.ts'
 let people = 0
 const someone = () => `matrix${++people}@example.com`
 
-/** All roles share one network address here, so the clock advances until the rate limit of signing in is reset. */
+/** All roles share one network address here, so the clock advances until it may sign in and cause mails again. */
 async function afterAMoment({ testApp }: Scene): Promise<void> {
-  testApp.clock.advance(1_000)
+  testApp.clock.advance(60_000)
 }
 
 function posts(use: string, path: string, body: () => unknown, expected?: Case['expected']): Case[] {

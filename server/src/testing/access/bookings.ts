@@ -1,9 +1,8 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { hashOf } from '../../platform/accounts.ts'
 import { askForTable, bookingOf, decide, decidedSession } from '../bookings.ts'
 import { consumer } from '../people.ts'
-import { addMember } from '../venue-members.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'
+import { joinVenue } from './join-venue.ts'
 
 /** A booking belongs to the account that made it. */
 const onlyItsAccount = { guest: '404 not_found', 'other consumer': '404 not_found' }
@@ -24,16 +23,7 @@ async function booked({ testApp, session, host, asker }: Scene, role: Role): Pro
 /** A booking at the venue of the actor, if it is a venue account. */
 async function bookedAtOwn(scene: Scene, role: Role): Promise<Booking> {
   const booking = await booked(scene, role)
-  if (role === 'venue') {
-    const { testApp, asker } = scene
-    const { account_id } = await testApp.db
-      .selectFrom('auth_sessions')
-      .select('account_id')
-      .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
-      .executeTakeFirstOrThrow()
-    const since = testApp.clock.now()
-    await addMember(testApp.db, { venueId: booking.venue.id, accountId: account_id, since })
-  }
+  await joinVenue(scene, role, booking.venue.id)
   return booking
 }
 

@@ -1,9 +1,8 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import { hashOf } from '../../platform/accounts.ts'
 import { offerTo, take } from '../offers.ts'
 import { hostedSession, vote } from '../sessions.ts'
-import { addMember } from '../venue-members.ts'
 import { type AccessMatrix, type Outcome, type Role, type Scene, same } from './access.ts'
+import { joinVenue } from './join-venue.ts'
 
 const offered = ({ testApp, session }: Scene): Promise<Offer> => offerTo(testApp, session)
 
@@ -21,18 +20,9 @@ async function taken(scene: Scene): Promise<Voucher> {
   return body.voucher
 }
 
-/** Issued by the actor's venue, if it is a venue account. */
+/** Issued by the actor's venue, if it acts for one. */
 async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
-  const { testApp, asker, session } = scene
-  if (role === 'venue') {
-    const { account_id } = await testApp.db
-      .selectFrom('auth_sessions')
-      .select('account_id')
-      .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
-      .executeTakeFirstOrThrow()
-    const venueId = session.venues[0]?.id ?? ''
-    await addMember(testApp.db, { venueId, accountId: account_id, since: testApp.clock.now() })
-  }
+  await joinVenue(scene, role, scene.session.venues[0]?.id ?? '')
   return taken(scene)
 }
 
@@ -76,7 +66,7 @@ export const offersAccess: AccessMatrix = {
       use: 'redeems a voucher of another venue',
       prepare: taken,
       call: ofVoucher('/redeem'),
-      expected: { venue: '404 not_found' },
+      expected: { venue: '404 not_found', counter: '404 not_found' },
     },
   ],
 }

@@ -1,24 +1,36 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPasswordTries, type PasswordTries } from './password-tries.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 
+/** What an account is to the venue it foremost acts for; null without one. `app.ts` passes it. */
+export type StandingOf = (db: Db, accountId: string) => Promise<Standing | null>
+
+/** What recognising a browser needs. */
+export type DeviceDeps = { deviceKey: Buffer }
+
 /** What signing in needs besides the database. */
-export type AuthDeps = {
+export type AuthDeps = DeviceDeps & {
   /** The base URL of links. */
   publicUrl: string
   codeKey: Buffer
-  deviceKey: Buffer
   mailAllowance: MailAllowance
   passwords: Passwords
   passwordTries: PasswordTries
 }
 
-export function authDeps({ config, secrets, mailAllowance }: Platform): AuthDeps {
+export function deviceDeps({ secrets }: Pick<Platform, 'secrets'>): DeviceDeps {
+  return { deviceKey: secrets.key('signin-device') }
+}
+
+export function authDeps(platform: Platform): AuthDeps {
+  const { config, secrets, mailAllowance } = platform
   return {
     publicUrl: config.publicUrl,
     codeKey: secrets.key('signin-code'),
-    deviceKey: secrets.key('signin-device'),
+    ...deviceDeps(platform),
     mailAllowance,
     passwords: createPasswords(),
     passwordTries: createPasswordTries(),

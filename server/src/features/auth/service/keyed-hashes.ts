@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { AuthDeps } from './deps.ts'
+import type { AuthDeps, DeviceDeps } from './deps.ts'
 
 /** Identifies the requesting browser in links and challenges: a keyed hash, so that the tables reveal no device id. */
-export function deviceHashOf(ctx: Ctx, { deviceKey }: AuthDeps): Buffer {
+export function deviceHashOf(ctx: Ctx, { deviceKey }: DeviceDeps): Buffer {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can sign in.')
   return createHmac('sha256', deviceKey).update(ctx.actor.deviceId).digest()
 }
 
 /** Identifies the requesting network in the links of one mailbox. */
-export function networkHashOf(mailbox: string, network: string, { deviceKey }: AuthDeps): Buffer {
+export function networkHashOf(mailbox: string, network: string, { deviceKey }: DeviceDeps): Buffer {
   return createHmac('sha256', deviceKey).update(`network ${mailbox} ${network}`).digest()
 }
 

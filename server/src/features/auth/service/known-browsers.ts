@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as store from '../store/known-browsers.ts'
-import type { AuthDeps } from './deps.ts'
+import type { DeviceDeps } from './deps.ts'
 
 /** The lifetime of a device id. */
 const rememberedMs = 30 * 86_400_000
@@ -11,7 +11,7 @@ const rememberedMs = 30 * 86_400_000
  * Records that this browser has been signed in to an account with a verified address. Its requests have a limit of
  * their own from then on, which nobody else can use up.
  */
-export async function rememberBrowser(ctx: Ctx, account: Account, deps: AuthDeps): Promise<void> {
+export async function rememberBrowser(ctx: Ctx, account: Account, deps: DeviceDeps): Promise<void> {
   const { email, email_verified_at } = account
   if (email === null || email_verified_at === null) return
   const key = keyOf(ctx, email, deps)
@@ -19,12 +19,12 @@ export async function rememberBrowser(ctx: Ctx, account: Account, deps: AuthDeps
 }
 
 /** Whether this browser has been signed in to the account with this verified address. */
-export async function isKnownBrowser(ctx: Ctx, email: string, deps: AuthDeps): Promise<boolean> {
+export async function isKnownBrowser(ctx: Ctx, email: string, deps: DeviceDeps): Promise<boolean> {
   const key = keyOf(ctx, email, deps)
   return key !== null && (await store.isKnownBrowser(ctx.db, key, ctx.now))
 }
 
-function keyOf({ actor }: Ctx, email: string, { deviceKey }: AuthDeps): Buffer | null {
+function keyOf({ actor }: Ctx, email: string, { deviceKey }: DeviceDeps): Buffer | null {
   if (actor.kind !== 'browser') return null
   return createHmac('sha256', deviceKey).update(`known ${actor.deviceId} ${email}`).digest()
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as accounts from '../store/accounts.ts'
 import { takeDraft } from '../store/signup-drafts.ts'
-import type { AuthDeps } from './deps.ts'
+import type { DeviceDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 
 /** A link in use, and the browser that requested it. */
@@ -13,13 +13,13 @@ type Proven = { purpose: LinkPurpose; email: string; device_hash: Buffer }
  * The account that a link or its code signs in, in the caller's transaction; this verifies its address.
  * @returns null for a link that signs nobody in
  */
-export function accountOfLink(ctx: Ctx, link: Proven, deps: AuthDeps): Promise<Account | null> {
+export function accountOfLink(ctx: Ctx, link: Proven, deps: DeviceDeps): Promise<Account | null> {
   if (link.purpose === 'voter_verify') return Promise.resolve(null)
   return link.purpose === 'venue_signin' ? provenVenue(ctx, link) : provenConsumer(ctx, link, deps)
 }
 
 /** Names count only from the browser that verifies the address: anybody may type another person's address. */
-async function provenConsumer(ctx: Ctx, { email }: Proven, deps: AuthDeps): Promise<Account> {
+async function provenConsumer(ctx: Ctx, { email }: Proven, deps: DeviceDeps): Promise<Account> {
   const account = await accounts.provenConsumer(ctx.db, email, ctx.now)
   const names = await takeDraft(ctx.db, { deviceHash: deviceHashOf(ctx, deps), email })
   return names ? accounts.nameAccount(ctx.db, account, names) : account

@@ -1,19 +1,20 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inPortions } from '../../../platform/jobs/portions.ts'
-import { accountsOfVenues } from '../../venues/service/members.ts'
-import { deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
+import { accountsOfVenues, endedCounters } from '../../venues/service/members.ts'
+import { deleteCounters, deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
 
 const dayMs = 86_400_000
 
 /**
  * Deletes expired rows: logins, proofs, challenges and known browsers immediately; links a day later, as until then
  * they count against their mailbox's limits; sign-up drafts after a day; guests and unverified accounts, venues'
- * included, after 30 days, once no login is left.
+ * included, after 30 days, once no login is left; phones at counters a week after their access ended.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   await deleteExpired(db, { now, links: ago(1), drafts: ago(1) })
   await purgeAbandoned(db, ago(30))
+  await inPortions(async (limit) => deleteCounters(db, await endedCounters(db, ago(7), limit)))
 }
 
 /** Not accounts that belong to a venue: staff end those. */

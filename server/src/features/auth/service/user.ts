@@ -1,9 +1,17 @@
 import type { User } from '@nofomo/contracts/auth.ts'
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { sessionLimits } from '@nofomo/contracts/venue-trust.ts'
-import type { Account } from '../../../platform/accounts.ts'
+import { type Account, nameOf } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { StandingOf } from './deps.ts'
 
-/** An account as its own browser sees it. */
-export function toUser(account: Account): User {
+/** An account as its own browser sees it, with the venue it foremost acts for. Consumers need no query. */
+export async function userOf(db: Db, account: Account, standingOf: StandingOf): Promise<User> {
+  return toUser(account, account.kind === 'consumer' ? null : await standingOf(db, account.id))
+}
+
+/** The same, given what the account is to that venue. */
+export function toUser(account: Account, standing: Standing | null = null): User {
   return {
     id: account.id,
     email: account.email,
@@ -12,23 +20,39 @@ export function toUser(account: Account): User {
     lastName: account.last_name,
     userType: account.kind,
     role: account.kind,
-    isGuest: account.email === null,
+    isGuest: account.kind === 'consumer' && account.email === null,
     emailVerified: account.email_verified_at !== null,
     avatar: account.avatar,
-    venue: account.venue_name === null ? null : unprovenVenue(account.venue_name),
-    venueId: null,
+    venue: standing ? venueOf(standing) : unprovenVenue(account),
+    venueId: standing?.venue.id ?? null,
   }
 }
 
-function contactName({ venue_name, email, display_name, first_name, last_name }: Account): string {
-  const fullName = [first_name, last_name].filter(Boolean).join(' ')
-  return venue_name || display_name || fullName || email?.slice(0, email.lastIndexOf('@')) || 'Guest'
+function contactName(account: Account): string {
+  const { venue_name, email } = account
+  return venue_name || nameOf(account) || email?.slice(0, email.lastIndexOf('@')) || 'Guest'
 }
 
-function unprovenVenue(name: string): NonNullable<User['venue']> {
+function venueOf({ venue, verified, trustState, capabilities }: Standing): User['venue'] {
+  const { id, name, type, location } = venue
+  const { sessionLimit, canSendOffers, canViewAnalytics } = capabilities
+  return {
+    id,
+    name,
+    type,
+    location,
+    verified,
+    trustState,
+    capabilities: { sessionLimit, canSendOffers, canViewAnalytics },
+  }
+}
+
+/** The venue as it was named at sign-up. */
+function unprovenVenue({ venue_name }: Account): User['venue'] {
+  if (venue_name === null) return null
   return {
     id: null,
-    name,
+    name: venue_name,
     type: null,
     // The product knows one city.
     location: 'Seattle',

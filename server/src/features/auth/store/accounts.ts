@@ -111,6 +111,36 @@ export async function insertVenueAccount(
     .executeTakeFirstOrThrow()
 }
 
+/** A venue account of an address that has just been verified; without a password. */
+export function insertProvenVenue(
+  db: Db,
+  { email, venueName }: { email: string; venueName: string },
+  now: Date,
+): Promise<Account> {
+  return db
+    .insertInto('accounts')
+    .values({
+      id: randomUUID(),
+      kind: 'venue',
+      email,
+      email_verified_at: now,
+      venue_name: venueName,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(accountColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** A phone at a venue's counter. */
+export function insertCounter(db: Db, name: string, now: Date): Promise<Account> {
+  return db
+    .insertInto('accounts')
+    .values({ id: randomUUID(), kind: 'counter', display_name: name, created_at: now, updated_at: now })
+    .returning(accountColumns)
+    .executeTakeFirstOrThrow()
+}
+
 export function markProven(db: Db, accountId: string, now: Date): Promise<Account> {
   return db
     .updateTable('accounts')

@@ -44,6 +44,13 @@ export async function listAbandoned(
   return rows.map(({ id }) => id)
 }
 
+/** Deletes those of the accounts that are phones at a counter. Returns how many. */
+export async function deleteCounters(db: Db, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from accounts where id = any(${ids}::uuid[]) and kind = 'counter'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Deletes those of the accounts that are still unverified. */
 export async function deleteUnverified(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from accounts where id = any(${ids}::uuid[]) and email_verified_at is null`.execute(db)

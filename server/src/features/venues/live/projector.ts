@@ -12,8 +12,8 @@ const pausesPerWork = 4
 const mostWaiting = 20_000
 
 /**
- * Projects sessions after they have changed, here or on another node, and now and then raises the watermark. Without
- * changes it sets no timer.
+ * Projects sessions after they have changed, here or on another node, announces the venues they list, and now and then
+ * raises the watermark. Without changes it sets no timer.
  */
 export function createProjector({
   db,
@@ -63,10 +63,12 @@ export function createProjector({
       const ids = [...waiting].slice(0, projectedAtOnce)
       for (const id of ids) waiting.delete(id)
       const began = Date.now()
-      await projectTogether(db, ids, clock()).catch((error) => {
+      const venueIds = await projectTogether(db, ids, clock()).catch((error) => {
         for (const id of ids) waiting.add(id)
         throw error
       })
+      // Every node projects what has changed, so each tells its own watchers.
+      changes.announceHere('venue', venueIds)
       if (!(await pauseAfter(began))) return
     }
     if (isBehind && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()

@@ -47,7 +47,7 @@ async function projectEverything(db: Db, now: Date, pause: () => Promise<boolean
   return true
 }
 
-/** Projects sessions in a transaction of their own. */
-export function projectTogether(db: Db, ids: readonly string[], now: Date): Promise<void> {
+/** Projects sessions in a transaction of their own. Returns the venues on their lists, and those taken off. */
+export function projectTogether(db: Db, ids: readonly string[], now: Date): Promise<readonly string[]> {
   return db.transaction().execute((inside) => projectSessions(inside, ids, now))
 }

@@ -6,10 +6,14 @@ import { listKnown } from '../store/venues.ts'
 
 /**
  * Brings the rows of these sessions up to date and records the events that lead there. Sessions that do not exist are
- * skipped. Runs in the caller's transaction and holds the sessions' projection locks until it ends.
+ * skipped. Returns the venues on their lists, and those that were taken off. Runs in the caller's transaction and holds the sessions' projection locks until it ends.
  */
-export async function projectSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
-  if (sessionIds.length === 0) return
+export async function projectSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  if (sessionIds.length === 0) return []
   // In statements of their own: what the last holder of the locks committed is visible only to later statements.
   await store.lockProjections(db, sessionIds)
   const { facts, existing } = await readFacts(db, sessionIds)
@@ -24,6 +28,7 @@ export async function projectSessions(db: Db, sessionIds: readonly string[], now
     db,
     steps.filter((step) => step !== null),
   )
+  return [...new Set([...facts, ...rows].map(({ venueId }) => venueId))]
 }
 
 /**

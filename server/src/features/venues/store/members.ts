@@ -1,45 +1,51 @@
 import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type MembershipRow = { venueId: string; since: Date }
-
-/** The venues of which an account with a verified address is a member in one of these roles. */
-export async function listMemberships(
-  db: Db,
-  accountId: string,
-  roles: readonly VenueRole[],
-): Promise<MembershipRow[]> {
-  const rows = await db
-    .selectFrom('acting_members')
-    .select(['venue_id', 'since'])
-    .where('account_id', '=', accountId)
-    .where('role', 'in', roles)
-    .execute()
-  return rows.flatMap(({ venue_id, since }) => (venue_id && since ? [{ venueId: venue_id, since }] : []))
+/** A present membership of an account that may act: its address is verified, or it is a phone at the counter. */
+export type Acting = {
+  memberId: string
+  accountId: string
+  venueId: string
+  role: VenueRole
+  since: Date
+  /** Of the venue. */
+  trust: Trust
 }
 
-/** The accounts of a venue's members in one of these roles, the longest member first. */
-export async function listMembers(db: Db, venueId: string, roles: readonly VenueRole[]): Promise<string[]> {
-  const rows = await db
+function acting(db: Db) {
+  return db
     .selectFrom('acting_members')
-    .select('account_id')
-    .where('venue_id', '=', venueId)
-    .where('role', 'in', roles)
+    .innerJoin('venues', 'venues.id', 'acting_members.venue_id')
+    .select([
+      'acting_members.id as memberId',
+      'account_id as accountId',
+      'venue_id as venueId',
+      'role',
+      'since',
+      'trust',
+    ])
+    .$narrowType<{
+      memberId: NotNull
+      accountId: NotNull
+      venueId: NotNull
+      role: NotNull
+      since: NotNull
+    }>()
     .orderBy('since')
-    .execute()
-  return rows.flatMap(({ account_id }) => account_id ?? [])
+    .orderBy('acting_members.id')
 }
 
-/** Those of the venues that have a member. */
-export async function listWithMembers(db: Db, venueIds: readonly string[]): Promise<string[]> {
+/** What an account is to venues, the longest membership first. */
+export function listOfAccount(db: Db, accountId: string): Promise<Acting[]> {
+  return acting(db).where('account_id', '=', accountId).execute()
+}
+
+/** Who acts for venues, the longest member first. */
+export async function listOfVenues(db: Db, venueIds: readonly string[]): Promise<Acting[]> {
   if (venueIds.length === 0) return []
-  const rows = await db
-    .selectFrom('acting_members')
-    .select('venue_id')
-    .distinct()
-    .where('venue_id', 'in', venueIds)
-    .execute()
-  return rows.flatMap(({ venue_id }) => venue_id ?? [])
+  return acting(db).where('venue_id', 'in', venueIds).execute()
 }
 
 /** Those of the accounts that are or were members of a venue. */
@@ -52,4 +58,66 @@ export async function listAccountsOfVenues(db: Db, accountIds: readonly string[]
     .where('account_id', 'in', accountIds)
     .execute()
   return rows.flatMap(({ account_id }) => account_id ?? [])
+}
+
+/** Serialises the changes of a venue's team until the transaction ends. Whoever only refers to the venue goes on. */
+export async function lockTeam(db: Db, venueId: string): Promise<void> {
+  await db.selectFrom('venues').select('id').where('id', '=', venueId).forNoKeyUpdate().execute()
+}
+
+/** Keeps an account's present membership from being ended until the transaction ends. */
+export async function lockMembership(
+  db: Db,
+  { accountId, venueId }: { accountId: string; venueId: string },
+): Promise<void> {
+  await db
+    .selectFrom('venue_members')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('venue_id', '=', venueId)
+    .where('until', 'is', null)
+    .forShare()
+    .execute()
+}
+
+const rising: readonly VenueRole[] = ['counter', 'team', 'manager', 'owner']
+const rankOf = (column: string) => sql<number>`array_position(${sql.val(rising)}::text[], ${sql.ref(column)})`
+
+/** Adds a member. One that is present already gets the role if it is a higher one. */
+export async function upsertMember(
+  db: Db,
+  { accountId, venueId, role }: { accountId: string; venueId: string; role: VenueRole },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('venue_members')
+    .values({ account_id: accountId, venue_id: venueId, role, since: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['venue_id', 'account_id'])
+        .where('until', 'is', null)
+        .doUpdateSet({ role })
+        .where(rankOf('venue_members.role'), '<', rankOf('excluded.role')),
+    )
+    .execute()
+}
+
+/** Ends a present membership. False if it has ended already. */
+export async function endMember(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('venue_members')
+    // The clock of another node may have been ahead.
+    .set({ until: sql`greatest(since, ${now})` })
+    .where('id', '=', memberId)
+    .where('until', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Accounts of phones at the counter whose last access ended before a moment. */
+export async function listEndedCounters(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from venue_members where role = 'counter' and account_id is not null
+    group by account_id having bool_and(until is not null and until < ${before}) limit ${limit}`.execute(db)
+  return rows.map(({ account_id }) => account_id)
 }

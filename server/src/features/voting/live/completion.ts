@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { nextDueAt, type OpenSession } from '../../sessions/service/status.ts'
 import { advanceDue, advanceOpen, advanceSessions } from '../service/advance.ts'
 import type { FinalListener } from '../service/closing.ts'
-import { repeat } from './repeat.ts'
 
 /** How late a session may become final. */
 const dueCheckMs = 1_000

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { listsOneOf } from '../../sessions/service/lookups.ts'
-import { membershipsOf } from '../../venues/service/members.ts'
+import { rolesOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
 import { isFull, isKnownVoter, type VoteOutcome } from '../store.ts'
@@ -49,12 +49,12 @@ function contextOf({ context }: VoteInput): string | null {
 /** Whether the actor belongs to a venue on the list. No query for anonymous actors. */
 async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
   const signedIn = await ctx.signedIn()
-  if (signedIn?.account.kind !== 'venue') return false
-  const memberships = await membershipsOf(ctx.db, signedIn.account.id, 'redemption')
+  if (!signedIn || signedIn.account.kind === 'consumer') return false
+  const roles = await rolesOf(ctx.db, signedIn.account.id)
   return listsOneOf(
     ctx.db,
     sessionId,
-    memberships.map(({ venueId }) => venueId),
+    roles.map(({ venueId }) => venueId),
   )
 }
 

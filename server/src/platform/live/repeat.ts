@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/platform.ts'
+import type { Platform } from '../platform.ts'
 
 type Log = Platform['log']
 

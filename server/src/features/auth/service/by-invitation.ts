@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { mailboxOf } from '../rules/mailbox.ts'
+import { insertCounter, insertProvenVenue } from '../store/accounts.ts'
+import { lockMailbox } from '../store/links.ts'
+import { deleteOtherLogins } from '../store/logins.ts'
+import { beginLogin, type Login } from './begin-login.ts'
+import type { DeviceDeps } from './deps.ts'
+import { deviceHashOf } from './keyed-hashes.ts'
+import { accountOfLink } from './link-account.ts'
+
+/**
+ * Signs in to the venue account of an address that a mailed invitation has just proven, in the caller's transaction.
+ * Without such an account it is made, named after the venue.
+ */
+export async function signInInvited(
+  ctx: Ctx,
+  { email, venueName }: { email: string; venueName: string },
+  deps: DeviceDeps,
+): Promise<Login> {
+  // Serialises with links of the same address.
+  await lockMailbox(ctx.db, mailboxOf(email))
+  const proven = { purpose: 'venue_signin' as const, email, device_hash: deviceHashOf(ctx, deps) }
+  const known = await accountOfLink(ctx, proven, deps)
+  const account = known ?? (await insertProvenVenue(ctx.db, { email, venueName }, ctx.now))
+  return beginLogin(ctx, account, { method: 'invitation', purpose: 'venue_signin' })
+}
+
+/** Makes this browser a phone at a venue's counter, in the caller's transaction: a new account of that kind. */
+export async function signInCounter(ctx: Ctx, name: string): Promise<Login> {
+  const account = await insertCounter(ctx.db, name, ctx.now)
+  return beginLogin(ctx, account, { method: 'counter', purpose: 'venue_signin' })
+}
+
+/** Ends all logins of an account. */
+export function endLogins(db: Db, accountId: string): Promise<void> {
+  return deleteOtherLogins(db, accountId, null)
+}
+
+/** Whether two addresses lead to one mailbox, for limits. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return mailboxOf(one) === mailboxOf(other)
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { membersOf } from '../../venues/service/members.ts'
+import { endLinks } from '../store/counter-links.ts'
+import { endInvitations } from '../store/invitations.ts'
+import { endPhones } from './counters.ts'
+
+/**
+ * Ends all open invitations of a venue and all phones at its counter, in the caller's transaction: for a venue that
+ * changes hands. Memberships of people are the caller's to end.
+ */
+export async function closeTeam(db: Db, venueId: string, now: Date): Promise<void> {
+  await endInvitations(db, venueId, 'all', now)
+  await endPhones({ db, now }, await endLinks(db, venueId, 'all', now), await membersOf(db, [venueId]))
+}

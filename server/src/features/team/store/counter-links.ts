@@ -1,0 +1,91 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { CounterLinksTable } from '../../../platform/database/schema.ts'
+
+export type CounterLinkRow = Selectable<CounterLinksTable>
+
+export async function insertLink(db: Db, row: Insertable<CounterLinksTable>): Promise<void> {
+  await db.insertInto('counter_links').values(row).execute()
+}
+
+/** Those of a venue that are not ended: in use, waiting or expired. The oldest first. */
+export function listLinks(db: Db, venueId: string): Promise<CounterLinkRow[]> {
+  return db
+    .selectFrom('counter_links')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findLink(db: Db, tokenHash: Buffer): Promise<CounterLinkRow | null> {
+  const row = await db
+    .selectFrom('counter_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The venue of a link; null for an unknown one. */
+export async function findVenueOfLink(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('counter_links').select('venue_id').where('id', '=', id).executeTakeFirst()
+  return row?.venue_id ?? null
+}
+
+/** Uses a waiting link up. Of concurrent uses one returns true. */
+export async function openLink(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('counter_links')
+    .set({ opened_at: now })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function recordPhone(db: Db, id: string, accountId: string): Promise<void> {
+  await db.updateTable('counter_links').set({ account_id: accountId }).where('id', '=', id).execute()
+}
+
+/** Which links of a venue: one, those that an account made and nobody opened, or all. */
+export type Which = { id: string } | { unopenedBy: string } | 'all'
+
+/** Ends links. Returns those that were not ended before. */
+export async function endLinks(db: Db, venueId: string, which: Which, now: Date): Promise<CounterLinkRow[]> {
+  let ending = db
+    .updateTable('counter_links')
+    .set({ ended_at: now })
+    .where('venue_id', '=', venueId)
+    .where('ended_at', 'is', null)
+  if (which !== 'all') {
+    if ('id' in which) ending = ending.where('id', '=', which.id)
+    if ('unopenedBy' in which)
+      ending = ending.where('made_by', '=', which.unopenedBy).where('opened_at', 'is', null)
+  }
+  return ending.returningAll().execute()
+}
+
+/** Deletes links that ended, or expired unopened, before a moment. */
+export async function deleteLinks(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('counter_links')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('counter_links')
+        .select('id')
+        .where(({ or, and, eb: where }) =>
+          or([
+            where('ended_at', '<', before),
+            and([where('opened_at', 'is', null), where('expires_at', '<', before)]),
+          ]),
+        )
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,244 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownedPlace } from '../../testing/bookings.ts'
+import { systemCtx } from '../../testing/offers.ts'
+import { type Person, venueOwner } from '../../testing/people.ts'
+import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addMember } from '../../testing/venue-members.ts'
+import { projectTogether } from '../venues/service/catch-up.ts'
+import { dashboardOf } from './service/dashboard.ts'
+import { type Claims, type PendingClaim, standingsOf } from './service/standings.ts'
+
+const minuteMs = 60_000
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const project = (...ids: string[]) => projectTogether(testApp.db, ids, testApp.clock.now())
+const read = async ({ browser }: Person, query = '') =>
+  (await browser.get<VenueDashboard>(`/api/venue/dashboard${query}`)).body
+const userOf = async ({ browser }: Person) =>
+  (await browser.get<{ user: User | null }>('/api/auth/me')).body.user
+
+async function place() {
+  const { venue, owner } = await ownedPlace(testApp)
+  return { venueId: venue.slug, listed: { id: venue.slug, name: venue.name }, owner }
+}
+
+/** A session with the venue and two others; `ballots` are votes in the order of the list, the venue's first. */
+async function group(
+  listed: { id: string; name: string },
+  ballots: readonly (readonly VoteValue[])[],
+  details: Record<string, unknown> = {},
+): Promise<Session> {
+  const venues = [listed, ...threePlaces.slice(0, 2)]
+  const { session } = await hostedSession(testApp, { venues, expectedVoters: 6, ...details })
+  for (const values of ballots) await voteOnAll(testApp.browser(), session, values)
+  await project(session.id)
+  return session
+}
+
+const claim = (venueId: string, given: Partial<PendingClaim> = {}): Claims => ({
+  pendingClaimsOf: async () => [
+    { claimId: 'claim', venueId, score: 5, since: testApp.clock.now(), isRival: false, ...given },
+  ],
+  rivalSince: async () => new Map(),
+})
+
+/** The dashboard of an account whose claim for the venue is pending. */
+async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Promise<VenueDashboard> {
+  const { account } = await venueOwner(testApp)
+  const member = { account, method: 'password', since: testApp.clock.now() } as never
+  const memberships = [{ venueId, since: testApp.clock.now() }]
+  const deps = { claims: claim(venueId, given), groupKey: Buffer.alloc(32) }
+  return dashboardOf(systemCtx(testApp), { ...(member as object), memberships } as never, undefined, deps)
+}
+
+describe('the groups that are deciding about a venue', () => {
+  test('show title, size, status and likelihood, and neither session nor voter', async () => {
+    const { venueId, listed, owner } = await place()
+    const three = [
+      [1, 0, -1],
+      [1, -1, -1],
+      [0, 1, -1],
+    ] as const
+    const session = await group(listed, three, {
+      title: 'Birthday',
+      preferences: { groupSize: 6 },
+    })
+    const { venue, liveGroupCount, liveGroups } = await read(owner)
+    expect([venue?.venue.id, liveGroupCount]).toEqual([venueId, 1])
+    expect(liveGroups).toMatchObject([
+      { name: 'Birthday', size: 6, status: 'deciding', likelihood: 'high', decided: 3, expected: 6 },
+    ])
+    expect(JSON.stringify(liveGroups)).not.toContain(session.id)
+    expect(liveGroups[0]?.timeActive).toMatch(/:00\.000Z$/)
+    expect((await read(owner, `?venueId=${venueId}`)).liveGroups).toEqual(liveGroups)
+  })
+
+  test('of two voters tell nothing but that they are there', async () => {
+    const { listed, owner } = await place()
+    await group(listed, [
+      [1, 0, -1],
+      [1, 0, -1],
+    ])
+    expect((await read(owner)).liveGroups).toMatchObject([{ status: 'viewing', likelihood: null }])
+  })
+
+  test('keep what their host hides from others', async () => {
+    const { listed, owner } = await place()
+    const three = Array.from({ length: 3 }, () => [1, 0, -1] as const)
+    await group(listed, three, { expectedVoters: 12, settings: { resultsVisibility: 'after_close' } })
+    const { liveGroups } = await read(owner)
+    expect(liveGroups).toMatchObject([{ status: 'viewing', likelihood: null, decided: 3 }])
+  })
+
+  test('do not count ballots of the venue’s own people', async () => {
+    const { listed, owner } = await place()
+    const session = await group(listed, [
+      [-1, 1, -1],
+      [-1, 1, -1],
+      [-1, 1, -1],
+    ])
+    await voteOnAll(owner.browser, session, [1, -1, -1])
+    await project(session.id)
+    expect((await read(owner)).liveGroups).toMatchObject([{ likelihood: 'low', decided: 3 }])
+  })
+
+  test('leave the list after half an hour without activity', async () => {
+    const { listed, owner } = await place()
+    await group(listed, [])
+    testApp.clock.advance(29 * minuteMs)
+    expect((await read(owner)).liveGroupCount).toBe(1)
+    testApp.clock.advance(2 * minuteMs)
+    expect(await read(owner)).toMatchObject({ liveGroupCount: 0, liveGroups: [] })
+  })
+
+  test('say when they have chosen the venue, and leave when they have chosen another', async () => {
+    const { listed, owner } = await place()
+    const ours = await group(listed, Array(3).fill([1, 0, -1]), { expectedVoters: 3 })
+    const theirs = await group(listed, Array(3).fill([-1, 1, 0]), { expectedVoters: 3 })
+    expect((await read(owner)).liveGroupCount).toBe(2)
+    for (const session of [ours, theirs]) await becomeFinal(testApp, session)
+    // Also before the projection knows.
+    expect((await read(owner)).liveGroups).toMatchObject([{ status: 'chosen', likelihood: 'high' }])
+    await project(ours.id, theirs.id)
+    expect((await read(owner)).liveGroups).toMatchObject([{ status: 'chosen' }])
+  })
+
+  test('beyond 50 in a month are counted and not shown, unless the venue is trusted', async () => {
+    const { venueId, listed, owner } = await place()
+    const session = await group(listed, [[1, 0, -1]])
+    const now = testApp.clock.now()
+    const earlier = Array.from({ length: 50 }, (_, index) => ({
+      venue_id: venueId,
+      session_id: `gone-${index}`,
+      is_listed: true,
+      is_considered: false,
+      viewed_at: new Date(now.getTime() - 1_000),
+      yes_votes: 0,
+      maybe_votes: 0,
+      no_votes: 0,
+      vetoes: 0,
+      changed_at: now,
+      deleted_at: now,
+    }))
+    await testApp.db.insertInto('venue_sessions').values(earlier.slice(1)).execute()
+    expect((await read(owner)).liveGroups).toHaveLength(1)
+    await testApp.db.insertInto('venue_sessions').values(earlier.slice(0, 1)).execute()
+    expect(await read(owner)).toMatchObject({ liveGroupCount: 1, liveGroups: [] })
+    await testApp.db.updateTable('venues').set({ trust: 'trusted' }).where('id', '=', venueId).execute()
+    expect((await read(owner)).liveGroups).toMatchObject([{ name: session.title }])
+  })
+})
+
+describe('a pending claim', () => {
+  test('with five points shows up to three groups, untitled', async () => {
+    const { venueId, listed } = await place()
+    for (let count = 0; count < 4; count += 1) await group(listed, [])
+    const { venue, liveGroupCount, liveGroups } = await ofClaim(venueId)
+    expect(venue).toMatchObject({ role: null, trustState: 'pending', capabilities: { sessionLimit: 3 } })
+    expect([liveGroupCount, liveGroups.map(({ name }) => name)]).toEqual([4, [null, null, null]])
+    expect(await ofClaim(venueId, { score: 4 })).toMatchObject({ liveGroupCount: 4, liveGroups: [] })
+    expect(await ofClaim(venueId, { isRival: true })).toMatchObject({ liveGroupCount: 0, liveGroups: [] })
+  })
+})
+
+describe('standings', () => {
+  const standings = async ({ browser }: Person) =>
+    (await browser.get<{ standings: Standing[] }>('/api/venue/standings')).body.standings
+
+  test('list an account’s venues, the strongest first, and the account acts for that one', async () => {
+    const first = await place()
+    const second = await place()
+    const { account } = first.owner
+    const since = testApp.clock.now()
+    await addMember(testApp.db, {
+      ...{ venueId: second.venueId, accountId: account.id, since },
+      ...{ role: 'manager', trust: 'trusted' },
+    })
+    const all = await standings(first.owner)
+    expect(all.map(({ venue, role, trustState }) => [venue.id, role, trustState])).toEqual([
+      [second.venueId, 'manager', 'trusted'],
+      [first.venueId, 'owner', 'soft_verified'],
+    ])
+    expect(all[0]).toMatchObject({ verified: true, rivalSince: null, isRival: false })
+    const user = await userOf(first.owner)
+    expect(user).toMatchObject({ venueId: second.venueId, venue: { trustState: 'trusted', verified: true } })
+    expect(user?.venue?.capabilities).toEqual({
+      sessionLimit: null,
+      canSendOffers: true,
+      canViewAnalytics: true,
+    })
+  })
+
+  test('change with the trust in the venue, without signing in again', async () => {
+    const { venueId, owner } = await place()
+    const setTrust = (trust: 'unverified' | 'soft_verified') =>
+      testApp.db.updateTable('venues').set({ trust }).where('id', '=', venueId).execute()
+    await setTrust('unverified')
+    expect((await standings(owner))[0]).toMatchObject({ trustState: 'unverified', capabilities: { may: [] } })
+    expect(await read(owner)).toEqual({ venue: null, liveGroupCount: 0, liveGroups: [] })
+    expect((await owner.browser.get(`/api/venue/dashboard?venueId=${venueId}`)).status).toBe(404)
+    await setTrust('soft_verified')
+    expect((await standings(owner))[0]?.capabilities.may).toContain('live')
+    expect((await read(owner)).venue?.venue.id).toBe(venueId)
+  })
+
+  test('of an account without a venue are none, and it keeps the name given at sign-up', async () => {
+    const nobody = await venueOwner(testApp)
+    expect(await standings(nobody)).toEqual([])
+    expect(await userOf(nobody)).toMatchObject({ venueId: null, venue: { id: null, name: 'Joule' } })
+    expect(await read(nobody)).toEqual({ venue: null, liveGroupCount: 0, liveGroups: [] })
+  })
+
+  test('of a team member hold no groups', async () => {
+    const { venueId, listed } = await place()
+    await group(listed, [])
+    const waiter = await venueOwner(testApp)
+    const since = testApp.clock.now()
+    await addMember(testApp.db, { venueId, accountId: waiter.account.id, since, role: 'team' })
+    expect((await standings(waiter)).map(({ role }) => role)).toEqual(['team'])
+    expect(await read(waiter)).toEqual({ venue: null, liveGroupCount: 0, liveGroups: [] })
+    expect((await waiter.browser.get(`/api/venue/dashboard?venueId=${venueId}`)).status).toBe(404)
+  })
+
+  test('hold a pending claim once, and not beside a membership; members learn of rivals', async () => {
+    const { venueId, owner } = await place()
+    const rival = testApp.clock.now()
+    const claims = { ...claim(venueId), rivalSince: async () => new Map([[venueId, rival]]) }
+    const own = await standingsOf(testApp.db, owner.account.id, claims)
+    expect(own.map(({ standing }) => [standing.role, standing.rivalSince])).toEqual([
+      ['owner', rival.toISOString()],
+    ])
+    const stranger = await venueOwner(testApp)
+    const theirs = await standingsOf(testApp.db, stranger.account.id, claims)
+    expect(theirs.map(({ standing, score }) => [standing.trustState, score])).toEqual([['pending', 5]])
+  })
+})

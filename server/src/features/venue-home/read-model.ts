@@ -1,0 +1,80 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Group } from './rules/live-groups.ts'
+
+type Row = Omit<Group, 'isCountShown' | 'counts'> & {
+  visibility: 'always' | 'after_vote' | 'after_close'
+  counts: { venueId: string; vote: VoteValue; count: number }[]
+  viewedThisMonth: number
+}
+
+/** Months begin at midnight in Seattle. */
+const monthOf = (column: string) =>
+  sql`date_trunc('month', ${sql.ref(column)} at time zone 'America/Los_Angeles')`
+
+/**
+ * The groups with the venue on their list and activity since a moment, except those that are known to have chosen
+ * another venue; and how many groups have first viewed the venue this month. One statement, so all is of one moment.
+ */
+export async function readGroups(
+  db: Db,
+  venueId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ groups: Group[]; viewedThisMonth: number }> {
+  const { rows } = await sql<Row>`
+    with live as materialized (
+      select s.*, row.viewed_at, activity.at as active_at
+      from venue_sessions row
+      join sessions s on s.id = row.session_id
+      cross join lateral (
+        select greatest(s.created_at, s.updated_at,
+          (select max(updated_at) from votes where session_id = s.id),
+          (select max(first_seen_at) from venue_views where session_id = s.id),
+          (select at from retractions where session_id = s.id)) as at
+      ) activity
+      where row.venue_id = ${venueId} and row.is_listed and row.deleted_at is null
+        and row.outcome is distinct from 'lost' and (s.completed_at is null or s.completed_at >= ${since})
+        and activity.at >= ${since}
+    ), viewed as (
+      select session_id, ${monthOf('viewed_at')} as month,
+        (row_number() over (partition by ${monthOf('viewed_at')} order by viewed_at, session_id))::int as place
+      from venue_sessions
+      where venue_id = ${venueId} and viewed_at >= (
+        select date_trunc('month', least(${now}::timestamptz, min(viewed_at)) at time zone 'America/Los_Angeles')
+          at time zone 'America/Los_Angeles' from live)
+    ), counted as (
+      select votes.session_id, votes.voter_key, votes.venue_id, votes.value
+      from live
+      join votes on votes.session_id = live.id
+      join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
+      where not voters.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
+    )
+    select live.id as "sessionId", title, group_size as size, created_at as "createdAt", active_at as "activeAt",
+      completed_at is not null as "isFinal", winner_venue_id as "winnerId", results_visibility as visibility,
+      expected_voters as expected, list.ids as "venueIds", list.own as "ownIds", ballots.voters, ballots.finished,
+      viewed.place as "placeInMonth",
+      (select count(*)::int from viewed
+        where month = date_trunc('month', ${now}::timestamptz at time zone 'America/Los_Angeles')) as "viewedThisMonth",
+      coalesce((
+        select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n)) from (
+          select venue_id, value, count(*)::int as n from counted where session_id = live.id group by 1, 2
+        ) sums
+      ), '[]') as counts
+    from live
+    cross join lateral (
+      select array_agg(id order by position) as ids, count(*) as venues,
+        coalesce(array_agg(id) filter (where catalogue_venue_id = ${venueId}), '{}') as own
+      from session_venues where session_id = live.id
+    ) list
+    cross join lateral (
+      select count(*)::int as voters, (count(*) filter (where n >= list.venues))::int as finished
+      from (select count(*) as n from counted where session_id = live.id group by voter_key) ballot
+    ) ballots
+    left join viewed on viewed.session_id = live.id`.execute(db)
+  return { groups: rows.map(toGroup), viewedThisMonth: rows[0]?.viewedThisMonth ?? 0 }
+}
+
+function toGroup({ visibility, viewedThisMonth: _, ...row }: Row): Group {
+  return { ...row, isCountShown: visibility === 'always' || row.isFinal }
+}

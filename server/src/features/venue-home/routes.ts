@@ -1,0 +1,28 @@
+import { getStandings, getVenueDashboard, streamVenue } from '@nofomo/contracts/venue-home.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import { openStream } from '../../platform/http/stream.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createStandingStreams, topicOf } from './live/standing-streams.ts'
+import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
+import { type Claims, standingsOf } from './service/standings.ts'
+
+export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
+  const deps: HomeDeps = { claims, groupKey: platform.secrets.key('venue groups') }
+  const streams = createStandingStreams(platform, claims)
+  app.addHook('onClose', () => streams.stop())
+
+  route(app, getStandings, async ({ venueAccount }, { db }) => {
+    const standings = await standingsOf(db, venueAccount.account.id, claims)
+    return { standings: standings.map(({ standing }) => standing) }
+  })
+
+  route(app, getVenueDashboard, ({ member, query }, ctx) => dashboardOf(ctx, member, query.venueId, deps))
+
+  route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
+    const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)
+    const stream = openStream(platform.hub, topicOf(venueId), http)
+    streams.add(venueId, { accountId: venueAccount.account.id, stream }, http.reply.raw)
+    return http.reply
+  })
+}

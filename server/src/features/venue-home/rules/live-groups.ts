@@ -1,0 +1,91 @@
+import type { GroupStatus, Likelihood } from '@nofomo/contracts/options.ts'
+import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { ranking } from '../../voting/service/ranking.ts'
+
+/**
+ * A session with the venue on its list, and what its ballots say; those set aside and those of venues' own people do
+ * not count. `ownIds` are the venue's on the list: more than one if somebody typed it, too.
+ */
+export type Group = {
+  sessionId: string
+  title: string
+  size: number | null
+  createdAt: Date
+  activeAt: Date
+  isFinal: boolean
+  winnerId: string | null
+  /** The host shows the counts to everybody now. */
+  isCountShown: boolean
+  venueIds: readonly string[]
+  ownIds: readonly string[]
+  counts: readonly { venueId: string; vote: VoteValue; count: number }[]
+  voters: number
+  finished: number
+  expected: number
+  /** Its place among the groups that first viewed the venue in its month, from 1; null before anybody did. */
+  placeInMonth: number | null
+}
+
+/** Fewer voters would show what each of them thinks. */
+const fewestVoters = 3
+/** Of the nine points, for a claim that is not decided yet. */
+const pointsToSeeGroups = 5
+
+/** The group has decided for another venue, or for none: it leaves the list. */
+export function isGone({ isFinal, winnerId, ownIds }: Group): boolean {
+  return isFinal && (winnerId === null || !ownIds.includes(winnerId))
+}
+
+/** What may be told of the votes: not of very few, and not what the host hides from others. */
+const isTold = ({ voters, isCountShown }: Group) => voters >= fewestVoters && isCountShown
+
+/** The status of a group that has not gone: the first that fits. */
+export function statusOf(group: Group): GroupStatus {
+  const { voters, isFinal, finished, expected } = group
+  if (voters < fewestVoters) return 'viewing'
+  if (isFinal) return 'chosen'
+  if (2 * finished >= expected) return 'deciding'
+  return isTold(group) && isConsidered(group) ? 'considering' : 'viewing'
+}
+
+function isConsidered({ counts, ownIds }: Group): boolean {
+  return counts.some(({ venueId, vote, count }) => ownIds.includes(venueId) && vote >= 0 && count > 0)
+}
+
+/** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not told. */
+export function likelihoodOf(group: Group): Likelihood | null {
+  if (!isTold(group)) return null
+  const { ranked, leader } = ranking(group.venueIds, group.counts)
+  const own = ranked.find(({ venueId }) => group.ownIds.includes(venueId))
+  if (!own || !leader) return 'low'
+  if (own.venueId === leader.venueId) return 'high'
+  return leader.yesVotes - own.yesVotes <= 1 ? 'medium' : 'low'
+}
+
+/** What an account may see: its trust, the points of a pending claim, and whether somebody else acts for the venue. */
+export type Viewer = { trust: Trust; score: number | null; isRival: boolean }
+
+/** Those of the groups that the viewer may see, the latest active first. */
+export function visibleGroups(groups: readonly Group[], viewer: Viewer, viewedThisMonth: number): Group[] {
+  const latestFirst = groups.toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime())
+  const limit = sessionLimits[viewer.trust]
+  if (viewer.isRival) return []
+  if (limit === null) return latestFirst
+  if (viewer.trust !== 'pending') {
+    const places = placesOf(groups, viewedThisMonth)
+    return latestFirst.filter(({ sessionId }) => (places.get(sessionId) ?? 0) <= limit)
+  }
+  return (viewer.score ?? 0) >= pointsToSeeGroups ? latestFirst.slice(0, limit) : []
+}
+
+/** Groups that nobody has viewed the venue in come after those that did this month, the oldest first. */
+function placesOf(groups: readonly Group[], viewedThisMonth: number): ReadonlyMap<string, number> {
+  const unviewed = groups
+    .filter(({ placeInMonth }) => placeInMonth === null)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const nextPlaces = new Map(unviewed.map(({ sessionId }, index) => [sessionId, viewedThisMonth + index + 1]))
+  return new Map(
+    groups.map(({ sessionId, placeInMonth }) => [sessionId, placeInMonth ?? nextPlaces.get(sessionId) ?? 0]),
+  )
+}

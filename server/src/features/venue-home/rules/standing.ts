@@ -1,0 +1,57 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import { type Capability, capabilitiesAt, type VenueRole, venueRoles } from '@nofomo/contracts/venue-roles.ts'
+import { isAtLeast, sessionLimits, type Trust, trustLevels } from '@nofomo/contracts/venue-trust.ts'
+
+type Venue = Standing['venue']
+
+/** What a member is to a venue, at the trust in the venue. `rivalSince`: somebody else claims it, too. */
+export function standingOfMember(
+  { role, since }: { role: VenueRole; since: Date },
+  { venue, trust }: { venue: Venue; trust: Trust },
+  rivalSince: Date | null,
+): Standing {
+  return {
+    venue,
+    role,
+    ...trusted(trust, capabilitiesAt(role, trust), sessionLimits[trust]),
+    since: since.toISOString(),
+    rivalSince: rivalSince?.toISOString() ?? null,
+    isRival: false,
+  }
+}
+
+/** What the maker of a pending claim is to a venue. The rival of a present member sees no groups. */
+export function standingOfClaim(
+  { since, isRival }: { since: Date; isRival: boolean },
+  { venue }: { venue: Venue },
+): Standing {
+  return {
+    venue,
+    role: null,
+    ...trusted('pending', ['live'], isRival ? 0 : sessionLimits.pending),
+    since: since.toISOString(),
+    rivalSince: null,
+    isRival,
+  }
+}
+
+function trusted(trustState: Trust, may: Capability[], sessionLimit: number | null) {
+  return {
+    trustState,
+    verified: isAtLeast(trustState, 'soft_verified'),
+    capabilities: {
+      sessionLimit,
+      canSendOffers: may.includes('offers'),
+      canViewAnalytics: may.includes('analytics'),
+      may,
+    },
+  }
+}
+
+/** Sorts the strongest first: by trust, then role, then the longest. Claims come after members. */
+export function byStrength(a: Standing, b: Standing): number {
+  const byTrust = trustLevels.indexOf(b.trustState) - trustLevels.indexOf(a.trustState)
+  return byTrust || orderOf(a) - orderOf(b) || a.since.localeCompare(b.since)
+}
+
+const orderOf = ({ role }: Standing) => (role === null ? venueRoles.length : venueRoles.indexOf(role))

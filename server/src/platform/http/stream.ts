@@ -1,0 +1,31 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Hub, Stream } from '../live/hub.ts'
+import type { Topic } from '../live/topic.ts'
+import { addressKey } from './address.ts'
+import type { Http } from './execute.ts'
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies that buffer would delay live events.
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * Answers a call by an open stream of a topic. No error can be returned afterwards. Throws before the headers are sent
+ * as `hub.admit` does.
+ */
+export function openStream(hub: Hub, topic: Topic, { request, reply }: Http): Stream {
+  const { actor } = request.ctx
+  const watcher = {
+    browser: actor.kind === 'browser' ? actor.deviceId : '',
+    address: addressKey(request),
+  }
+  // No await from here to `join`: the admission cannot change after the headers are sent.
+  hub.admit(watcher)
+  reply.hijack()
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  reply.raw.writeHead(200, { ...headers, ...streamHeaders })
+  reply.raw.write('retry: 2000\n\n')
+  return hub.join(topic, reply.raw, watcher)
+}

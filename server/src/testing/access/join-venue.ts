@@ -1,0 +1,25 @@
+import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import { hashOf } from '../../platform/accounts.ts'
+import { addMember } from '../venue-members.ts'
+import type { Role, Scene } from './access.ts'
+
+/** Makes the actor a member of a venue if it is a venue account (in this role) or a phone at a counter. */
+export async function joinVenue(
+  { testApp, asker }: Scene,
+  as: Role,
+  venueId: string,
+  role: VenueRole = 'owner',
+): Promise<void> {
+  if (as !== 'venue' && as !== 'counter') return
+  const { account_id } = await testApp.db
+    .selectFrom('auth_sessions')
+    .select('account_id')
+    .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
+    .executeTakeFirstOrThrow()
+  await addMember(testApp.db, {
+    venueId,
+    accountId: account_id,
+    since: testApp.clock.now(),
+    role: as === 'counter' ? 'counter' : role,
+  })
+}

@@ -16,12 +16,14 @@ const allowed = [
   '/create-session',
   '/consumer/welcome',
   '/venue/dashboard',
+  '/venue/dashboard/[a-z]+',
   `/share-vote/${id}`,
   `/vote/${id}`,
   `/preview/${id}`,
   `/results/${id}`,
   `/sessions/${id}/results`,
   `/sessions/${id}/manage`,
+  '/redeem',
   // A venue's member scans a voucher before signing in.
   '/redeem/[\\w-]{65}',
 ].map((pattern) => new RegExp(`^${pattern}$`))

@@ -5,15 +5,39 @@ import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
 import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'
 
+type Load = () => Promise<Partial<RouteObject>>
+
 /** A page, loaded when it is first needed. `id` is its module below `src/`, by which the build finds its files. */
-function page(path: string, id: string, load: () => Promise<Partial<RouteObject>>): RouteObject {
-  return { path, id, lazy: load as NonNullable<RouteObject['lazy']> }
+function page(path: string, id: string, load: Load, children?: RouteObject[]): RouteObject {
+  return { path, id, lazy: load as NonNullable<RouteObject['lazy']>, ...(children && { children }) }
+}
+
+/** The page at its parent's own path. */
+function firstPage(id: string, load: Load): RouteObject {
+  return { index: true, id, lazy: load as NonNullable<RouteObject['lazy']> }
 }
 
 /** A redirect from another path of a page. */
 function leadsTo(path: string, target: string): RouteObject {
   return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) }
 }
+
+/** The sections of a venue's dashboard. Tabs that are not built yet share one page. */
+const venueSections: RouteObject[] = [
+  firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx')),
+  page(
+    'bookings',
+    'features/venue-home/bookings-page',
+    () => import('../features/venue-home/bookings-page.tsx'),
+  ),
+  page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
+  page(
+    'account',
+    'features/venue-home/account-page',
+    () => import('../features/venue-home/account-page.tsx'),
+  ),
+  page(':section', 'features/venue-home/later-page', () => import('../features/venue-home/later-page.tsx')),
+]
 
 /** All paths of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */
 export const routes: RouteObject[] = [
@@ -117,8 +141,16 @@ export const routes: RouteObject[] = [
         '/venue/dashboard',
         'features/venue-home/dashboard-page',
         () => import('../features/venue-home/dashboard-page.tsx'),
+        venueSections,
       ),
       leadsTo('/venue', paths.venueDashboard()),
+      page('/venue/join/:token', 'features/team/join-page', () => import('../features/team/join-page.tsx')),
+      page(
+        '/counter/:token',
+        'features/team/counter-link-page',
+        () => import('../features/team/counter-link-page.tsx'),
+      ),
+      page('/redeem', 'features/team/counter-page', () => import('../features/team/counter-page.tsx')),
       page(
         '/redeem/:code',
         'features/offers/voucher-page',

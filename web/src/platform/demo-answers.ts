@@ -27,6 +27,7 @@ import {
   readDemoSession,
   suggestInDemo,
 } from './demo-sessions.ts'
+import { venueAnswers } from './demo-venue.ts'
 
 /** The demo's password; never valid on the server. Shown on sign-in pages. */
 export const demoPassword = 'demo-password'
@@ -162,6 +163,7 @@ const answers: Answers = {
   'POST /api/sessions/:sessionId/offers/:offerId/open': () => ({ success: true }),
   'POST /api/venue/bookings/seen': () => ({ success: true }),
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),
+  ...venueAnswers,
 }
 
 const listed = Object.entries(answers).map(([route, answer]) => {

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
+import { homeOf } from '../platform/guards.ts'
 import { paths } from '../platform/paths.ts'
 import { useUser } from '../platform/user.ts'
 
-/** The product's name in the header; links venue accounts to their dashboard, everybody else to the start page. */
+/** The product's name in the header; links a venue's people to their own home, everybody else to the start page. */
 export function BrandMark() {
-  const isVenue = useUser()?.userType === 'venue'
+  const kind = useUser()?.userType ?? 'consumer'
   return (
     <Link
-      to={isVenue ? paths.venueDashboard() : paths.landing()}
+      to={kind === 'consumer' ? paths.landing() : homeOf(kind)}
       className="font-display inline-flex min-h-11 items-center whitespace-nowrap text-xl font-extrabold tracking-tight"
     >
       <span>

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../platform/guards.ts'
@@ -58,11 +59,17 @@ async function showPrivacy(): Promise<void> {
   openPrivacyNotice()
 }
 
+const homeLabels: Record<AccountKind, string> = {
+  consumer: 'My plans',
+  venue: 'Dashboard',
+  counter: 'Counter',
+}
+
 /** Links to the account's home, or to signing in. */
 function AccountLink() {
   const user = useUser()
   const [label, path] = user
-    ? ([user.userType === 'venue' ? 'Dashboard' : 'My plans', homeOf(user.userType)] as const)
+    ? ([homeLabels[user.userType], homeOf(user.userType)] as const)
     : (['Login', paths.login()] as const)
   return (
     <Link to={path} className={`${linkClass} font-bold whitespace-nowrap`}>

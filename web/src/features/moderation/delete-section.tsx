@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { deletionQuestion } from './words.ts'
 
 type DeleteSectionProps = { session: Session; results: Results; onDeleted: () => unknown }

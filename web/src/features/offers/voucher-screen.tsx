@@ -39,15 +39,18 @@ export function VoucherScreen({ voucher: loaded, mayRedeem }: VoucherScreenProps
           )}
           {!mayRedeem && voucher.state === 'valid' && <QrPicture voucher={voucher} />}
         </Card>
-        {mayRedeem ? (
-          <ButtonLink to={paths.venueDashboard()} look="ghost">
-            Back to the dashboard
-          </ButtonLink>
-        ) : (
-          voucher.state === 'valid' && <Others voucher={voucher} />
-        )}
+        {mayRedeem ? <Home /> : voucher.state === 'valid' && <Others voucher={voucher} />}
       </div>
     </PageShell>
+  )
+}
+
+function Home() {
+  const isCounter = useUser()?.userType === 'counter'
+  return (
+    <ButtonLink to={isCounter ? paths.redeem() : paths.venueDashboard()} look="ghost">
+      {isCounter ? 'Back to the counter' : 'Back to the dashboard'}
+    </ButtonLink>
   )
 }
 
@@ -91,10 +94,12 @@ function Others({ voucher }: { voucher: Voucher }) {
         <h2 id="staff" className="text-xl wrap-anywhere">
           You work at {offer.venue_name}?
         </h2>
-        {user?.userType === 'venue' ? (
+        {user?.userType === 'venue' || user?.userType === 'counter' ? (
           <p>
-            You are signed in with a venue account that does not answer for {offer.venue_name}. Only its own
-            account can redeem this.
+            {user.userType === 'venue'
+              ? `You are signed in with a venue account that does not answer for ${offer.venue_name}.`
+              : `This phone belongs to the counter of ${user.venue?.name ?? 'another venue'}.`}{' '}
+            Only {offer.venue_name} itself can redeem this.
           </p>
         ) : (
           <>

@@ -1,23 +1,30 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { whenInWords } from '../../platform/seattle-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { api } from '../../platform/api-client.ts'
+import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
+import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { RequestCard } from './request-card.tsx'
 import { endInWords, partyInWords, sortedOut } from './request-words.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 
-/** Groups' requests. If reloading fails, the previous ones stay, marked as stale. */
-export function BookingRequests({ bookings }: { bookings: Booking[] | null }) {
-  const [known, setKnown] = useState(bookings)
-  if (bookings !== null && bookings !== known) setKnown(bookings)
-  const shown = bookings ?? known
+/** Groups' requests, live. If loading fails, the previous ones stay, marked as stale. */
+export function BookingRequests({ loaded, venueId }: { loaded: Known<Booking[]>; venueId: string | null }) {
+  const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, async () => {
+    const { bookings } = await api('GET /api/venue/bookings', {})
+    return bookings
+  })
   return (
     <div className="grid grid-cols-1 gap-6">
-      {bookings === null && <NotLoaded isStale={shown !== null} />}
-      {shown !== null && <Groups bookings={shown} />}
+      {isStale && (
+        <NotLoaded
+          isStale={data !== null}
+          since={clockInSeattle(new Date(at).toISOString())}
+          isBusy={isBusy}
+          onRetry={retry}
+        />
+      )}
+      {data !== null && <Groups bookings={data} />}
     </div>
   )
 }
@@ -37,9 +44,7 @@ function Groups({ bookings }: { bookings: Booking[] }) {
         ))}
         {waiting.length === 0 && (
           <EmptyState title={bookings.length > 0 ? 'All answered' : 'No requests yet'}>
-            {bookings.length > 0
-              ? 'The next group that asks for a table appears here, and in your mail.'
-              : 'Booking requests appear here once this account answers for a listed venue.'}
+            The next group that asks for a table appears here, and in your mail.
           </EmptyState>
         )}
       </section>
@@ -75,20 +80,5 @@ function Over({ bookings }: { bookings: readonly Booking[] }) {
         ))}
       </ul>
     </details>
-  )
-}
-
-function NotLoaded({ isStale }: { isStale: boolean }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <Card as="section" className="grid justify-items-start gap-4 p-5 sm:p-7">
-      <div role="alert">
-        <p className="font-bold">Unable to load dashboard data</p>
-        {isStale && <p className="text-muted">What stands below is from before.</p>}
-      </div>
-      <Button look="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Retry
-      </Button>
-    </Card>
   )
 }

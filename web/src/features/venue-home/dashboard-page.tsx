@@ -1,57 +1,68 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import type { Passkey } from '@nofomo/contracts/passkeys.ts'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { requireUser } from '../../platform/guards.ts'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
+import { useDemo } from '../../platform/user.ts'
+import { loadVenueHome, type VenueHome } from '../../platform/venue-standing.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { AccountSection } from './account-section.tsx'
-import { BookingRequests } from './booking-requests.tsx'
+import { ClosedSection, LockedSection } from './closed-sections.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardNav } from './dashboard-nav.tsx'
+import { EndedAccess } from './ended-access.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { ProveAddress } from './prove-address.tsx'
-import { SignOut } from './sign-out.tsx'
+import { sectionAt, stateOf } from './sections.ts'
+import { useShownStanding } from './use-shown-standing.ts'
 
-/** Null if it could not be loaded: the rest of the page works without it. */
-type Loaded = { user: User; bookings: Booking[] | null; passkeys: Passkey[] | null }
-
-export const handle: PageHandle<Loaded> = {
-  meta: (loaded) => ({ title: loaded?.user.venue?.name ?? 'Venue dashboard', noindex: true }),
+export const handle: PageHandle<VenueHome> = {
+  meta: (home) => ({ title: home?.user.venue?.name ?? 'Venue dashboard', noindex: true }),
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const user = await requireUser('venue', args)
-  const options = { context: args.context, signal: args.request.signal }
-  const [requests, keys] = await Promise.all([
-    api('GET /api/venue/bookings', {}, options).catch(nullIfRefused),
-    api('GET /api/auth/passkeys', {}, options).catch(nullIfRefused),
-  ])
-  return { user, bookings: requests?.bookings ?? null, passkeys: keys?.passkeys ?? null }
+export function loader(args: LoaderFunctionArgs): Promise<VenueHome> {
+  return loadVenueHome(args)
 }
 
-function nullIfRefused(error: unknown): null {
-  if (error instanceof ApiError) return null
-  throw error
-}
-
-/** `/venue/dashboard`. */
+/** `/venue/dashboard`: the frame around its sections. */
 export function Component() {
-  const { user, bookings, passkeys } = useLoaderData<Loaded>()
+  const home = useLoaderData<VenueHome>()
+  const isDemo = useDemo()
   useFreshOnReturn()
   return (
     <PageShell>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p className="text-muted">{user.emailVerified ? 'Welcome back' : 'Welcome'}</p>
-          <h1 className="text-4xl wrap-anywhere sm:text-5xl">{user.venue?.name ?? user.contactName}</h1>
-        </div>
-        <SignOut />
-      </div>
-      {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
-        <BookingRequests bookings={bookings} />
-        <AccountSection email={user.email} passkeys={passkeys} />
-      </div>
+      {/* Another account's venues are no news of this one's. */}
+      <Frame key={`${home.user.id} ${isDemo}`} home={home} />
     </PageShell>
   )
+}
+
+function Frame({ home }: { home: VenueHome }) {
+  const { user } = home
+  const shown = useShownStanding(home)
+  const { standing, standings, lost } = shown
+  return (
+    <>
+      <DashboardHeader
+        name={standing?.venue.name ?? user.venue?.name ?? user.contactName}
+        standing={standing}
+        standings={standings ?? []}
+      />
+      {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
+        <DashboardNav standing={standing} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {shown.isFailed && <NotLoaded isStale={standings !== null} />}
+          {lost !== null && <EndedAccess {...lost} others={standings ?? []} onGoOn={shown.goOn} />}
+          {lost === null && standings !== null && <SectionOutlet shown={shown} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The section, or why it is not open. */
+function SectionOutlet({ shown: { standing } }: { shown: ReturnType<typeof useShownStanding> }) {
+  const section = sectionAt(useLocation().pathname)
+  const state = section ? stateOf(section, standing) : 'open'
+  if (section && state === 'locked') return <LockedSection section={section} standing={standing} />
+  if (section && state === 'closed') return <ClosedSection section={section} />
+  return <Outlet context={standing} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Problem } from '../../platform/problem.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { Problem } from '../platform/problem.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 
 type AskOnceProps = {
   /** Names what would be lost. */

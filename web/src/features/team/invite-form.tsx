@@ -1,0 +1,84 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import type { Team } from '@nofomo/contracts/team.ts'
+import { type InvitedRole, invitedRoles, roleNames } from '@nofomo/contracts/venue-roles.ts'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field, Select } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Venue } from './team-screen.tsx'
+import { roleMeanings } from './team-words.ts'
+
+type InviteFormProps = { venue: Venue; onChanged: (team: Team) => void }
+
+/** Invites somebody by mail. What was typed stays until it has worked. */
+export function InviteForm({ venue, onChanged }: InviteFormProps) {
+  const { form, busy, problem, send, refuse, forgive } = useSending()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<InvitedRole>('manager')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (email.trim() === '') return refuse({ sentence: '', fields: { email: 'Email is required' } })
+    void send(invite, (error) => problemOf(error, { failed: 'The invitation could not be sent.' }))
+  }
+  async function invite() {
+    const { team } = await api('POST /api/venue/team/invitations', {
+      body: { venueId: venue.id, email, role },
+    })
+    onChanged(team)
+    setEmail('')
+    toast('The invitation is on its way')
+  }
+
+  return (
+    <Card as="section" aria-labelledby="invite" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <h2 id="invite" className="text-2xl">
+        Invite a colleague
+      </h2>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={limits.emailLength}
+            value={email}
+            error={problem?.fields.email}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              forgive('email')
+            }}
+          />
+          <Select
+            label="Role"
+            name="role"
+            value={role}
+            onChange={({ target }) => setRole(target.value as InvitedRole)}
+          >
+            {invitedRoles.map((one) => (
+              <option key={one} value={one}>
+                {roleNames[one]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <p className="text-sm text-muted">
+          {roleNames[role]}: {roleMeanings[role]}. We mail a link that works for seven days.
+        </p>
+        <Alert small problem={problem} />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          {busy ? 'Inviting…' : 'Send invitation'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

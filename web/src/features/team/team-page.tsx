@@ -1,0 +1,27 @@
+import type { Team } from '@nofomo/contracts/team.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
+import { TeamScreen } from './team-screen.tsx'
+
+type Loaded = Known<Team> | null
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Team', noindex: true }) }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const standing = await loadStanding(args)
+  if (!standing || !may(standing, 'team')) return null
+  const query = { venueId: standing.venue.id }
+  const options = { context: args.context, signal: args.request.signal }
+  return knownFrom(api('GET /api/venue/team', { query }, options).then(({ team }) => team))
+}
+
+/** `/venue/dashboard/team`: who acts for the venue. */
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  const standing = useVenueStanding()
+  if (!loaded || !standing) return null
+  return <TeamScreen key={standing.venue.id} loaded={loaded} venue={standing.venue} />
+}

@@ -1,0 +1,42 @@
+import type { Team } from '@nofomo/contracts/team.ts'
+import { api } from '../../platform/api-client.ts'
+import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CounterSection } from './counter-section.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { MemberList } from './member-list.tsx'
+
+export type Venue = { id: string; name: string }
+
+type TeamScreenProps = { loaded: Known<Team>; venue: Venue }
+
+/** Members, invitations and phones at the counter, live. If loading fails, what was known stays. */
+export function TeamScreen({ loaded, venue }: TeamScreenProps) {
+  const { data, at, isStale, isBusy, retry, set } = useVenueData(loaded, venue.id, async () => {
+    const { team } = await api('GET /api/venue/team', { query: { venueId: venue.id } })
+    return team
+  })
+  return (
+    <>
+      {isStale && (
+        <Alert problem={{ sentence: 'The team could not be loaded.', isWarning: true }}>
+          {data !== null && <p>What stands below is from {clockInSeattle(new Date(at).toISOString())}.</p>}
+          <Button look="quiet" size="small" busy={isBusy} onClick={retry} className="justify-self-start">
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {data !== null && (
+        <>
+          <MemberList members={data.members} venue={venue} onChanged={set} />
+          <InviteForm venue={venue} onChanged={set} />
+          {data.invitations.length > 0 && <InvitationList invitations={data.invitations} onChanged={set} />}
+          <CounterSection counters={data.counters} venue={venue} onChanged={set} />
+        </>
+      )}
+    </>
+  )
+}

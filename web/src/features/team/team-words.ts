@@ -1,0 +1,42 @@
+import type { CounterLink, Invitation, TeamMember } from '@nofomo/contracts/team.ts'
+import type { InvitedRole } from '@nofomo/contracts/venue-roles.ts'
+import { dayInSeattle } from '../../platform/seattle-time.ts'
+
+/** What members of a role may do. */
+export const roleMeanings: Record<InvitedRole, string> = {
+  manager: 'sees groups, answers bookings, and manages the listing, offers and the team',
+  team: 'answers bookings and redeems vouchers',
+}
+
+/** `Since Nov 21, 2026`, with the address unless it is the name. */
+export function memberInWords({ name, email, since }: TeamMember): string {
+  const when = `since ${dayInSeattle(since)}`
+  return email === '' || email === name ? `Member ${when}` : `${email} · ${when}`
+}
+
+export function invitationInWords({ isExpired, expiresAt }: Invitation): string {
+  return isExpired
+    ? `Expired ${dayInSeattle(expiresAt)}. Invite again to send a new link.`
+    : `Invited. The link works until ${dayInSeattle(expiresAt)}.`
+}
+
+export function counterInWords({ state, openedAt, createdAt }: CounterLink): string {
+  if (state === 'in_use') return `In use since ${dayInSeattle(openedAt ?? createdAt)}`
+  return state === 'waiting'
+    ? 'Waiting: its link has not been opened yet'
+    : 'Expired: its link was not opened within a day'
+}
+
+/** What ending a member's access means. */
+export function endQuestion({ name, isSelf }: TeamMember, venueName: string): string {
+  return isSelf
+    ? `Leave ${venueName}? Your access ends at once, and only the others can invite you again.`
+    : `End the access of ${name} to ${venueName}? It ends at once, and cannot be undone: you would have to invite them again.`
+}
+
+/** What ending a counter's link means. */
+export function endCounterQuestion({ name, state }: CounterLink): string {
+  return state === 'in_use'
+    ? `End the access of ${name}? The phone is signed out at once and redeems nothing any more.`
+    : `End the link of ${name}? It cannot be opened any more.`
+}

@@ -1,0 +1,21 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
+import { BookingRequests } from './booking-requests.tsx'
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Bookings', noindex: true }) }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Known<Booking[]>> {
+  if (!may(await loadStanding(args), 'bookings')) return { data: [], at: Date.now() }
+  const options = { context: args.context, signal: args.request.signal }
+  return knownFrom(api('GET /api/venue/bookings', {}, options).then(({ bookings }) => bookings))
+}
+
+/** `/venue/dashboard/bookings`: tables that groups ask for. */
+export function Component() {
+  const loaded = useLoaderData<Known<Booking[]>>()
+  return <BookingRequests loaded={loaded} venueId={useVenueStanding()?.venue.id ?? null} />
+}

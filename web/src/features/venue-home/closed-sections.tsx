@@ -1,0 +1,54 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import Lock from 'lucide-react/icons/lock'
+import { paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { lockReason, type Section } from './sections.ts'
+import { useSectionPath } from './use-section-path.ts'
+
+/** A locked section, opened by its address: what it will show, and what unlocks it. */
+export function LockedSection({ section, standing }: { section: Section; standing: Standing | null }) {
+  const pathOf = useSectionPath()
+  return (
+    <Card as="section" aria-labelledby="locked" className="grid justify-items-start gap-4 p-5 sm:p-7">
+      <span className="grid size-11 place-items-center rounded-full bg-tint text-accent-text">
+        <Lock aria-hidden="true" className="size-5" />
+      </span>
+      <div className="grid gap-2">
+        <h2 id="locked" className="text-2xl sm:text-3xl">
+          {section.label}
+        </h2>
+        <p className="font-bold">{lockReason(section)}</p>
+        <p className="max-w-prose text-muted">{section.about}</p>
+        <p className="max-w-prose">
+          {standing
+            ? `It opens by itself once we have approved your claim for ${standing.venue.name}. There is nothing more to do.`
+            : 'It opens once you have claimed your venue and we have approved the claim.'}
+        </p>
+      </div>
+      {standing ? (
+        <ButtonLink to={pathOf(null)} look="quiet">
+          Back to the overview
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.claim()}>Complete Setup</ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+/** A section that the member's role does not include. */
+export function ClosedSection({ section }: { section: Section }) {
+  const pathOf = useSectionPath()
+  return (
+    <Card as="section" aria-labelledby="closed" className="grid justify-items-start gap-4 p-5 sm:p-7">
+      <h2 id="closed" className="text-2xl sm:text-3xl">
+        {section.label}
+      </h2>
+      <p className="max-w-prose text-muted">
+        This part is for owners and managers. Your role answers bookings and redeems vouchers.
+      </p>
+      <ButtonLink to={pathOf('bookings')}>Go to bookings</ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import { type Trust, trustNames } from '@nofomo/contracts/venue-trust.ts'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { useDemo } from '../../platform/user.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { DemoToggle } from './demo-toggle.tsx'
+import { SignOut } from './sign-out.tsx'
+import { VenueChoice } from './venue-choice.tsx'
+
+const tones: Record<Trust, Tone> = {
+  unverified: 'plain',
+  pending: 'sound',
+  soft_verified: 'yes',
+  trusted: 'accent',
+}
+
+type DashboardHeaderProps = { name: string; standing: Standing | null; standings: readonly Standing[] }
+
+/** The venue, the trust in it, and what concerns the whole dashboard. */
+export function DashboardHeader({ name, standing, standings }: DashboardHeaderProps) {
+  const trust = standing?.trustState ?? 'unverified'
+  const isVerified = trust === 'soft_verified' || trust === 'trusted'
+  return (
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="grid min-w-0 grid-cols-1 gap-2">
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={tones[trust]}>
+            {isVerified && <BadgeCheck aria-hidden="true" className="size-4" />}
+            {trustNames[trust]}
+          </Badge>
+          {trust === 'trusted' && <span className="text-sm text-muted">Premium Access Active</span>}
+          {useDemo() && <Badge>Demo Mode</Badge>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}
+        <DemoToggle />
+        <SignOut />
+      </div>
+    </div>
+  )
+}

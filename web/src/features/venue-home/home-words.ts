@@ -1,0 +1,124 @@
+import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { ClaimState, GroupStatus, Likelihood } from '@nofomo/contracts/options.ts'
+import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import { sessionLimits } from '@nofomo/contracts/venue-trust.ts'
+import { counted } from '../../platform/counted.ts'
+import { dayInSeattle } from '../../platform/seattle-time.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+const minuteMs = 60_000
+
+/** `under a minute`, `12 min`, `2 h 5 min`. */
+export function spanInWords(fromIso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(fromIso)) / minuteMs)
+  if (minutes < 1) return 'under a minute'
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}
+
+/** `Active for 12 min · last action 2 min ago`. */
+export function activityInWords({ timeActive, lastAction }: LiveGroup, now: number): string {
+  return `Active for ${spanInWords(timeActive, now)} · last action ${spanInWords(lastAction, now)} ago`
+}
+
+/** `5 people · 3 of 5 decided`. */
+export function sizeInWords({ size, decided, expected }: LiveGroup): string {
+  const people = size === null ? [] : [counted(size, 'person', 'people')]
+  return [...people, `${decided} of ${expected} decided`].join(' · ')
+}
+
+export const statusTones: Record<GroupStatus, Tone> = {
+  viewing: 'plain',
+  considering: 'maybe',
+  deciding: 'yes',
+  chosen: 'sound',
+}
+
+export const likelihoodWords: Record<Likelihood, string> = {
+  high: 'High likelihood',
+  medium: 'Medium likelihood',
+  low: 'Low likelihood',
+}
+
+/** What an empty list of groups means for this standing. */
+export function emptyInWords(standing: Standing | null): string {
+  if (!standing)
+    return 'Once you have claimed your venue, groups that have it on their list appear here while they decide.'
+  if (standing.isRival)
+    return `Somebody else acts for ${standing.venue.name}. No groups are shown until your claim is decided.`
+  return `A group appears here as soon as it has ${standing.venue.name} on its list and somebody votes.`
+}
+
+/** How many groups are not shown, and why; null if all are. */
+export function hiddenInWords({ liveGroupCount, liveGroups, venue }: VenueDashboard): string | null {
+  const hidden = liveGroupCount - liveGroups.length
+  if (hidden <= 0 || !venue) return null
+  const groups = `${counted(hidden, 'more group is', 'more groups are')} deciding.`
+  if (venue.trustState !== 'pending')
+    return `${groups} A verified venue sees ${sessionLimits.soft_verified} groups a month, Premium sees all.`
+  return liveGroups.length > 0
+    ? `${groups} During verification you see up to ${sessionLimits.pending}.`
+    : `${counted(hidden, 'group is', 'groups are')} deciding now. You see which once your claim is approved.`
+}
+
+/** The banner of a pending claim. */
+export function pendingInWords({ venue, isRival }: Standing): string {
+  const limit = `up to ${sessionLimits.pending} sessions during verification`
+  if (isRival)
+    return `Usually you see ${limit}. Somebody else already acts for ${venue.name}, so none are shown until we have decided. They know of your claim and keep their access until then.`
+  return `You see ${limit}. We usually decide within 24-48 hours, and mail you.`
+}
+
+/** To present members: somebody else claims the venue, too. */
+export function rivalInWords(name: string, since: string): string {
+  return `Somebody else claims ${name} since ${dayInSeattle(since)}. You keep your access, and they see nothing of yours. We look at it by hand, and a venue never changes hands because somebody stays silent.`
+}
+
+const claimTones: Record<ClaimState, Tone> = {
+  unverified: 'maybe',
+  pending: 'sound',
+  soft_verified: 'yes',
+  trusted: 'yes',
+  rejected: 'no',
+  withdrawn: 'plain',
+  ended: 'plain',
+}
+const claimStates: Record<ClaimState, string> = {
+  unverified: 'Code missing',
+  pending: 'Pending Review',
+  soft_verified: 'Approved',
+  trusted: 'Approved',
+  rejected: 'Not approved',
+  withdrawn: 'Withdrawn',
+  ended: 'Ended',
+}
+
+/** The state of a claim: its badge, and what it means. */
+export function claimInWords({ state, codeSentBy, createdAt, provenAt, isRival }: Claim): {
+  tone: Tone
+  badge: string
+  text: string
+} {
+  return { tone: claimTones[state], badge: claimStates[state], text: meaning() }
+
+  function meaning(): string {
+    switch (state) {
+      case 'unverified':
+        return `Made ${dayInSeattle(createdAt)}. Type the code we sent by ${codeSentBy === 'phone' ? 'phone' : 'mail'} to go on.`
+      case 'pending':
+        return `Waiting for our decision since ${dayInSeattle(provenAt ?? createdAt)}.${isRival ? ' Somebody else acts for the venue already.' : ''}`
+      case 'rejected':
+        return 'We could not approve it. Our mail says why; you can claim again.'
+      case 'ended':
+        return 'It was approved once. Somebody else acts for the venue now.'
+      default:
+        return `Made ${dayInSeattle(createdAt)}.`
+    }
+  }
+}
+
+/** Whether a claim still needs something, from us or from its maker. */
+export function isOpenClaim({ state }: Claim): boolean {
+  return state === 'unverified' || state === 'pending' || state === 'rejected'
+}

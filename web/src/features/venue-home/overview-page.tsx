@@ -1,0 +1,70 @@
+import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import { Suspense, use } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { paths } from '../../platform/paths.ts'
+import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { loadVenueHome, standingIn, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isOpenClaim } from './home-words.ts'
+import { LiveGroups } from './live-groups.tsx'
+import { OwnClaims } from './own-claims.tsx'
+import { dashboardTabs, stateOf } from './sections.ts'
+import { StatusBanner } from './status-banner.tsx'
+
+/** In the browser a promise: the page shows a skeleton in the meantime. */
+type Loaded = { loaded: Known<VenueDashboard> | Promise<Known<VenueDashboard>> }
+
+const nothing: VenueDashboard = { venue: null, liveGroupCount: 0, liveGroups: [] }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { search } = new URL(args.request.url)
+  const standing = standingIn((await loadVenueHome(args)).standings, search)
+  const [overview] = dashboardTabs
+  if (overview && stateOf(overview, standing) === 'closed')
+    throw redirect(paths.venueSection('bookings') + search)
+  if (!standing) return { loaded: { data: nothing, at: Date.now() } }
+  const query = { venueId: standing.venue.id }
+  const options = { context: args.context, signal: args.request.signal }
+  const loading = knownFrom(api('GET /api/venue/dashboard', { query }, options))
+  // Prevents an unhandled rejection when navigation is aborted.
+  loading.catch(() => {})
+  return { loaded: import.meta.env.SSR ? await loading : loading }
+}
+
+/** `/venue/dashboard`: the groups that are deciding now. */
+export function Component() {
+  const standing = useVenueStanding()
+  const { loaded } = useLoaderData<Loaded>()
+  const home = useRouteLoaderData<VenueHome>('features/venue-home/dashboard-page')
+  const claims = (home?.claims ?? []).filter(isOpenClaim)
+  return (
+    <>
+      <StatusBanner standing={standing} isCodeMissing={claims.some(isUnproven)} />
+      <Suspense fallback={<GroupsSkeleton />}>
+        <Groups key={standing?.venue.id} loaded={loaded} />
+      </Suspense>
+      {claims.length > 0 && <OwnClaims claims={claims} />}
+    </>
+  )
+}
+
+const isUnproven = ({ state }: Claim) => state === 'unverified'
+
+function Groups({ loaded }: Loaded) {
+  const standing = useVenueStanding()
+  return <LiveGroups loaded={loaded instanceof Promise ? use(loaded) : loaded} standing={standing} />
+}
+
+function GroupsSkeleton() {
+  return (
+    <Card className="grid gap-5 p-5 sm:p-7" aria-hidden="true">
+      <Skeleton className="h-8 w-72 max-w-full" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import { type Capability, rolesWith } from '@nofomo/contracts/venue-roles.ts'
+import { isAtLeast, type Trust, trustNames } from '@nofomo/contracts/venue-trust.ts'
+
+/** A section of the dashboard. `slug`: the end of its address; null for the first. */
+export type Section = {
+  slug: string | null
+  label: string
+  /** The least trust that opens it. */
+  trust: Trust
+  /** What members need for it; null if everybody signed in may see it. */
+  needs: Capability | null
+  /** What it shows, as a sentence. */
+  about: string
+}
+
+export const dashboardTabs: readonly Section[] = [
+  {
+    slug: null,
+    label: 'Live Overview',
+    trust: 'unverified',
+    needs: 'live',
+    about: 'The groups with your venue on their list that are deciding right now.',
+  },
+  {
+    slug: 'offers',
+    label: 'QR Offers',
+    trust: 'soft_verified',
+    needs: 'offers',
+    about:
+      'Offers to groups that are still deciding, by hand or by your own rules, each redeemed by QR code.',
+  },
+  {
+    slug: 'insights',
+    label: 'Performance Insights',
+    trust: 'soft_verified',
+    needs: 'analytics',
+    about:
+      'For which occasions, group sizes and times groups take to your venue, and when they turn it down.',
+  },
+  {
+    slug: 'funnel',
+    label: 'Decision Funnel',
+    trust: 'soft_verified',
+    needs: 'analytics',
+    about: 'How many groups saw your venue, considered it, chose it and came, and where most of them left.',
+  },
+  {
+    slug: 'competition',
+    label: 'vs Competition',
+    trust: 'soft_verified',
+    needs: 'analytics',
+    about: 'How your venue does beside others of its kind in the neighbourhood.',
+  },
+  {
+    slug: 'analytics',
+    label: 'Analytics',
+    trust: 'soft_verified',
+    needs: 'analytics',
+    about: 'Views, considerations and choices over a day, a week or a month, and the busiest hours.',
+  },
+]
+
+export const dashboardSections: readonly Section[] = [
+  {
+    slug: 'bookings',
+    label: 'Bookings',
+    trust: 'soft_verified',
+    needs: 'bookings',
+    about: 'Tables that groups ask for, to confirm or decline.',
+  },
+  {
+    slug: 'team',
+    label: 'Team',
+    trust: 'soft_verified',
+    needs: 'team',
+    about: 'Colleagues who answer bookings with you, and the phones at your counter that redeem vouchers.',
+  },
+  {
+    slug: 'account',
+    label: 'Account',
+    trust: 'unverified',
+    needs: null,
+    about: 'How you sign in, and your claims.',
+  },
+]
+
+/** `closed`: the role does not include it, whatever the trust. */
+export type SectionState = 'open' | 'locked' | 'closed'
+
+/** Whether somebody with this standing may open a section. Without a role, nothing but trust decides. */
+export function stateOf({ trust, needs }: Section, standing: Standing | null): SectionState {
+  const role = standing?.role ?? null
+  if (role !== null && needs !== null && !rolesWith(needs).includes(role)) return 'closed'
+  return isAtLeast(standing?.trustState ?? 'unverified', trust) ? 'open' : 'locked'
+}
+
+/** The section at a path of the dashboard. */
+export function sectionAt(path: string): Section | null {
+  const [, slug = null] = /^\/venue\/dashboard(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  return [...dashboardTabs, ...dashboardSections].find((section) => section.slug === slug) ?? null
+}
+
+/** The tooltip of a locked section. */
+export function lockReason({ trust }: Section): string {
+  return `Requires ${trustNames[trust]} verification`
+}

@@ -1,0 +1,59 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import { trustLevels, trustNames } from '@nofomo/contracts/venue-trust.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { useVenueChanges } from '../../platform/venue-events.ts'
+import { standingIn, type VenueHome } from '../../platform/venue-standing.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/**
+ * The standing that the dashboard shows now. Follows changes while the page is open: of the trust, of the role, and
+ * their end. If loading fails, what was known stays.
+ */
+export function useShownStanding({ standings: loaded }: VenueHome) {
+  const { search } = useLocation()
+  const [standings, setStandings] = useState(loaded)
+  if (loaded !== null && loaded !== standings) setStandings(loaded)
+  const current = standingIn(standings, search)
+  const [last, setLast] = useState(current)
+  const hasEnded = last?.role != null && standings?.every(({ venue }) => venue.id !== last.venue.id) === true
+  if (!hasEnded && current !== last) setLast(current)
+  const isUnknown = current === null && new URLSearchParams(search).has('venue') && standings !== null
+  const standing = hasEnded ? null : current
+  useNews(standings, standing)
+  return {
+    standing,
+    /** Null if they could not be loaded yet. */
+    standings,
+    isFailed: loaded === null,
+    /** The venue whose access has ended; its name only if it ended just now. */
+    lost: hasEnded ? { name: last.venue.name } : isUnknown ? { name: null } : null,
+    /** Leaves the venue that was lost. */
+    goOn: () => setLast(null),
+  }
+}
+
+/** Loads everything again when a standing has changed, and tells of more trust. */
+function useNews(standings: readonly Standing[] | null, standing: Standing | null): void {
+  const { revalidate } = useRevalidator()
+  useVenueChanges(standing?.venue.id ?? null, () => {
+    api('GET /api/venue/standings', {}).then(
+      (found) => {
+        if (JSON.stringify(found.standings) !== JSON.stringify(standings)) void revalidate()
+      },
+      // Without a network the section says so; without a login the root does.
+      () => undefined,
+    )
+  })
+  const before = useRef(standing)
+  useEffect(() => {
+    if (standing && before.current?.venue.id === standing.venue.id && hasMoreTrust(standing, before.current))
+      toast(`${standing.venue.name}: ${trustNames[standing.trustState]} now`)
+    before.current = standing
+  }, [standing])
+}
+
+function hasMoreTrust(now: Standing, before: Standing): boolean {
+  return trustLevels.indexOf(now.trustState) > trustLevels.indexOf(before.trustState)
+}

@@ -1,0 +1,183 @@
+/** `live`: the page shows the current state, at most seconds old. `reconnecting`: it may be stale. */
+export type LiveState = 'live' | 'reconnecting'
+
+export type StreamListener = { onState?: (state: LiveState) => void }
+
+/** A page hidden for longer than this may hold a connection that dropped unnoticed. */
+const staleAfterMs = 20_000
+/** A stream sends something immediately. Without it for this long a proxy is probably buffering. */
+const silentForMs = 8_000
+/** Heartbeats come every 15 s; without one for this long the connection has dropped. */
+const deadAfterMs = 40_000
+const firstRetryMs = 1_000
+const longestRetryMs = 30_000
+
+/**
+ * One stream of server-sent events for all its listeners: open while it has some and the page is shown, reopened after
+ * it dropped. What it delivers, and what replaces it while it does not, is up to its kind.
+ */
+export abstract class LiveStream<Listener extends StreamListener> {
+  protected readonly listeners = new Set<Listener>()
+  readonly #address: string
+  #source: EventSource | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #isAwaited = false
+  #stopPolling: (() => void) | undefined
+  #failures = 0
+  #hiddenAt = 0
+  #state: LiveState | undefined
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  /** Names its events, by `on`. */
+  protected abstract listen(on: (name: string, tell: (event: MessageEvent<string>) => void) => void): void
+  /** Starts to ask at intervals, until the returned function is called; `failed` if it cannot start. */
+  protected abstract poll(failed: () => void): () => void
+
+  add(listener: Listener): void {
+    this.listeners.add(listener)
+    if (this.#state) listener.onState?.(this.#state)
+    if (this.listeners.size > 1) return
+    addEventListener('pagehide', this.rest)
+    addEventListener('pageshow', this.#onPageShow)
+    addEventListener('online', this.#open)
+    document.addEventListener('visibilitychange', this.#onVisibility)
+    this.#open()
+  }
+
+  /** Returns the number of remaining listeners. */
+  remove(listener: Listener): number {
+    this.listeners.delete(listener)
+    if (this.listeners.size === 0) {
+      removeEventListener('pagehide', this.rest)
+      removeEventListener('pageshow', this.#onPageShow)
+      removeEventListener('online', this.#open)
+      document.removeEventListener('visibilitychange', this.#onVisibility)
+      this.rest()
+    }
+    return this.listeners.size
+  }
+
+  protected tell(state: LiveState): void {
+    if (state === this.#state) return
+    this.#state = state
+    for (const listener of this.listeners) listener.onState?.(state)
+  }
+
+  /** Closes the stream; adding a listener, showing the page or a new network opens it again. */
+  protected readonly rest = (): void => {
+    this.#close()
+    this.#endPolling()
+  }
+
+  readonly #open = (): void => {
+    this.#close()
+    if (typeof EventSource === 'undefined') {
+      this.#poll()
+      return
+    }
+    const source = new EventSource(this.#address)
+    this.#source = source
+    this.#awaitDelivery()
+    this.listen((name, tell) =>
+      source.addEventListener(name, (event) => {
+        this.#delivered()
+        tell(event)
+      }),
+    )
+    source.addEventListener('beat', () => this.#delivered())
+    source.addEventListener('error', () => this.#onError(source))
+  }
+
+  #delivered(): void {
+    clearTimeout(this.#silence)
+    this.#isAwaited = false
+    this.#silence = setTimeout(() => {
+      this.#doubt()
+      this.#open()
+    }, deadAfterMs)
+    this.#failures = 0
+    this.#endPolling()
+    this.tell('live')
+  }
+
+  #awaitDelivery(): void {
+    if (this.#isAwaited) return
+    this.#isAwaited = true
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => {
+      this.#openLater()
+      this.#poll()
+    }, silentForMs)
+  }
+
+  /** The browser reconnects automatically, with Last-Event-ID, unless it was refused: then we reconnect later. */
+  #onError(source: EventSource): void {
+    if (source !== this.#source) return
+    if (source.readyState === EventSource.CLOSED) {
+      this.#openLater()
+      if (this.#failures > 1) this.#poll()
+    } else {
+      this.#doubt()
+      this.#awaitDelivery()
+    }
+  }
+
+  #openLater(): void {
+    this.#close()
+    this.#doubt()
+    const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures) * (0.5 + Math.random())
+    this.#failures += 1
+    this.#retry = setTimeout(this.#open, wait)
+  }
+
+  /** While polling, its responses determine the state. */
+  #doubt(): void {
+    if (!this.#stopPolling) this.tell('reconnecting')
+  }
+
+  #poll(): void {
+    this.#stopPolling ??= this.poll(() => {
+      this.#stopPolling = undefined
+    })
+  }
+
+  #endPolling(): void {
+    this.#stopPolling?.()
+    this.#stopPolling = undefined
+  }
+
+  readonly #close = (): void => {
+    clearTimeout(this.#retry)
+    clearTimeout(this.#silence)
+    this.#isAwaited = false
+    this.#source?.close()
+    this.#source = undefined
+  }
+
+  readonly #onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.#open()
+  }
+
+  readonly #onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') this.#hiddenAt = Date.now()
+    else if (Date.now() - this.#hiddenAt > staleAfterMs || !this.#source) this.#open()
+  }
+}
+
+/** Adds a listener to the page's one stream of this key. The returned function removes it. */
+export function share<Listener extends StreamListener>(
+  streams: Map<string, LiveStream<Listener>>,
+  { key, create }: { key: string; create: () => LiveStream<Listener> },
+  listener: Listener,
+): () => void {
+  const stream = streams.get(key) ?? create()
+  streams.set(key, stream)
+  stream.add(listener)
+  return () => {
+    if (stream.remove(listener) === 0) streams.delete(key)
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from './api-client.ts'
+import { useVenueChanges } from './venue-events.ts'
+import { nullIfRefused } from './venue-standing.ts'
+
+/** What a section knows, and since when (ms). Null if it could not be loaded. */
+export type Known<Data> = { data: Data | null; at: number }
+
+/** For loaders of sections: what a call brought, or that it was refused. */
+export async function knownFrom<Data>(loading: Promise<Data>): Promise<Known<Data>> {
+  const data = await loading.catch(nullIfRefused)
+  return { data, at: Date.now() }
+}
+
+/** Some things change by time alone, such as groups that leave the list; no event tells. */
+const reloadMs = 60_000
+
+/**
+ * A section's data, loaded again whenever something about the venue changes. `loaded` is the loader's; newer loader
+ * data replaces it. If loading fails, what was known stays, as stale.
+ */
+export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, load: () => Promise<Data>) {
+  const [base, setBase] = useState(loaded)
+  const [known, setKnown] = useState(loaded)
+  const [isStale, setStale] = useState(loaded.data === null)
+  const [isBusy, setBusy] = useState(false)
+  const asked = useRef(0)
+  if (base !== loaded) {
+    setBase(loaded)
+    if (loaded.data !== null) setKnown(loaded)
+    setStale(loaded.data === null)
+  }
+
+  function set(data: Data) {
+    asked.current += 1
+    setKnown({ data, at: Date.now() })
+    setStale(false)
+  }
+  async function reload() {
+    asked.current += 1
+    const turn = asked.current
+    try {
+      const data = await load()
+      if (turn === asked.current) set(data)
+    } catch (error) {
+      // The access has ended: the frame of the dashboard says so.
+      if (error instanceof ApiError && error.status === 404) return
+      if (turn === asked.current) setStale(true)
+    }
+  }
+  async function retry() {
+    setBusy(true)
+    await reload()
+    setBusy(false)
+  }
+
+  useVenueChanges(venueId, () => void reload())
+  const onTick = useEffectEvent(() => {
+    if (venueId !== null && document.visibilityState === 'visible') void reload()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => onTick(), reloadMs)
+    return () => clearInterval(timer)
+  }, [])
+  return { ...known, isStale, isBusy, retry, /** Replaces the data by what a call has returned. */ set }
+}

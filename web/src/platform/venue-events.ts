@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isDemo } from './demo.ts'
+import { LiveStream, type StreamListener, share } from './live-stream.ts'
+
+type VenueListener = StreamListener & { onChanged: () => void }
+
+/** Shortest time between two reports of a change. */
+const restMs = 1_000
+/** Without a stream pages ask this often (docs/product.md, "Live updates"). */
+const pollMs = 10_000
+/** The demo's groups move this often. */
+const demoTickMs = 4_000
+
+const streams = new Map<string, LiveStream<VenueListener>>()
+
+/**
+ * Reports that something about a venue, its groups, its members or the account's claim may have changed, until the
+ * returned function is called; at most once a second. All listeners of a page share one stream per venue.
+ */
+export function watchVenue(venueId: string, onChanged: () => void): () => void {
+  if (isDemo(location.href)) {
+    const timer = setInterval(onChanged, demoTickMs)
+    return () => clearInterval(timer)
+  }
+  return share(streams, { key: venueId, create: () => new VenueStream(venueId) }, { onChanged })
+}
+
+/** The same for a component. Nothing is watched without a venue. */
+export function useVenueChanges(venueId: string | null, onChanged: () => void): void {
+  const report = useEffectEvent(onChanged)
+  useEffect(() => (venueId === null ? undefined : watchVenue(venueId, () => report())), [venueId])
+}
+
+class VenueStream extends LiveStream<VenueListener> {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isDue = false
+
+  constructor(venueId: string) {
+    super(`/api/venue/events?${new URLSearchParams({ venueId })}`)
+  }
+
+  protected override listen(on: Parameters<LiveStream<VenueListener>['listen']>[0]): void {
+    on('changed', () => this.#report())
+  }
+
+  protected override poll(): () => void {
+    const ask = () => {
+      if (document.visibilityState === 'visible') this.#report()
+    }
+    ask()
+    const timer = setInterval(ask, pollMs)
+    return () => clearInterval(timer)
+  }
+
+  /** At once, and whatever follows within the rest once at its end. */
+  #report(): void {
+    if (this.#timer !== undefined) {
+      this.#isDue = true
+      return
+    }
+    this.#isDue = false
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      if (this.#isDue) this.#report()
+    }, restMs)
+    for (const { onChanged } of this.listeners) onChanged()
+  }
+}

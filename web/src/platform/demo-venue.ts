@@ -131,5 +131,4 @@ export const venueAnswers = {
   'GET /api/venue/standings': () => ({ standings: [standing] }),
   'GET /api/venue/dashboard': dashboard,
   'GET /api/venue/team': () => ({ team: team() }),
-  'GET /api/venue/claims': () => ({ claims: [], methods: ['email'] }),
 } satisfies Answers

@@ -19,14 +19,14 @@ export const entry = 'src/entry-client.tsx'
 const pages = {
   landing: { module: 'src/features/landing/landing-page.tsx', rest: 28 * 1024 },
   share: { module: 'src/features/share/share-page.tsx', rest: 28 * 1024 },
-  vote: { module: 'src/features/voting/vote-page.tsx', rest: 31.5 * 1024 },
+  vote: { module: 'src/features/voting/vote-page.tsx', rest: 30.5 * 1024 },
   results: { module: 'src/features/results/results-page.tsx', rest: 28 * 1024 },
 }
 
 /** Budgets of the built files of a page, after compression (Brotli; fonts as they are). */
 const budgetsOf = ({ rest }: { rest: number }) => ({
   script: page.script,
-  styles: 8.5 * 1024,
+  styles: 9 * 1024,
   total: page.total - rest,
   // Of the 12 requests of a page, the others are its document, pictures, icons and live events.
   requests: 4,

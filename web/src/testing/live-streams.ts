@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 
 /** Replaces live streams: nothing is delivered but what the test sends. */
 export function fakeStreams() {
@@ -21,8 +21,9 @@ export function fakeStreams() {
   return {
     /** The addresses of all streams that were opened. */
     opened,
-    /** Sends an event to all open streams. */
-    send(name: string) {
+    /** Sends an event to all open streams, once there is one. */
+    async send(name: string) {
+      await expect.poll(() => open.size).toBeGreaterThan(0)
       for (const source of open) source.dispatchEvent(new MessageEvent(name, { data: '{}' }))
     },
   }

@@ -145,7 +145,7 @@ describe('the team', () => {
     await openPage(address, answers)
     await expect.element(heading('Team (1)')).toBeVisible()
     home.team = teamOf()
-    streams.send('changed')
+    await streams.send('changed')
     await expect.element(heading('Team (2)')).toBeVisible()
   })
 

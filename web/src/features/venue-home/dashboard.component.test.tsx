@@ -229,7 +229,7 @@ describe('the groups', () => {
     await expect.element(page.getByText(/2 of 5 decided/)).toBeVisible()
     expect(streams.opened).toEqual(['/api/venue/events?venueId=joule'])
     home.groups = [groupOf({ decided: 4 })]
-    streams.send('changed')
+    await streams.send('changed')
     await expect.element(page.getByText(/4 of 5 decided/)).toBeVisible()
   })
 
@@ -239,7 +239,7 @@ describe('the groups', () => {
     await openPage(dashboard, answersOf(home))
     await expect.element(page.getByText(/3 of 5 decided/)).toBeVisible()
     home.failing = 'GET /api/venue/dashboard'
-    streams.send('changed')
+    await streams.send('changed')
     await expect.element(page.getByText('Unable to load dashboard data')).toBeVisible()
     await expect.element(page.getByText(/What stands below is from \d+:\d\d/)).toBeVisible()
     await expect.element(page.getByText(/3 of 5 decided/)).toBeVisible()
@@ -265,7 +265,7 @@ describe('while the page is open', () => {
     const tab = page.getByRole('link', { name: 'QR Offers' })
     await expect.element(tab).toHaveAttribute('aria-disabled', 'true')
     home.standings = [standingOf()]
-    streams.send('changed')
+    await streams.send('changed')
     await expect.element(tab).toHaveAttribute('href', '/venue/dashboard/offers')
     await expect.element(heading('Venue Verified')).toBeVisible()
     await expect.element(page.getByText('Joule: Verified now')).toBeVisible()
@@ -278,7 +278,7 @@ describe('while the page is open', () => {
     await openPage(dashboard, answersOf(home))
     await expect.element(heading('Venue Verified')).toBeVisible()
     home.standings = [other]
-    streams.send('changed')
+    await streams.send('changed')
     await expect.element(heading('Your access to Joule has ended')).toBeVisible()
     await page.getByRole('button', { name: 'Go to Altura' }).click()
     await expect.element(heading('Altura')).toBeVisible()
@@ -291,7 +291,7 @@ describe('while the page is open', () => {
     await openPage(dashboard, answersOf(home))
     await expect.element(heading('Venue Verified')).toBeVisible()
     home.standings = [standingOf({ role: 'team' })]
-    streams.send('changed')
+    await streams.send('changed')
     await expect.element(page.getByRole('link', { name: 'Live Overview' })).not.toBeInTheDocument()
   })
 })

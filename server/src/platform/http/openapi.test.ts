@@ -7,6 +7,8 @@ import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as places from '@nofomo/contracts/places.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
+import * as team from '@nofomo/contracts/team.ts'
+import * as venueHome from '@nofomo/contracts/venue-home.ts'
 import * as venues from '@nofomo/contracts/venues.ts'
 import * as voting from '@nofomo/contracts/voting.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -46,7 +48,8 @@ test('every mounted call is described, at its path or as an alias', () => {
 })
 
 const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics, offers]
-const declared: Endpoint[] = modules.flatMap((module) =>
+const ofVenues = [team, venueHome]
+const declared: Endpoint[] = [...modules, ...ofVenues].flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),
 )
 

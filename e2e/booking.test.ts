@@ -40,11 +40,11 @@ async function hostWithWinner(email: string, location: string): Promise<Person &
   return { ...host, session }
 }
 
-/** The owner of a venue, on the dashboard. */
+/** The owner of a venue, on its bookings. */
 async function ownerOf(place: { id: string; name: string }, email: string): Promise<Person> {
   const owner = await person(here.browser)
   await signInVenue(owner, here.product, { venueName: place.name, email, venueId: place.id })
-  await owner.page.goto(at('/venue/dashboard'))
+  await owner.page.goto(at('/venue/dashboard/bookings'))
   return owner
 }
 
@@ -119,7 +119,7 @@ test('after a declined booking the host books the backup; a venue with an active
   await page.getByRole('link', { name: 'See it in your plans' }).click()
   await waitForPath(page, '/app')
 
-  await owner.page.goto(at('/venue/dashboard'))
+  await owner.page.goto(at('/venue/dashboard/bookings'))
   await button(owner.page, 'Decline').click()
   await heading(owner.page, 'All answered').waitFor()
   expect((await mailTo(host, 'bo@example.com')).subject).toBe('The venue cannot take your group')
@@ -152,7 +152,7 @@ test('the host cancels after a confirmation, the venue is notified, and a table 
   await button(page, 'Yes, cancel it').click()
   await heading(page, 'This booking is cancelled').waitFor()
   expect((await mailTo(owner, 'owner-hill@example.com')).subject).toBe('A group cancelled its table')
-  await owner.page.goto(at('/venue/dashboard'))
+  await owner.page.goto(at('/venue/dashboard/bookings'))
   await owner.page.getByText('Past and closed (1)').click()
   await owner.page.getByText(/Cancelled by the group/).waitFor()
 

@@ -41,6 +41,10 @@ test('every page of the demo shows the badge, also before hydration', async () =
     '/app/create',
     '/app/profile',
     '/venue/dashboard',
+    '/venue/dashboard/funnel',
+    '/venue/dashboard/bookings',
+    '/venue/dashboard/team',
+    '/venue/dashboard/account',
     '/results/demo-plan-01',
     '/sessions/demo-plan-02/results',
   ]
@@ -102,6 +106,10 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
   await waitForPath(page, '/venue/dashboard')
   await heading(page, 'Demo Restaurant').waitFor()
   await badge(page).waitFor()
+  await heading(page, /^Sample: /)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Bookings' }).click()
   await button(page, 'Confirm').click()
   await page.getByText('Confirmed. The group gets a mail.').waitFor()
   expect(await readAccount(page)).toBeNull()

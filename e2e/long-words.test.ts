@@ -44,9 +44,21 @@ async function useLongWords(): Promise<void> {
     .set({ first_name: word, display_name: word, cuisines: [word] })
     .where('venue_name', 'is', null)
     .execute()
+  await db
+    .updateTable('venues')
+    .set({ name: word, address: endless })
+    .where('id', 'in', db.selectFrom('venue_members').select('venue_id'))
+    .execute()
+  await db.updateTable('counter_links').set({ name: word }).execute()
   await db.updateTable('bookings').set({ venue_name: word, contact_name: word, requests: endless }).execute()
   await db.updateTable('offers').set({ venue_name: word, offer_text: word, details: endless }).execute()
   here.product.announce(Object.values(fixtures.sessions).map(({ id }) => id))
+}
+
+const endAccess = async (page: Page) => {
+  await button(page, /^End access of /)
+    .first()
+    .click()
 }
 
 type LongPage = [
@@ -101,6 +113,8 @@ const longPages: LongPage[] = [
   ['a table to book', ({ sessions }) => `/app/book/${sessions.decided.id}`, 'host'],
   ['a booking', ({ bookingId }) => `/app/bookings/${bookingId}`, 'host'],
   ['the venue’s home', () => '/venue/dashboard', 'owner'],
+  ['the venue’s bookings', () => '/venue/dashboard/bookings', 'owner'],
+  ['the venue’s team', () => '/venue/dashboard/team', 'owner', endAccess],
   ['a voucher', ({ vouchers }) => `/redeem/${vouchers.valid}`, 'zoe'],
 ]
 

@@ -30,6 +30,8 @@ async function arriveAsOwner(page: Page, owner: Owner): Promise<void> {
   await heading(page, owner.venueName).waitFor()
 }
 
+const openAccount = (page: Page) => page.getByRole('link', { name: 'Account', exact: true }).click()
+
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
 async function signOut(page: Page): Promise<void> {
@@ -128,6 +130,7 @@ test('an owner adds a passkey, signs in with it, and removes it', async () => {
   const { page, context, pageErrors } = await person(here.browser)
   await plugInKey(context, page)
   await arriveAsOwner(page, ownerOf('Canlis'))
+  await openAccount(page)
   await button(page, 'Add a passkey').click()
   await page.getByLabel('Name of this passkey').fill('Bar tablet')
   await button(page, 'Continue').click()
@@ -136,6 +139,7 @@ test('an owner adds a passkey, signs in with it, and removes it', async () => {
 
   await button(page, 'Sign in with a passkey').click()
   await waitForPath(page, '/venue/dashboard')
+  await openAccount(page)
   await page.getByText(/Last used/).waitFor()
   await button(page, 'Remove Bar tablet').click()
   await button(page, 'Really remove Bar tablet').click()
@@ -158,6 +162,7 @@ test('an owner who forgot the password signs in by a mailed link and chooses a n
   await tab.goto((await newestMail(context, here.product.url, owner.email)).link)
   await waitForPath(tab, '/venue/dashboard')
   await waitForPath(page, '/venue/dashboard')
+  await openAccount(tab)
   await tab.getByLabel('New password', { exact: true }).fill('rain-on-a-tin-roof')
   await tab.getByLabel('New password again').fill('rain-on-a-tin-roof')
   await button(tab, 'Change password').click()

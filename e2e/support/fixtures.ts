@@ -9,7 +9,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Signed-in browsers of every kind of account, and the data they have created. */
 export type Fixtures = {
-  browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'zoe', StorageState>
+  /** `unclaimed` is a venue account that acts for no venue. */
+  browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'unclaimed' | 'zoe', StorageState>
   /** Sessions of `host`, who has an account. Each expects one voter, unless documented otherwise. */
   sessions: Own & GroupFixtures['sessions']
   vouchers: GroupFixtures['vouchers']
@@ -21,7 +22,8 @@ type Own = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', Stored>
 
 /** Creates the accounts and their data on an empty product. */
 export async function createFixtures(browser: Browser, product: InProcess): Promise<Fixtures> {
-  const [host, newcomer, guest, owner, zoe] = [
+  const [host, newcomer, guest, owner, unclaimed, zoe] = [
+    await person(browser),
     await person(browser),
     await person(browser),
     await person(browser),
@@ -36,9 +38,11 @@ export async function createFixtures(browser: Browser, product: InProcess): Prom
   const [venue] = sessions.booked.venues
   const venueName = venue?.name ?? ''
   await signInVenue(owner, product, { venueName, email: 'owner@example.com', venueId: venue?.id })
+  await fillTeam(owner, venue?.id ?? '')
+  await signInVenue(unclaimed, product, { venueName: 'Terra', email: 'unclaimed@example.com' })
   const bookingId = await askForTable(host, sessions.booked)
   const groups = await createGroupFixtures(browser, product, { host, owner, zoe })
-  const everybody = Object.entries({ host, newcomer, guest, owner, zoe })
+  const everybody = Object.entries({ host, newcomer, guest, owner, unclaimed, zoe })
   const states = await Promise.all(
     everybody.map(async ([name, { context }]) => [name, await context.storageState()]),
   )
@@ -70,6 +74,12 @@ async function makeSessions({ page }: Person, product: InProcess): Promise<Own> 
     decided: await decided('Sunday brunch'),
     booked: await decided('Noor’s birthday'),
   }
+}
+
+/** A team with an open invitation and a phone whose link waits. */
+async function fillTeam({ page }: Person, venueId: string): Promise<void> {
+  await send(page, '/api/venue/team/invitations', { venueId, email: 'mo@example.com', role: 'manager' })
+  await send(page, '/api/venue/team/counters', { venueId, name: 'Bar' })
 }
 
 async function askForTable({ page }: Person, { id }: Stored): Promise<string> {

@@ -93,11 +93,47 @@ export const venueSignInStates: PageState[] = [
   },
   { name: 'the partner portal', path: () => '/partners' },
   { name: 'the partner portal for a partner', path: () => '/partners', as: 'owner' },
+  { name: 'the venue’s dashboard', path: () => '/venue/dashboard', as: 'owner' },
+  { name: 'the dashboard before a claim', path: () => '/venue/dashboard', as: 'unclaimed' },
   {
-    name: 'the venue’s dashboard with a request',
+    name: 'a locked tab and its tooltip',
+    path: () => '/venue/dashboard/funnel',
+    as: 'unclaimed',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'QR Offers' }).focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
+  { name: 'a tab that is not built yet', path: () => '/venue/dashboard/insights', as: 'owner' },
+  {
+    name: 'the dialog about Premium',
     path: () => '/venue/dashboard',
+    as: 'owner',
+    prepare: async (page) => {
+      await button(page, 'Upgrade to Premium').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the venue’s bookings with a request',
+    path: () => '/venue/dashboard/bookings',
     as: 'owner',
     prepare: (page) => heading(page, 'Booking requests (1)').waitFor(),
   },
+  {
+    name: 'the venue’s team, with a question',
+    path: () => '/venue/dashboard/team',
+    as: 'owner',
+    prepare: (page) => button(page, 'End access of Bar').click(),
+  },
+  { name: 'the venue’s account', path: () => '/venue/dashboard/account', as: 'owner' },
+  { name: 'a venue that one has nothing to do with', path: () => '/venue/dashboard?venue=none', as: 'owner' },
+  { name: 'how vouchers are redeemed', path: () => '/redeem', as: 'owner' },
+  { name: 'a phone that redeems nothing', path: () => '/redeem' },
+  { name: 'an invitation that does not work', path: () => `/venue/join/${'x'.repeat(43)}` },
+  { name: 'a counter’s link that does not work', path: () => `/counter/${'x'.repeat(43)}` },
   { name: 'the dashboard of the demo', path: () => '/venue/dashboard?demo=true' },
+  { name: 'the team of the demo', path: () => '/venue/dashboard/team?demo=true' },
 ]

@@ -3,12 +3,17 @@ import * as auth from '@nofomo/contracts/auth.ts'
 import { getMe, venueSignIn } from '@nofomo/contracts/auth.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
 import { getBooking, listVenueBookings } from '@nofomo/contracts/bookings.ts'
+import * as claims from '@nofomo/contracts/claims.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
 import { getHome } from '@nofomo/contracts/plans.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
 import { getSession } from '@nofomo/contracts/sessions.ts'
+import * as team from '@nofomo/contracts/team.ts'
+import { getTeam } from '@nofomo/contracts/team.ts'
+import * as venueHome from '@nofomo/contracts/venue-home.ts'
+import { getStandings, getVenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import * as voting from '@nofomo/contracts/voting.ts'
 import { getBallot, getResults } from '@nofomo/contracts/voting.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -22,10 +27,13 @@ const contracts = Object.values({
   ...analytics,
   ...auth,
   ...bookings,
+  ...claims,
   ...offers,
   ...passkeys,
   ...plans,
   ...sessions,
+  ...team,
+  ...venueHome,
   ...voting,
 } as Record<string, unknown>).filter(
   (one): one is { method: string; path: string } =>
@@ -169,6 +177,10 @@ describe('in demo mode', () => {
     ['GET /api/auth/me', {} as never, getMe.response],
     ['GET /api/app/home', {} as never, getHome.response],
     ['GET /api/venue/bookings', {} as never, listVenueBookings.response],
+    ['GET /api/venue/standings', {} as never, getStandings.response],
+    ['GET /api/venue/dashboard', {} as never, getVenueDashboard.response],
+    ['GET /api/venue/claims', {} as never, claims.listClaims.response],
+    ['GET /api/venue/team', { query: { venueId: 'demo-restaurant' } } as never, getTeam.response],
     ['GET /api/bookings/:bookingId', { params: { bookingId: 'demo-table-1' } } as never, getBooking.response],
     ['GET /api/sessions-safe/:sessionId', plan as never, getSession.response],
     ['GET /api/sessions/:sessionId/ballot', plan as never, getBallot.response],
@@ -185,5 +197,25 @@ describe('in demo mode', () => {
     open('/app?demo=true')
     const { plans } = await api('GET /api/app/home', {})
     expect(plans.filter(({ title }) => !title.startsWith('Sample: '))).toEqual([])
+    const { liveGroups } = await api('GET /api/venue/dashboard', { query: {} })
+    expect(liveGroups.filter(({ name }) => !name?.startsWith('Sample: '))).toEqual([])
+  })
+
+  test('the sample groups decide by themselves, within what a group can be', async () => {
+    open('/venue/dashboard?demo=true')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const seen = new Set<string>()
+    for (let step = 0; step < 60; step += 1) {
+      vi.advanceTimersByTime(4_000)
+      const { liveGroups, liveGroupCount } = await api('GET /api/venue/dashboard', { query: {} })
+      expect(liveGroupCount).toBe(liveGroups.length)
+      for (const { decided, expected, likelihood, status } of liveGroups) {
+        expect(decided).toBeLessThanOrEqual(expected)
+        if (decided < 3) expect([likelihood, status]).toEqual([null, 'viewing'])
+        seen.add(status)
+      }
+    }
+    expect([...seen].sort()).toEqual(['chosen', 'considering', 'deciding', 'viewing'])
   })
 })

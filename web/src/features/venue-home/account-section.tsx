@@ -15,8 +15,10 @@ export function AccountSection({ email, passkeys }: AccountSectionProps) {
         </h2>
         <p className="text-muted wrap-anywhere">{email}</p>
       </div>
-      <PasskeyList passkeys={passkeys} />
-      <PasswordForm email={email} />
+      <div className="grid max-w-xl grid-cols-1 gap-6">
+        <PasskeyList passkeys={passkeys} />
+        <PasswordForm email={email} />
+      </div>
     </Card>
   )
 }

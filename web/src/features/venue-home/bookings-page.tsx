@@ -2,8 +2,10 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { BookingRequests } from './booking-requests.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Bookings', noindex: true }) }
@@ -17,5 +19,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Known<Booking[]>
 /** `/venue/dashboard/bookings`: tables that groups ask for. */
 export function Component() {
   const loaded = useLoaderData<Known<Booking[]>>()
-  return <BookingRequests loaded={loaded} venueId={useVenueStanding()?.venue.id ?? null} />
+  return (
+    <>
+      <BookingRequests loaded={loaded} venueId={useVenueStanding()?.venue.id ?? null} />
+      <TextLink to={paths.redeem()} className="justify-self-start">
+        How to redeem a voucher
+      </TextLink>
+    </>
+  )
 }

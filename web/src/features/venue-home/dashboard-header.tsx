@@ -21,17 +21,15 @@ export function DashboardHeader({ name, standing, standings }: DashboardHeaderPr
   const trust = standing?.trustState ?? 'unverified'
   const isVerified = trust === 'soft_verified' || trust === 'trusted'
   return (
-    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div className="grid min-w-0 grid-cols-1 gap-2">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-7">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={tones[trust]}>
-            {isVerified && <BadgeCheck aria-hidden="true" className="size-4" />}
-            {trustNames[trust]}
-          </Badge>
-          {trust === 'trusted' && <span className="text-sm text-muted">Premium Access Active</span>}
-          {useDemo() && <Badge>Demo Mode</Badge>}
-        </div>
+        <Badge tone={tones[trust]}>
+          {isVerified && <BadgeCheck aria-hidden="true" className="size-4" />}
+          {trustNames[trust]}
+        </Badge>
+        {useDemo() && <Badge>Demo Mode</Badge>}
+        {trust === 'trusted' && <span className="text-sm text-muted">Premium Access Active</span>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}

@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { dashboardSections, dashboardTabs, lockReason, type Section, stateOf } from './sections.ts'
+import { dashboardSections, dashboardTabs, lockReason, type Section, sectionAt, stateOf } from './sections.ts'
 import { useSectionPath } from './use-section-path.ts'
 
 /** The sections as links: a strip that scrolls on phones, a column beside the section elsewhere. */
@@ -17,14 +17,8 @@ export function DashboardNav({ standing }: { standing: Standing | null }) {
     if (strip && current)
       strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
   }, [pathname])
-  const listed = (sections: readonly Section[]) =>
-    sections
-      .filter((section) => stateOf(section, standing) !== 'closed')
-      .map((section) => (
-        <li key={section.label} className="flex-none">
-          <SectionLink section={section} isLocked={stateOf(section, standing) === 'locked'} />
-        </li>
-      ))
+  const tabs = dashboardTabs.filter((tab) => stateOf(tab, standing) !== 'closed')
+  const sections = dashboardSections.filter((section) => stateOf(section, standing) !== 'closed')
   return (
     <nav
       ref={nav}
@@ -32,9 +26,15 @@ export function DashboardNav({ standing }: { standing: Standing | null }) {
       className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-4 lg:mx-0 lg:overflow-visible lg:px-0"
     >
       <ul className="flex gap-1 lg:grid">
-        {listed(dashboardTabs)}
-        <li aria-hidden="true" className="my-2 w-px flex-none bg-line lg:mx-3 lg:h-px lg:w-auto" />
-        {listed(dashboardSections)}
+        {tabs.map((tab) => (
+          <SectionItem key={tab.label} section={tab} standing={standing} />
+        ))}
+        {tabs.length > 0 && (
+          <li aria-hidden="true" className="my-2 w-px flex-none bg-line lg:mx-3 lg:h-px lg:w-auto" />
+        )}
+        {sections.map((section) => (
+          <SectionItem key={section.label} section={section} standing={standing} />
+        ))}
       </ul>
     </nav>
   )
@@ -43,8 +43,21 @@ export function DashboardNav({ standing }: { standing: Standing | null }) {
 const linkClass =
   'flex min-h-11 items-center justify-between gap-2 rounded-control px-3.5 font-bold whitespace-nowrap lg:whitespace-normal'
 
+const shownClass = 'bg-ink text-fog'
+
+type SectionItemProps = { section: Section; standing: Standing | null }
+
+function SectionItem({ section, standing }: SectionItemProps) {
+  return (
+    <li className="flex-none">
+      <SectionLink section={section} isLocked={stateOf(section, standing) === 'locked'} />
+    </li>
+  )
+}
+
 function SectionLink({ section, isLocked }: { section: Section; isLocked: boolean }) {
   const pathOf = useSectionPath()
+  const isShown = sectionAt(useLocation().pathname) === section
   if (isLocked)
     return (
       <Tooltip text={lockReason(section)}>
@@ -52,8 +65,9 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
         <a
           role="link"
           aria-disabled="true"
+          aria-current={isShown ? 'page' : undefined}
           tabIndex={0}
-          className={`${linkClass} cursor-not-allowed text-muted`}
+          className={`${linkClass} cursor-not-allowed ${isShown ? shownClass : 'text-muted'}`}
         >
           {section.label}
           <Lock aria-hidden="true" className="size-4 flex-none" />
@@ -65,7 +79,7 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
       end
       to={pathOf(section.slug)}
       className={({ isActive }) =>
-        `${linkClass} ${isActive ? 'bg-ink text-fog' : 'text-muted hover:bg-tint hover:text-ink'}`
+        `${linkClass} ${isActive ? shownClass : 'text-muted hover:bg-tint hover:text-ink'}`
       }
     >
       {section.label}

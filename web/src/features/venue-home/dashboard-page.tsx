@@ -45,10 +45,10 @@ function Frame({ home }: { home: VenueHome }) {
         standing={standing}
         standings={standings ?? []}
       />
-      {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-8">
         <DashboardNav standing={standing} />
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
           {shown.isFailed && <NotLoaded isStale={standings !== null} />}
           {lost !== null && <EndedAccess {...lost} others={standings ?? []} onGoOn={shown.goOn} />}
           {lost === null && standings !== null && <SectionOutlet shown={shown} />}

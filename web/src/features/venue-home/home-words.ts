@@ -8,10 +8,9 @@ import type { Tone } from '../../ui/badge.tsx'
 
 const minuteMs = 60_000
 
-/** `under a minute`, `12 min`, `2 h 5 min`. */
-export function spanInWords(fromIso: string, now: number): string {
+/** `12 min`, `2 h 5 min`. */
+function spanInWords(fromIso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(fromIso)) / minuteMs)
-  if (minutes < 1) return 'under a minute'
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min`
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
@@ -19,7 +18,10 @@ export function spanInWords(fromIso: string, now: number): string {
 
 /** `Active for 12 min · last action 2 min ago`. */
 export function activityInWords({ timeActive, lastAction }: LiveGroup, now: number): string {
-  return `Active for ${spanInWords(timeActive, now)} · last action ${spanInWords(lastAction, now)} ago`
+  const isNew = now - Date.parse(timeActive) < minuteMs
+  const isJust = now - Date.parse(lastAction) < minuteMs
+  const active = isNew ? 'Just opened' : `Active for ${spanInWords(timeActive, now)}`
+  return `${active} · last action ${isJust ? 'just now' : `${spanInWords(lastAction, now)} ago`}`
 }
 
 /** `5 people · 3 of 5 decided`. */

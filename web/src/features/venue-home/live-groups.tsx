@@ -89,18 +89,20 @@ function GroupList({ dashboard, standing, now }: GroupListProps) {
 
 function GroupRow({ group, now }: { group: LiveGroup; now: number }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 first:pt-1 last:pb-1 xl:grid-cols-[minmax(0,1fr)_8rem_15rem_8.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 py-4 first:pt-1 last:pb-1 xl:grid-cols-[minmax(0,1fr)_7.5rem_14rem_8.5rem] xl:items-center">
       <div className="min-w-0">
         <h3 className="font-sans text-base tracking-normal wrap-anywhere">{group.name ?? 'A group'}</h3>
         <p className="text-sm text-muted">{sizeInWords(group)}</p>
       </div>
-      <div className="justify-self-end xl:justify-self-start">
+      <div>
         <Badge tone={statusTones[group.status]}>{group.status}</Badge>
       </div>
-      <p className="text-sm text-muted">{activityInWords(group, now)}</p>
-      <p className="justify-self-end text-sm font-bold">
-        {group.likelihood && likelihoodWords[group.likelihood]}
-      </p>
+      <div className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm xl:contents">
+        <p className="text-muted">{activityInWords(group, now)}</p>
+        <p className="font-bold xl:justify-self-end">
+          {group.likelihood && likelihoodWords[group.likelihood]}
+        </p>
+      </div>
     </li>
   )
 }

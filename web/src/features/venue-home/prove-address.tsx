@@ -18,7 +18,7 @@ export function ProveAddress({ email }: { email: string }) {
     <Card
       as="section"
       aria-labelledby="prove"
-      className="mb-6 grid grid-cols-1 gap-x-10 gap-y-5 p-5 wrap-anywhere sm:p-7 lg:grid-cols-2"
+      className="grid grid-cols-1 gap-x-10 gap-y-5 p-5 wrap-anywhere sm:p-7 xl:grid-cols-2"
     >
       <div className="grid grid-cols-1 content-start gap-2">
         <h2 id="prove" className="text-2xl">

@@ -97,7 +97,9 @@ export function stateOf({ trust, needs }: Section, standing: Standing | null): S
 
 /** The section at a path of the dashboard. */
 export function sectionAt(path: string): Section | null {
-  const [, slug = null] = /^\/venue\/dashboard(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  const found = /^\/venue\/dashboard(?:\/([^/]+))?\/?$/.exec(path)
+  if (!found) return null
+  const [, slug = null] = found
   return [...dashboardTabs, ...dashboardSections].find((section) => section.slug === slug) ?? null
 }
 

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, vi } from 'vitest'
+
+/** Replaces live streams: nothing is delivered but what the test sends. */
+export function fakeStreams() {
+  const open = new Set<FakeSource>()
+  const opened: string[] = []
+  class FakeSource extends EventTarget {
+    static readonly CLOSED = 2
+    readyState = 1
+    constructor(address: string) {
+      super()
+      open.add(this)
+      opened.push(address)
+    }
+    close() {
+      open.delete(this)
+    }
+  }
+  vi.stubGlobal('EventSource', FakeSource)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return {
+    /** The addresses of all streams that were opened. */
+    opened,
+    /** Sends an event to all open streams, once there is one. */
+    async send(name: string) {
+      await expect.poll(() => open.size).toBeGreaterThan(0)
+      for (const source of open) source.dispatchEvent(new MessageEvent(name, { data: '{}' }))
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Team } from '@nofomo/contracts/team.ts'
+import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
+import { type Answer, type Answers, refusing } from './open-page.tsx'
+
+/** Answers about a venue account, for component tests. */
+
+export const owner: User = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'ada@joule.example',
+  contactName: 'Joule',
+  firstName: null,
+  lastName: null,
+  userType: 'venue',
+  role: 'venue',
+  isGuest: false,
+  emailVerified: true,
+  avatar: null,
+  venue: null,
+  venueId: null,
+}
+
+type Given = {
+  id?: string
+  name?: string
+  role?: VenueRole | null
+  trust?: Trust
+  isRival?: boolean
+  rivalSince?: string | null
+}
+
+/** What an account is to a venue; by default the owner of Joule, verified. */
+export function standingOf(given: Given = {}): Standing {
+  const { id = 'joule', name = 'Joule', role = 'owner', trust = 'soft_verified' } = given
+  const isVerified = trust === 'soft_verified' || trust === 'trusted'
+  return {
+    venue: {
+      id,
+      name,
+      type: 'restaurant',
+      location: 'Fremont, Seattle',
+      address: '3506 Stone Way N',
+      image: '/images/posters/pizza.hills.evergreen.654.61133323',
+      isListed: true,
+    },
+    role,
+    trustState: trust,
+    verified: isVerified,
+    capabilities: {
+      sessionLimit: given.isRival ? 0 : sessionLimits[trust],
+      canSendOffers: isVerified,
+      canViewAnalytics: isVerified,
+      may: role ? capabilitiesAt(role, trust) : ['live'],
+    },
+    since: '2026-11-01T20:00:00.000Z',
+    rivalSince: given.rivalSince ?? null,
+    isRival: given.isRival ?? false,
+  }
+}
+
+export function groupOf(given: Partial<LiveGroup> = {}): LiveGroup {
+  return {
+    id: 'group-1',
+    name: 'Friday, before the show',
+    size: 5,
+    status: 'deciding',
+    timeActive: new Date(Date.now() - 12 * 60_000 - 1_000).toISOString(),
+    lastAction: new Date(Date.now() - 2 * 60_000 - 1_000).toISOString(),
+    likelihood: 'high',
+    decided: 3,
+    expected: 5,
+    ...given,
+  }
+}
+
+export function claimOf(given: Partial<Claim> = {}): Claim {
+  return {
+    id: 'abcdefghijkl',
+    state: 'pending',
+    venue: { id: 'joule', name: 'Joule', address: '3506 Stone Way N' },
+    isNewVenue: false,
+    contactName: 'Ada',
+    email: 'ada@joule.example',
+    phone: '206 555 0100',
+    role: 'owner',
+    verificationMethod: 'email',
+    codeSentBy: null,
+    isOwn: true,
+    isRival: false,
+    createdAt: '2026-11-20T20:00:00.000Z',
+    provenAt: '2026-11-20T20:05:00.000Z',
+    decidedAt: null,
+    ...given,
+  }
+}
+
+type Home = {
+  user?: User
+  standings?: readonly Standing[]
+  claims?: readonly Claim[]
+  groups?: readonly LiveGroup[]
+  /** Groups beyond those that are shown. */
+  more?: number
+  team?: Team
+  /** The call that fails now. */
+  failing?: string
+}
+
+/** The calls of a dashboard. The test may change `home` while the page is open. */
+export function answersOf(home: Home): Answers {
+  const dashboard = (): VenueDashboard => {
+    const liveGroups = [...(home.groups ?? [])]
+    const [venue = null] = home.standings ?? []
+    return { venue, liveGroups, liveGroupCount: liveGroups.length + (home.more ?? 0) }
+  }
+  const answers: Answers = {
+    'GET /api/auth/me': () => Response.json({ user: home.user ?? owner }),
+    'GET /api/venue/standings': () => Response.json({ standings: home.standings ?? [] }),
+    'GET /api/venue/claims': () => Response.json({ claims: home.claims ?? [], methods: ['email'] }),
+    'GET /api/venue/dashboard': () => Response.json(dashboard()),
+    'GET /api/venue/bookings': () => Response.json({ bookings: [] }),
+    'GET /api/venue/team': () => Response.json({ team: home.team ?? teamOf() }),
+    'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),
+  }
+  const unlessFailing =
+    (call: string, answer: Answer): Answer =>
+    (request) =>
+      (home.failing === call ? refusing(503, 'Too busy.') : answer)(request)
+  return Object.fromEntries(
+    Object.entries(answers).map(([call, answer]) => [call, unlessFailing(call, answer)]),
+  )
+}
+
+/** A team of its owner, a manager and a phone at the counter, with an open invitation. */
+export function teamOf(given: Partial<Team> = {}): Team {
+  const since = '2026-11-01T20:00:00.000Z'
+  return {
+    members: [
+      {
+        id: 'm1',
+        name: 'Ada',
+        email: 'ada@joule.example',
+        role: 'owner',
+        since,
+        isSelf: true,
+        mayEnd: false,
+      },
+      {
+        id: 'm2',
+        name: 'Mo',
+        email: 'mo@joule.example',
+        role: 'manager',
+        since,
+        isSelf: false,
+        mayEnd: true,
+      },
+    ],
+    invitations: [
+      {
+        id: 'i1',
+        email: 'noor@joule.example',
+        role: 'team',
+        createdAt: '2026-11-20T20:00:00.000Z',
+        expiresAt: '2026-11-27T20:00:00.000Z',
+        isExpired: false,
+      },
+    ],
+    counters: [{ id: 'c1', name: 'Bar', state: 'in_use', createdAt: since, openedAt: since }],
+    ...given,
+  }
+}

@@ -40,10 +40,10 @@ export function FindStep({ page, heading, onChoose, onChange, goTo }: FindStepPr
 function SearchForm() {
   const query = useSearchParams()[0].get('q')?.trim() ?? ''
   const field = useRef<HTMLInputElement>(null)
-  const [isEmpty, setEmpty] = useState(query === '')
+  // Known once the page is hydrated: a disabled button would swallow an Enter before that.
+  const [isEmpty, setEmpty] = useState(false)
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && new URLSearchParams(location.search).has('q')
-  // Also text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query replaces the field
   useEffect(() => setEmpty(!field.current?.value.trim()), [query])
   return (

@@ -53,6 +53,7 @@ export const consumerSignInStates: PageState[] = [
   {
     name: 'a link of another browser',
     path: () => '/',
+    isAlone: true,
     prepare: async (page, { browser, url }) => {
       const email = 'other-browser@example.com'
       const other = await person(browser, desktop)
@@ -99,5 +100,5 @@ export const venueSignInStates: PageState[] = [
     as: 'owner',
     prepare: (page) => heading(page, 'Booking requests (1)').waitFor(),
   },
-  { name: 'the dashboard of the demo', path: () => '/venue/dashboard?demo=true' },
+  { name: 'the dashboard of the demo', path: () => '/venue/dashboard?demo=true', isAlone: true },
 ]

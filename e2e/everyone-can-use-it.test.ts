@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { colourFlaws, flaws } from './support/axe.ts'
-import { desktop, openPerson, phone } from './support/browser.ts'
+import { desktop, openPerson, type PageErrors, phone } from './support/browser.ts'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
 import { type PageState, pageStates } from './support/page-states.ts'
-import { openVisitors, type Visit } from './support/visitors.ts'
+import { openVisitors, type Visited, type Visitor, type Visits } from './support/visitors.ts'
 
 /** The number of landmarks that a page has once. */
 const landmarks = (page: Page) =>
@@ -14,24 +14,26 @@ const landmarks = (page: Page) =>
     main: document.querySelectorAll('main').length,
   }))
 
+/** The errors, except that a browser logs every refusal of a call. */
+const exceptRefusals = (pageErrors: PageErrors) =>
+  pageErrors.filter((line) => !line.includes('the server responded with a status of'))
+
 const phoneSize = { width: 390, height: 844 }
 const desktopSize = { width: 1280, height: 800 }
 
 const here = journey({ restMs: 10_000 })
 let fixtures: Fixtures
-let visit: Visit
+let visits: Visits
 beforeAll(async () => {
-  fixtures = await createFixtures(here.browser, here.product)
-  visit = await openVisitors(here.browser, fixtures, { colorScheme: 'light', reducedMotion: 'reduce' })
+  fixtures = await createFixtures(here.product)
+  visits = await openVisitors(here.browser, fixtures, { viewport: phoneSize, colorScheme: 'light' })
 })
 
-/** Opens a page state in the light theme. */
-async function visitState({ path, as, prepare }: PageState, size: typeof phoneSize) {
-  const { page, pageErrors } = await visit(as)
-  await page.setViewportSize(size)
-  await page.goto(here.product.url + path(fixtures))
-  await prepare?.(page, { browser: here.browser, url: here.product.url })
-  return { page, pageErrors }
+/** Opens a page state on a phone, in the light theme. */
+async function visitState({ path, as, prepare, isAlone }: PageState): Promise<Visited> {
+  const visited = await visits[isAlone ? 'open' : 'enter'](as, path(fixtures))
+  await prepare?.(visited.page, { browser: here.browser, url: here.product.url })
+  return visited
 }
 
 /** Switches the open page to the dark theme, without transitions. */
@@ -39,9 +41,9 @@ async function atNight(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(sheet)
+    document.adoptedStyleSheets = [sheet]
   })
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
 }
 
 /** The elements that make a page scroll sideways; empty if it does not. */
@@ -56,7 +58,7 @@ function tooWide(page: Page): Promise<string[]> {
 
 describe('in light and dark, on a phone and a desktop, every page is accessible and fits the screen', () => {
   test.each(pageStates)('$name', async (state) => {
-    const { page, pageErrors } = await visitState(state, phoneSize)
+    const { page, pageErrors } = await visitState(state)
     expect(await flaws(page)).toEqual([])
     await page.setViewportSize(desktopSize)
     expect(await flaws(page)).toEqual([])
@@ -65,9 +67,33 @@ describe('in light and dark, on a phone and a desktop, every page is accessible 
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await tooWide(page)).toEqual([])
     expect(await landmarks(page)).toEqual({ h1: 1, main: 1 })
-    expect(pageErrors.filter((line) => !line.includes('the server responded with a status of'))).toEqual([])
+    expect(exceptRefusals(pageErrors)).toEqual([])
   })
 })
+
+/** The addresses of a visitor's states, each once; states that are alone load their document themselves. */
+function addressesOf(visitor: Visitor): string[] {
+  const states = pageStates.filter(({ as, isAlone }) => as === visitor && !isAlone)
+  return [...new Set(states.map(({ path }) => path(fixtures)))]
+}
+
+test.each([...new Set(pageStates.map(({ as }) => as))])(
+  'every page is sent with title, language and landmarks, and hydrates without an error (visitor: %s)',
+  async (as) => {
+    const { page, pageErrors } = await visits.open(as, '/partners')
+    for (const path of addressesOf(as)) {
+      await page.goto(here.product.url + path)
+      const sent = await page.evaluate(() => ({ title: document.title, lang: document.documentElement.lang }))
+      expect([path, sent]).toEqual([
+        path,
+        { title: expect.stringMatching(/^\S.* · NoFOMO$|^NoFOMO$/), lang: 'en' },
+      ])
+      expect([path, await landmarks(page)]).toEqual([path, { h1: 1, main: 1 }])
+      await page.waitForFunction(() => document.onsubmit === null)
+      expect([path, exceptRefusals(pageErrors)]).toEqual([path, []])
+    }
+  },
+)
 
 /** The elements that Tab should reach, in the order of the page: only one of a radio group. */
 function tabbable(page: Page): Promise<string[]> {
@@ -117,7 +143,8 @@ test.each([
 ])('the keyboard reaches everything in order on %s', async (name) => {
   const state = pageStates.find((one) => one.name === name)
   if (!state) throw new Error(`There is no page state called ${name}.`)
-  const { page } = await visitState(state, desktopSize)
+  const { page } = await visits.open(state.as, state.path(fixtures))
+  await page.setViewportSize(desktopSize)
   // It appears late, and would change the order.
   await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
   const expected = await tabbable(page)

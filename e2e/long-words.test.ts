@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
 import { button } from './support/people.ts'
-import { openVisitors, type Visit } from './support/visitors.ts'
+import { openVisitors, type Visits } from './support/visitors.ts'
 
 const here = journey({ restMs: 10_000 })
 const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80)
@@ -12,13 +12,13 @@ const address = `https://example.com/${'menu'.repeat(70)}`
 const endless = 'W'.repeat(2_000)
 
 let fixtures: Fixtures
-let visit: Visit
+let visits: Visits
 beforeAll(async () => {
-  fixtures = await createFixtures(here.browser, here.product)
+  fixtures = await createFixtures(here.product)
   await useLongWords()
-  visit = await openVisitors(here.browser, fixtures, {
+  visits = await openVisitors(here.browser, fixtures, {
     viewport: { width: 390, height: 664 },
-    reducedMotion: 'reduce',
+    colorScheme: 'light',
   })
 })
 
@@ -139,10 +139,7 @@ function cutButtons(page: Page): Promise<string[]> {
 }
 
 test.each(longPages)('very long words do not widen a phone’s page: %s', async (_what, path, as, prepare) => {
-  const { page, pageErrors } = await visit(as)
-  await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto(here.product.url + path(fixtures))
-  await page.waitForFunction(() => document.onsubmit === null)
+  const { page, pageErrors } = await visits.enter(as, path(fixtures))
   await prepare?.(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 664 })
@@ -153,8 +150,7 @@ test.each(longPages)('very long words do not widen a phone’s page: %s', async 
 })
 
 test('a URL in a description is an external link with nofollow', async () => {
-  const { page } = await visit(undefined)
-  await page.goto(`${here.product.url}/preview/${fixtures.sessions.open.id}`)
+  const { page } = await visits.enter(undefined, `/preview/${fixtures.sessions.open.id}`)
   const link = page.getByRole('link', { name: address })
   expect(await link.getAttribute('rel')).toBe('noopener nofollow ugc')
   expect(await link.getAttribute('target')).toBe('_blank')

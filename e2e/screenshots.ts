@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startTestCluster } from '../server/src/testing/cluster.ts'
 import { offerTo } from '../server/src/testing/offers.ts'
 import { testClock } from '../server/src/testing/test-clock.ts'
-import { desktop, launchBrowser, phone } from './support/browser.ts'
+import { belongTo, desktop, launchBrowser, phone } from './support/browser.ts'
 import {
   button,
   heading,
@@ -42,6 +42,7 @@ const votesOfFriends = [
 const cluster = await startTestCluster()
 const product = await startProduct({ DATABASE_URL: cluster.adminUrl })
 const db = openDatabase(cluster.adminUrl, 1)
+belongTo(product.url)
 const browser = await launchBrowser()
 mkdirSync(folder, { recursive: true })
 try {

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from './support/journey.ts'
 import {
   button,
   exceptStatuses,
   heading,
-  openForApiCalls,
   person,
   requestMail,
   signIn,
@@ -27,15 +26,14 @@ const ofConsumers = [
   `/sessions/${nothing}/results`,
 ]
 
-/** The path a request of the page's browser is redirected to, without opening it. */
-const leadsTo = (page: Page, path: string) =>
-  page.evaluate(async (path) => (await fetch(path)).url.replace(location.origin, ''), path)
+/** The path a request of a browser is redirected to, without opening it. */
+const leadsTo = async ({ request }: Pick<BrowserContext, 'request'>, path: string) =>
+  (await request.get(path)).url().replace(here.product.url, '')
 
 test.each(ofConsumers)('%s redirects anonymous actors to the login, which redirects back', async (path) => {
-  const { page } = await person(here.browser)
-  await openForApiCalls(page, here.product.url)
+  const { context } = await person(here.browser)
   const back = `?redirect=${encodeURIComponent(`${path}?from=bookmark`)}`
-  expect(await leadsTo(page, `${path}?from=bookmark`)).toBe(`/login${back}`)
+  expect(await leadsTo(context, `${path}?from=bookmark`)).toBe(`/login${back}`)
 })
 
 test('after a redirect to the login, signing in returns to the requested page', async () => {
@@ -78,7 +76,7 @@ test('a signed-in account skips the login pages and cannot open pages of the oth
     '/venue/dashboard',
     '/venue',
   ]) {
-    expect([path, await leadsTo(consumer.page, path)]).toEqual([path, '/app'])
+    expect([path, await leadsTo(consumer.context, path)]).toEqual([path, '/app'])
   }
   const owner = await person(here.browser)
   await owner.page.goto(`${here.product.url}/signup/venue`)
@@ -90,8 +88,7 @@ test('a signed-in account skips the login pages and cannot open pages of the oth
   await button(owner.page, 'Go to the dashboard').click()
   await waitForPath(owner.page, '/venue/dashboard')
   for (const path of ['/login', '/signup/venue', '/dashboard', '/app', '/app/create', '/consumer/welcome']) {
-    await owner.page.goto(here.product.url + path)
-    expect([path, new URL(owner.page.url()).pathname]).toEqual([path, '/venue/dashboard'])
+    expect([path, await leadsTo(owner.context, path)]).toEqual([path, '/venue/dashboard'])
   }
   expect([...consumer.pageErrors, ...owner.pageErrors]).toEqual([])
 })

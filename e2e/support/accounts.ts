@@ -1,14 +1,16 @@
 import { addMember } from '../../server/src/testing/venue-members.ts'
 import type { InProcess } from './in-process.ts'
 import { newestMail } from './mailbox.ts'
-import { openForApiCalls, type Person, send } from './people.ts'
+import { type Caller, clientOf, send } from './people.ts'
+
+/** A person, or somebody without a screen. */
+type Somebody = { page: Caller }
 
 /** Signs a consumer in by API calls and the mailed code. Shows no page yet; signing in by hand is a journey of its own. */
-export async function signInConsumer({ context, page }: Person, url: string, email: string): Promise<void> {
-  await openForApiCalls(page, url)
-  await accepted(send(page, '/api/auth/consumer-signin-simple', { email }))
-  const { code } = await newestMail(context, url, email)
-  await accepted(send(page, '/api/auth/consumer-signin', { email, password: code }))
+export async function signInConsumer({ page }: Somebody, url: string, email: string): Promise<void> {
+  await accepted(send(page, `${url}/api/auth/consumer-signin-simple`, { email }))
+  const { code } = await newestMail({ request: clientOf(page) }, url, email)
+  await accepted(send(page, `${url}/api/auth/consumer-signin`, { email, password: code }))
 }
 
 type Staff = { venueName: string; email: string; venueId?: string | undefined }
@@ -17,10 +19,11 @@ type Staff = { venueName: string; email: string; venueId?: string | undefined }
  * Signs venue staff up by API calls. With `venueId` their address is verified and they own that venue, which only the
  * operator can do. Shows no page yet.
  */
-export async function signInVenue({ page }: Person, product: InProcess, staff: Staff): Promise<void> {
+export async function signInVenue({ page }: Somebody, product: InProcess, staff: Staff): Promise<void> {
   const { venueName, email, venueId } = staff
-  await openForApiCalls(page, product.url)
-  await accepted(send(page, '/api/auth/venue-signup-safe', { venueName, email, password: 'tin-roof-rain' }))
+  await accepted(
+    send(page, `${product.url}/api/auth/venue-signup-safe`, { venueName, email, password: 'tin-roof-rain' }),
+  )
   if (!venueId) return
   const { id } = await product.db
     .updateTable('accounts')

@@ -35,6 +35,19 @@ export async function ownBrowser(): Promise<Browser> {
   return own
 }
 
+let product: string | undefined
+
+/** Contexts opened from now on belong to the product at this URL: their calls may name paths only. */
+export function belongTo(url: string): void {
+  product = url
+}
+
+/** The product of the contexts that are opened now. */
+export function productUrl(): string {
+  if (product === undefined) throw new Error('No product has started yet.')
+  return product
+}
+
 /** Starts Chromium with a profile folder, as an installed browser does: its storage survives a restart. */
 export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const executablePath = await chromiumPath()
@@ -84,7 +97,9 @@ export async function openPerson(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<{ context: BrowserContext; pageErrors: PageErrors }> {
-  const context = observed(patient(await browser.newContext(options)))
+  const context = observed(
+    patient(await browser.newContext(product === undefined ? options : { baseURL: product, ...options })),
+  )
   const pageErrors: PageErrors = []
   context.on('weberror', (error) => pageErrors.push(String(error.error())))
   context.on('console', (message) => {

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { APIRequestContext } from 'playwright-core'
 import { signInConsumer, signInVenue } from './accounts.ts'
 import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
 import type { InProcess } from './in-process.ts'
-import { openForApiCalls, type Person, person, send } from './people.ts'
+import { type Caller, newClient, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 /** Signed-in browsers of every kind of account, and the data they have created. */
 export type Fixtures = {
@@ -20,33 +20,32 @@ export type Fixtures = {
 
 type Own = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', Stored>
 
-/** Creates the accounts and their data on an empty product. */
-export async function createFixtures(browser: Browser, product: InProcess): Promise<Fixtures> {
-  const [host, newcomer, guest, owner, unclaimed, zoe] = [
-    await person(browser),
-    await person(browser),
-    await person(browser),
-    await person(browser),
-    await person(browser),
-    await person(browser),
-  ]
-  await signInConsumer(host, product.url, 'hanna@example.com')
-  await signInConsumer(newcomer, product.url, 'nils@example.com')
-  await openForApiCalls(guest.page, product.url)
-  await send(guest.page, '/api/auth/guest-login', {})
+/** Creates the accounts and their data on an empty product. Opens no page. */
+export async function createFixtures(product: InProcess): Promise<Fixtures> {
+  const clients = {
+    host: await newClient(product.url),
+    newcomer: await newClient(product.url),
+    guest: await newClient(product.url),
+    owner: await newClient(product.url),
+    unclaimed: await newClient(product.url),
+    zoe: await newClient(product.url),
+  }
+  const { host, newcomer, guest, owner, unclaimed, zoe } = clients
+  await signInConsumer({ page: host }, product.url, 'hanna@example.com')
+  await signInConsumer({ page: newcomer }, product.url, 'nils@example.com')
+  await send(guest, '/api/auth/guest-login', {})
   const sessions = await makeSessions(host, product)
   const [venue] = sessions.booked.venues
   const venueName = venue?.name ?? ''
-  await signInVenue(owner, product, { venueName, email: 'owner@example.com', venueId: venue?.id })
+  await signInVenue({ page: owner }, product, { venueName, email: 'owner@example.com', venueId: venue?.id })
   await fillTeam(owner, venue?.id ?? '')
-  await signInVenue(unclaimed, product, { venueName: 'Terra', email: 'unclaimed@example.com' })
+  await signInVenue({ page: unclaimed }, product, { venueName: 'Terra', email: 'unclaimed@example.com' })
   const bookingId = await askForTable(host, sessions.booked)
-  const groups = await createGroupFixtures(browser, product, { host, owner, zoe })
-  const everybody = Object.entries({ host, newcomer, guest, owner, unclaimed, zoe })
+  const groups = await createGroupFixtures(product, { host, owner, zoe })
   const states = await Promise.all(
-    everybody.map(async ([name, { context }]) => [name, await context.storageState()]),
+    Object.entries(clients).map(async ([name, client]) => [name, await client.storageState()]),
   )
-  await Promise.all(everybody.map(([, { context }]) => context.close()))
+  await Promise.all(Object.values(clients).map((client) => client.dispose()))
   return {
     browserOf: Object.fromEntries(states),
     sessions: { ...sessions, ...groups.sessions },
@@ -55,16 +54,16 @@ export async function createFixtures(browser: Browser, product: InProcess): Prom
   }
 }
 
-async function makeSessions({ page }: Person, product: InProcess): Promise<Own> {
+async function makeSessions(host: Caller, product: InProcess): Promise<Own> {
   async function session(title: string, votes: readonly number[], settings = {}): Promise<Stored> {
-    const stored = await storeSession(page, product.url, { title, expectedVoters: 1 })
-    await send(page, '/api/sessions-safe', { id: stored.id, settings })
-    await castVotes(page, stored, votes)
+    const stored = await storeSession(host, product.url, { title, expectedVoters: 1 })
+    await send(host, '/api/sessions-safe', { id: stored.id, settings })
+    await castVotes(host, stored, votes)
     return stored
   }
   const decided = async (title: string): Promise<Stored> => {
     const stored = await session(title, [1, 0, -1])
-    await closeVote(page, stored)
+    await closeVote(host, stored)
     return stored
   }
   return {
@@ -77,13 +76,13 @@ async function makeSessions({ page }: Person, product: InProcess): Promise<Own> 
 }
 
 /** A team with an open invitation and a phone whose link waits. */
-async function fillTeam({ page }: Person, venueId: string): Promise<void> {
-  await send(page, '/api/venue/team/invitations', { venueId, email: 'mo@example.com', role: 'manager' })
-  await send(page, '/api/venue/team/counters', { venueId, name: 'Bar' })
+async function fillTeam(owner: Caller, venueId: string): Promise<void> {
+  await send(owner, '/api/venue/team/invitations', { venueId, email: 'mo@example.com', role: 'manager' })
+  await send(owner, '/api/venue/team/counters', { venueId, name: 'Bar' })
 }
 
-async function askForTable({ page }: Person, { id }: Stored): Promise<string> {
-  const reply = await send<{ booking: { id: string } }>(page, '/api/bookings', {
+async function askForTable(host: Caller, { id }: Stored): Promise<string> {
+  const reply = await send<{ booking: { id: string } }>(host, '/api/bookings', {
     sessionId: id,
     choice: 'winner',
     partySize: 6,

@@ -1,9 +1,8 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
-import type { Browser } from 'playwright-core'
 import { offerTo } from '../../server/src/testing/offers.ts'
 import type { InProcess } from './in-process.ts'
-import { openForApiCalls, type Person, person, send } from './people.ts'
+import { type Caller, newClient, read, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
 
 /** Sessions that need more people than one host. */
@@ -37,17 +36,15 @@ const longName = (index: number) =>
 
 /** Creates them. `host` has an account, and so has `owner`, who owns the first venue of every session; Zoe has none. */
 export async function createGroupFixtures(
-  browser: Browser,
   product: InProcess,
-  { host, owner, zoe }: { host: Person; owner: Person; zoe: Person },
+  { host, owner, zoe }: Record<'host' | 'owner' | 'zoe', Caller>,
 ): Promise<GroupFixtures> {
-  const [ana, ben] = [await person(browser), await person(browser)]
-  for (const { page } of [ana, ben, zoe]) await openForApiCalls(page, product.url)
+  const [ana, ben] = [await newClient(product.url), await newClient(product.url)]
   const session = (title: string, expectedVoters: number) => {
     product.clock.advance(60_000)
-    return storeSession(host.page, product.url, { title, expectedVoters })
+    return storeSession(host, product.url, { title, expectedVoters })
   }
-  const made = await send<{ session: Stored }>(host.page, '/api/sessions-safe', { venues: [] })
+  const made = await send<{ session: Stored }>(host, '/api/sessions-safe', { venues: [] })
   const sessions = {
     bare: made.body.session,
     crowded: await session('Every place anybody ever wanted to go to, at once, and no other day', many),
@@ -59,42 +56,39 @@ export async function createGroupFixtures(
   }
   for (let index = 4; index <= 20; index++) {
     const place = { name: longName(index), address: '600 Ballard Ave NW, Seattle, on the second floor' }
-    await send(host.page, `/api/sessions/${sessions.crowded.id}/venues`, place)
+    await send(host, `/api/sessions/${sessions.crowded.id}/venues`, place)
   }
-  await castVotes(host.page, sessions.crowded, [1, 0, -1])
+  await castVotes(host, sessions.crowded, [1, 0, -1])
   for (const [voter, votes] of [
     [ana, [1, 0, -1]],
     [ben, [1, 0, -1]],
     [zoe, [-1, 1, -1]],
   ] as const)
-    await castVotes(voter.page, sessions.disputed, votes)
-  await closeVote(host.page, sessions.disputed)
+    await castVotes(voter, sessions.disputed, votes)
+  await closeVote(host, sessions.disputed)
   await stuff(sessions.watched, host, { Ana: ana, Ben: ben, Zoe: zoe })
   const vouchers = await makeOffers(product, sessions, { owner, zoe })
-  await castVotes(host.page, sessions.treated, [1, 0, -1])
-  await closeVote(host.page, sessions.treated)
-  await Promise.all([ana, ben].map(({ context }) => context.close()))
+  await castVotes(host, sessions.treated, [1, 0, -1])
+  await closeVote(host, sessions.treated)
+  await Promise.all([ana, ben].map((client) => client.dispose()))
   return { sessions, vouchers }
 }
 
 /** Every voter votes once, and the host voids Zoe’s ballot. */
-async function stuff({ id, venues }: Stored, host: Person, voters: Record<string, Person>): Promise<void> {
-  for (const [voterName, { page }] of Object.entries(voters)) {
+async function stuff({ id, venues }: Stored, host: Caller, voters: Record<string, Caller>): Promise<void> {
+  for (const [voterName, voter] of Object.entries(voters)) {
     const vote = { sessionId: id, venueId: venues[0]?.id, vote: voterName === 'Zoe' ? -1 : 1, voterName }
-    await send(page, '/api/votes-submit-safe', vote)
+    await send(voter, '/api/votes-submit-safe', vote)
   }
-  const ballots = await host.page.evaluate(async (id) => {
-    const reply = await fetch(`/api/sessions/${id}/ballots`)
-    return ((await reply.json()) as { ballots: BallotSummary[] }).ballots
-  }, id)
+  const { ballots } = await read<{ ballots: BallotSummary[] }>(host, `/api/sessions/${id}/ballots`)
   const ballotIds = ballots.filter(({ name }) => name === 'Zoe').map(({ id }) => id)
-  await send(host.page, `/api/sessions/${id}/ballots/void`, { ballotIds })
+  await send(host, `/api/sessions/${id}/ballots/void`, { ballotIds })
 }
 
 async function makeOffers(
   product: InProcess,
   { offered, treated }: GroupFixtures['sessions'],
-  { owner, zoe }: { owner: Person; zoe: Person },
+  { owner, zoe }: Record<'owner' | 'zoe', Caller>,
 ): Promise<GroupFixtures['vouchers']> {
   const until = { validUntil: farAway() }
   const [, second] = treated.venues
@@ -113,21 +107,21 @@ async function makeOffers(
     text: 'Dessert on the house',
   })
   // Only voters can take vouchers.
-  for (const group of [offered, treated]) await castVotes(zoe.page, group, [0])
+  for (const group of [offered, treated]) await castVotes(zoe, group, [0])
   const vouchers = {
     valid: await take(zoe, offered, good),
     redeemed: await take(zoe, offered, used),
     expired: await take(zoe, offered, ended),
     lapsed: await take(zoe, treated, over),
   }
-  await send(owner.page, `/api/vouchers/${vouchers.redeemed}/redeem`, {})
+  await send(owner, `/api/vouchers/${vouchers.redeemed}/redeem`, {})
   const past = { valid_until: new Date(Date.now() - 3_600_000) }
   await product.db.updateTable('offers').set(past).where('id', 'in', [over.id, ended.id]).execute()
   return vouchers
 }
 
 /** @returns the voucher’s code */
-async function take({ page }: Person, { id }: Stored, offer: Offer): Promise<string> {
-  const reply = await send<{ voucher: Voucher }>(page, `/api/sessions/${id}/offers/${offer.id}/voucher`, {})
+async function take(voter: Caller, { id }: Stored, offer: Offer): Promise<string> {
+  const reply = await send<{ voucher: Voucher }>(voter, `/api/sessions/${id}/offers/${offer.id}/voucher`, {})
   return reply.body.voucher.code
 }

@@ -18,6 +18,7 @@ export const deckStates: PageState[] = [
   {
     name: 'the swipe deck before the first card',
     path: ({ sessions }) => `/vote/${sessions.empty.id}?view=deck`,
+    isAlone: true,
     prepare: async (page) => {
       await holdTimers(page, introMs)
       await startDeck(page)
@@ -27,6 +28,7 @@ export const deckStates: PageState[] = [
   {
     name: 'the swipe deck, with details of a place of a very long name',
     path: ({ sessions }) => `/vote/${sessions.crowded.id}?view=deck`,
+    isAlone: true,
     prepare: async (page) => {
       await holdTimers(page, introMs)
       await startDeck(page)
@@ -41,6 +43,7 @@ export const deckStates: PageState[] = [
   {
     name: 'the swipe deck at a fourth veto',
     path: ({ sessions }) => `/vote/${sessions.crowded.id}?view=deck`,
+    isAlone: true,
     prepare: async (page) => {
       await startDeck(page)
       for (const [index, left] of [3, 2, 1, 0].entries()) {
@@ -53,6 +56,7 @@ export const deckStates: PageState[] = [
   {
     name: 'the swipe deck as it tallies',
     path: ({ sessions }) => `/vote/${sessions.awaited.id}?view=deck`,
+    isAlone: true,
     prepare: async (page) => {
       await holdTimers(page, tallyMs)
       await startDeck(page)
@@ -63,6 +67,7 @@ export const deckStates: PageState[] = [
   {
     name: 'the swipe deck without places',
     path: ({ sessions }) => `/vote/${sessions.bare.id}?view=deck`,
+    isAlone: true,
     prepare: async (page) => {
       // No name is asked for here, as the voter has joined on another page.
       await page.evaluate(() => localStorage.setItem('nofomo.voterName', 'Maya'))
@@ -85,11 +90,13 @@ export const offerStates: PageState[] = [
   {
     name: 'voting while an offer pops up',
     path: ({ sessions }) => `/vote/${sessions.offered.id}`,
+    isAlone: true,
     prepare: offerPopsUp,
   },
   {
     name: 'what an offer is',
     path: ({ sessions }) => `/vote/${sessions.offered.id}`,
+    isAlone: true,
     prepare: async (page) => {
       await offerPopsUp(page)
       await page.keyboard.press('Enter')
@@ -99,6 +106,7 @@ export const offerStates: PageState[] = [
   {
     name: 'the QR code of an offer',
     path: ({ sessions }) => `/vote/${sessions.offered.id}`,
+    isAlone: true,
     prepare: async (page) => {
       await offerPopsUp(page)
       await button(page, 'Yes').click()
@@ -183,5 +191,5 @@ export const groupStates: PageState[] = [
     prepare: (page) => page.getByText(/^It depends a little on how you count/).click(),
   },
   { name: 'results of many places', path: ({ sessions }) => `/results/${sessions.crowded.id}` },
-  { name: 'the page without a network', path: () => '/offline.html' },
+  { name: 'the page without a network', path: () => '/offline.html', isAlone: true },
 ]

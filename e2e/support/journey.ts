@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { ownBrowser } from './browser.ts'
+import { belongTo, ownBrowser } from './browser.ts'
 import { reportFailure } from './failure-report.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
 import { type Product, startProduct } from './server.ts'
@@ -24,7 +24,7 @@ export function realJourney(): Here<Product> {
 }
 
 /** The browser is shared by the process; contexts opened in a test are closed after it, the others after the file. */
-function stage<Running extends { log(): string }>(
+function stage<Running extends { url: string; log(): string }>(
   start: () => Promise<Running>,
   end: (product: Running) => Promise<void>,
 ): Here<Running> {
@@ -37,6 +37,7 @@ function stage<Running extends { log(): string }>(
   }
   beforeAll(async () => {
     product = await start()
+    belongTo(product.url)
     browser = await ownBrowser()
   })
   beforeEach(() => {

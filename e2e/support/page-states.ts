@@ -13,6 +13,8 @@ export type PageState = {
   /** The account; not signed in by default. */
   as?: keyof Fixtures['browserOf']
   prepare?: (page: Page, product: { browser: Browser; url: string }) => Promise<unknown>
+  /** Needs a document of its own: it is none of the router's pages, or leaves a changed document behind. */
+  isAlone?: true
 }
 
 const nowhere = 'AAAAAAAAAAAA'
@@ -105,6 +107,7 @@ const voting: PageState[] = [
   {
     name: 'voting',
     path: ({ sessions }) => `/vote/${sessions.empty.id}`,
+    isAlone: true,
     prepare: async (page) => {
       await button(page, 'Start Voting').click()
       // Waits without pressing: a vote would change the session for the other states.
@@ -143,7 +146,7 @@ const app: PageState[] = [
   { name: 'plans before the first one', path: () => '/app', as: 'newcomer' },
   { name: 'plans of a guest', path: () => '/app', as: 'guest' },
   { name: 'plans of every kind', path: () => '/app', as: 'host' },
-  { name: 'plans of the demo', path: () => '/app?demo=true' },
+  { name: 'plans of the demo', path: () => '/app?demo=true', isAlone: true },
   {
     name: 'the dialog for a great spot',
     path: () => '/app',
@@ -239,11 +242,12 @@ const bookingAndHosting: PageState[] = [
 ]
 
 const elsewhere: PageState[] = [
-  { name: 'the API page', path: () => '/docs/api' },
-  { name: 'the mailbox', path: () => '/mailbox' },
+  { name: 'the API page', path: () => '/docs/api', isAlone: true },
+  { name: 'the mailbox', path: () => '/mailbox', isAlone: true },
   {
     name: 'a letter in the mailbox',
     path: () => '/mailbox',
+    isAlone: true,
     prepare: async (page) => {
       await page.getByRole('link').filter({ hasText: 'To ' }).first().click()
       await page.waitForURL(/\/mailbox\/\d+$/)
@@ -252,6 +256,7 @@ const elsewhere: PageState[] = [
   {
     name: 'the privacy notice, asked for',
     path: () => '/partners',
+    isAlone: true,
     prepare: async (page) => {
       await button(page, 'Privacy').click()
       await page.getByRole('complementary', { name: 'Privacy' }).waitFor()

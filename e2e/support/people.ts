@@ -7,7 +7,7 @@ import {
   type Page,
   request,
 } from 'playwright-core'
-import { desktop, openPerson, type PageErrors } from './browser.ts'
+import { desktop, openPerson, type PageErrors, productUrl } from './browser.ts'
 import { newestMail } from './mailbox.ts'
 
 /** A separate browser context with an open page. */
@@ -72,44 +72,38 @@ export async function signUpVenue(page: Page, { venueName, email, password }: Ow
   await button(page, 'Create account').click()
 }
 
-/** Opens the cheapest document: API calls need the product's origin, and a page costs most of a second. */
-export async function openForApiCalls(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/healthz`)
-}
-
-/** Who makes API calls: a page, with its browser's cookies, or a client with cookies of its own that shows nothing. */
+/** Who makes API calls: the browser of a page, with its cookies, or a client with cookies of its own that shows nothing. */
 export type Caller = Page | APIRequestContext
+
+/** Shares the cookies of the caller. */
+export const clientOf = (caller: Caller): APIRequestContext => ('goto' in caller ? caller.request : caller)
 
 /** A client for people whose screens do not matter: it takes none of a browser's time. */
 export function newClient(url: string): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
+  return request.newContext({ baseURL: url })
 }
 
-/** Sends JSON as the page would. @returns the reply's status and body */
+/**
+ * Sends JSON as the pages do, to the product of this journey. No page needs to be open, and none notices it.
+ * @returns the reply's status and body
+ */
 export async function send<T>(
   caller: Caller,
   path: string,
   body: object,
 ): Promise<{ status: number; body: T }> {
-  if (!('evaluate' in caller)) {
-    const reply = await caller.post(path, { data: body })
-    return { status: reply.status(), body: (await reply.json()) as T }
-  }
-  return caller.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(path, { method: 'POST', headers, body })
-      return { status: reply.status, body: (await reply.json()) as T }
-    },
-    [path, JSON.stringify(body)] as const,
-  )
+  const reply = await clientOf(caller).post(path, { data: body, headers: { origin: productUrl() } })
+  return { status: reply.status(), body: (await reply.json()) as T }
+}
+
+/** Reads JSON. */
+export async function read<T>(caller: Caller, path: string): Promise<T> {
+  const reply = await clientOf(caller).get(path)
+  return (await reply.json()) as T
 }
 
 /** The address of the account signed in in the page's browser, or null. */
-export function readAccount(page: Page): Promise<string | null> {
-  return page.evaluate(async () => {
-    const reply = await fetch('/api/auth/me')
-    const { user } = (await reply.json()) as { user: { email: string | null } | null }
-    return user?.email ?? null
-  })
+export async function readAccount(page: Page): Promise<string | null> {
+  const { user } = await read<{ user: { email: string | null } | null }>(page, '/api/auth/me')
+  return user?.email ?? null
 }

@@ -1,15 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { phone } from './browser.ts'
-import {
-  button,
-  type Caller,
-  heading,
-  newClient,
-  openForApiCalls,
-  type Person,
-  person,
-  send,
-} from './people.ts'
+import { button, type Caller, heading, newClient, type Person, person, send } from './people.ts'
 
 /** The location of all journeys: the first three suggestions there have no automatic winner. */
 const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
@@ -19,11 +10,10 @@ type Given = { title?: string; location?: string; expectedVoters?: number; prefe
 
 /** Stores a session of whoever calls, with three suggested venues. Opens no page. */
 export async function storeSession(caller: Caller, url: string, given: Given = {}): Promise<Stored> {
-  if ('goto' in caller) await openForApiCalls(caller, url)
   const asked = { ...wishes, ...given }
-  const suggested = await send<{ session: Stored }>(caller, '/api/sessions-safe', asked)
+  const suggested = await send<{ session: Stored }>(caller, `${url}/api/sessions-safe`, asked)
   const { venues } = suggested.body.session
-  const stored = await send<{ session: Stored }>(caller, '/api/sessions-safe', { ...asked, venues })
+  const stored = await send<{ session: Stored }>(caller, `${url}/api/sessions-safe`, { ...asked, venues })
   if (!stored.body.session) throw new Error(`No session was stored: ${JSON.stringify(stored.body)}`)
   return stored.body.session
 }
@@ -50,11 +40,11 @@ export async function castVotes(
 }
 
 /**
- * Ends the vote, as its host in the page's browser would: with the expected voters alone, the result stays provisional
+ * Ends the vote, as its host would: with the expected voters alone, the result stays provisional
  * for another ten minutes. Idempotent.
  */
-export async function closeVote(page: Page, { id }: { id: string }): Promise<void> {
-  const reply = await send(page, `/api/sessions/${id}/close`, {})
+export async function closeVote(caller: Caller, { id }: { id: string }): Promise<void> {
+  const reply = await send(caller, `/api/sessions/${id}/close`, {})
   if (reply.status !== 200) throw new Error(`The vote was not closed: ${JSON.stringify(reply.body)}`)
 }
 

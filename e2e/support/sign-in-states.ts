@@ -53,6 +53,7 @@ export const consumerSignInStates: PageState[] = [
   {
     name: 'a link of another browser',
     path: () => '/',
+    isAlone: true,
     prepare: async (page, { browser, url }) => {
       const email = 'other-browser@example.com'
       const other = await person(browser, desktop)
@@ -134,6 +135,6 @@ export const venueSignInStates: PageState[] = [
   { name: 'a phone that redeems nothing', path: () => '/redeem' },
   { name: 'an invitation that does not work', path: () => `/venue/join/${'x'.repeat(43)}` },
   { name: 'a counter’s link that does not work', path: () => `/counter/${'x'.repeat(43)}` },
-  { name: 'the dashboard of the demo', path: () => '/venue/dashboard?demo=true' },
-  { name: 'the team of the demo', path: () => '/venue/dashboard/team?demo=true' },
+  { name: 'the dashboard of the demo', path: () => '/venue/dashboard?demo=true', isAlone: true },
+  { name: 'the team of the demo', path: () => '/venue/dashboard/team?demo=true', isAlone: true },
 ]

@@ -1,37 +1,95 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openPerson, type PageErrors } from './browser.ts'
+import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright-core'
+import { openPerson, type PageErrors, productUrl } from './browser.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const nothing = { cookies: [], origins: [] }
 
+/** How every visit begins. */
+type Look = { viewport: ViewportSize; colorScheme: 'light' | 'dark' }
+
 /** One of the test accounts; undefined: not signed in. */
 export type Visitor = keyof Fixtures['browserOf'] | undefined
 
-/** Opens an empty page in a visitor's browser. `pageErrors` collects its errors from then on. */
-export type Visit = (as: Visitor) => Promise<{ page: Page; pageErrors: PageErrors }>
+/** `pageErrors` collects the page's errors from the visit on. */
+export type Visited = { page: Page; pageErrors: PageErrors }
+
+/** A visit ends the visitor's previous one and starts without its storage. */
+export type Visits = {
+  /** A page in a document of its own, as the server sends it. */
+  open(as: Visitor, path: string): Promise<Visited>
+  /**
+   * The page within the visitor's open document, as by a link: without loading the document and the scripts again, and
+   * with an axe that is already compiled. Leaves nothing of the previous page but what its modules remember.
+   */
+  enter(as: Visitor, path: string): Promise<Visited>
+}
 
 /**
  * Browsers of all test accounts, each of which visits one page after the other: opening one for each visit takes
- * twice the time. A visit ends the previous one and starts without its storage. Call it in `beforeAll`.
+ * twice the time. Call it in `beforeAll`.
  */
-export async function openVisitors(
-  browser: Browser,
-  { browserOf }: Fixtures,
-  options: BrowserContextOptions,
-): Promise<Visit> {
+export async function openVisitors(browser: Browser, { browserOf }: Fixtures, look: Look): Promise<Visits> {
   const visitors = new Map<Visitor, Awaited<ReturnType<typeof openPerson>>>()
   for (const as of [undefined, ...(Object.keys(browserOf) as Visitor[])]) {
     // A page stored by a service worker must not be shown for another.
-    visitors.set(as, await openPerson(browser, { ...options, serviceWorkers: 'block' }))
+    visitors.set(as, await openPerson(browser, { ...look, reducedMotion: 'reduce', serviceWorkers: 'block' }))
   }
-  return async (as) => {
+  const visitorOf = (as: Visitor) => {
     const visitor = visitors.get(as)
     if (!visitor) throw new Error(`There is no browser of ${as}.`)
-    const { context, pageErrors } = visitor
+    return visitor
+  }
+
+  const entered = new Map<Visitor, Page>()
+
+  async function open(as: Visitor, path: string): Promise<Visited> {
+    const { context, pageErrors } = visitorOf(as)
     await context.setStorageState(as ? browserOf[as] : nothing)
     const page = await context.newPage()
-    for (const left of context.pages()) if (left !== page) await left.close()
+    await closeOthers(context, [page, entered.get(as)])
     pageErrors.length = 0
+    await page.goto(productUrl() + path)
     return { page, pageErrors }
   }
+
+  async function enter(as: Visitor, path: string): Promise<Visited> {
+    const { context, pageErrors } = visitorOf(as)
+    const left = entered.get(as)
+    const page = left ?? (await open(as, '/login')).page
+    const between = otherThan(path, new URL(page.url()).pathname)
+    await page.waitForFunction(() => document.onsubmit === null)
+    await page.setViewportSize(look.viewport)
+    await page.emulateMedia({ colorScheme: look.colorScheme })
+    // Another page in between: the same one would keep what was typed and opened on it.
+    entered.set(as, page)
+    await closeOthers(context, [page])
+    await lead(page, between)
+    await page.evaluate(() => [sessionStorage.clear(), localStorage.clear()])
+    await context.clearCookies()
+    await context.addCookies(as ? browserOf[as].cookies : [])
+    pageErrors.length = 0
+    await lead(page, path)
+    return { page, pageErrors }
+  }
+
+  return { open, enter }
+}
+
+/** A page that nobody is redirected from, and that is neither of these. */
+const otherThan = (...paths: string[]) =>
+  ['/partners', '/', '/auth/verify'].find((one) => !paths.includes(one)) ?? '/'
+
+async function closeOthers(context: BrowserContext, kept: readonly (Page | undefined)[]): Promise<void> {
+  for (const page of context.pages()) if (!kept.includes(page)) await page.close()
+}
+
+/** Goes to a path within the document, and waits until its page has replaced the one that was open. */
+async function lead(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('main')?.setAttribute('data-left', '')
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // A page that waits for its session has no heading yet.
+  await page.locator('#root:has(main:not([data-left])) h1').first().waitFor()
 }

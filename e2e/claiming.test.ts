@@ -54,7 +54,7 @@ test.each([
     await reloaded(page, 'Claim Submitted')
     await button(page, 'Continue to Dashboard').click()
     await waitForPath(page, '/signup/venue')
-    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     expect(pageErrors).toEqual([])
   },
 )

@@ -19,6 +19,8 @@ export type InProcess = {
   clock: TestClock
   /** Invalidates sessions, as another node on the same database would. */
   announce(sessionIds: readonly string[]): void
+  /** Invalidates venues, as the operator's commands do. */
+  announceVenues(venueIds: readonly string[]): void
   /** The newest lines of the server's log. */
   log(): string
   stop(): Promise<void>
@@ -36,6 +38,9 @@ export async function startInProcess(): Promise<InProcess> {
     onMessage: (listener) => void told.push(listener),
     close: async () => undefined,
   }
+  const tellAll = (kind: 'session' | 'venue', ids: readonly string[]) => {
+    for (const tell of told) tell({ kind, ids })
+  }
   const lines: string[] = []
   const logs = new Writable({
     write(line, _encoding, done) {
@@ -50,9 +55,8 @@ export async function startInProcess(): Promise<InProcess> {
     url: config.publicUrl,
     db,
     clock,
-    announce: (ids) => {
-      for (const tell of told) tell({ kind: 'session', ids })
-    },
+    announce: (ids) => tellAll('session', ids),
+    announceVenues: (ids) => tellAll('venue', ids),
     log: () => lines.join(''),
     async stop() {
       await app.close()

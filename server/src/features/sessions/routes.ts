@@ -27,7 +27,12 @@ export function sessionRoutes(
       changes.announce('session', [body.id])
       return { ...saved, viewer: { isHost: true } }
     }
-    if (body.venues) return { ...(await sessions.createSession(ctx, body)), viewer: { isHost: true } }
+    if (body.venues) {
+      const created = await sessions.createSession(ctx, body)
+      // Nobody watches it yet, but its venues learn of the group.
+      changes.announce('session', [created.session.id])
+      return { ...created, viewer: { isHost: true } }
+    }
     const { venues, understood, source, note } = suggestVenues({ ...body, now: ctx.now })
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageAssets } from '@nofomo/contracts/pages.ts'
+import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import { checkBudgets, entry, isFirstFont, type Manifest, scriptsOf } from './budgets.ts'
 import { buildWorker } from './worker-build.ts'
@@ -30,6 +31,25 @@ async function precompress(folder: string): Promise<void> {
   )
 }
 
+/** The text of the sheet for the pages friends open; the build makes the one of all pages. */
+async function buildFriendsSheet(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: path.join(root, 'src/friends.css') },
+    },
+  })
+  const files = 'output' in built ? built.output : []
+  const sheet = files.find(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset') throw new Error('The build has no style sheet for friends.')
+  return String(sheet.source)
+}
+
 /** Lists the files each page needs, so that the server reads no manifest per request. */
 async function listAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -42,7 +62,11 @@ async function listAssets(client: string): Promise<PageAssets> {
     if (id && key !== entry) modulesByRoute[id] = [...scriptsOf(manifest, key)].map((file) => `/${file}`)
   }
   return {
-    styles: await readFile(path.join(client, sheet), 'utf8'),
+    styles: {
+      friends: await buildFriendsSheet(),
+      all: await readFile(path.join(client, sheet), 'utf8'),
+    },
+    allStyles: `/${sheet}`,
     scripts: [`/${manifest[entry]?.file}`],
     fonts: files.filter(isFirstFont).map((file) => `/${file}`),
     modulesByRoute,
@@ -65,10 +89,11 @@ const server = path.join(next, 'server')
 try {
   await build({ root, logLevel: 'warn', build: { outDir: client } })
   await build({ root, logLevel: 'warn', build: { outDir: server, ssr: 'src/entry-server.tsx' } })
-  await writeFile(path.join(server, 'assets.json'), JSON.stringify(await listAssets(client)))
+  const assets = await listAssets(client)
+  await writeFile(path.join(server, 'assets.json'), JSON.stringify(assets))
   await buildWorker(client)
   await precompress(client)
-  for (const line of await checkBudgets(client)) console.log(line)
+  for (const line of await checkBudgets(client, assets.styles)) console.log(line)
   await swap(client, path.join(dist, 'client'))
   await swap(server, path.join(dist, 'server'))
 } finally {

@@ -10,18 +10,16 @@ const voting = [
   'src/features/voting/vote-page.tsx',
   'src/features/voting/vote-aids.tsx',
 ]
-const friendsPages = [
-  'src/features/landing/landing-page.tsx',
-  'src/features/share/share-page.tsx',
-  'src/features/results/results-page.tsx',
-]
+const friendsPages = ['src/features/landing/landing-page.tsx', 'src/features/results/results-page.tsx']
+const sharing = ['src/features/share/share-page.tsx']
 const later = ['src/app/later.tsx']
 const feature = /\/web\/src\/features\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
  * two script files. `shell` is what the other pages friends open need beyond that: fewer requests cost less than a few
- * unused modules. `later` loads once the page is ready, with the rest of its dependencies. The bundler decides about
+ * unused modules. `sharing` is what hosts need to share a vote besides: a request more for them, and less script for
+ * their friends. `later` loads once the page is ready, with the rest of its dependencies. The bundler decides about
  * everything else.
  */
 export function createChunkGroups(root: string) {
@@ -36,7 +34,12 @@ export function createChunkGroups(root: string) {
       },
     }
   }
-  return [named('common', voting, 3), named('shell', friendsPages, 2), named('later', later, 1)]
+  return [
+    named('common', voting, 4),
+    named('shell', friendsPages, 3),
+    named('sharing', sharing, 2),
+    named('later', later, 1),
+  ]
 }
 
 /** The transitive static imports of these modules, without dynamic imports. */

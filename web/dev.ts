@@ -28,9 +28,9 @@ export async function startDevSite(server: Server) {
   async function load(): Promise<{ module: PageModule; assets: PageAssets }> {
     const module = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageModule
     // Inlines the style sheet as in production: without it pages would flash unstyled.
-    const { default: styles } = (await vite.ssrLoadModule('/src/styles.css?inline')) as { default: string }
+    const { default: all } = (await vite.ssrLoadModule('/src/styles.css?inline')) as { default: string }
     const assets: PageAssets = {
-      styles,
+      styles: { friends: all, all },
       scripts: ['/@vite/client', '/src/entry-client.tsx'],
       fonts: [],
       modulesByRoute: {},

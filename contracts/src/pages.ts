@@ -17,19 +17,24 @@ export type PageRequest = {
 }
 
 /**
- * A page split at its style sheet: `before`, then `PageAssets.styles`, then `after`. The sheet is most of a page's bytes
+ * A page split at its style sheet: `before`, then the text of `sheet`, then `after`. The sheet is most of a page's bytes
  * and constant, so the server caches it encoded. `scripts` are the texts of its inline scripts, for the content security
  * policy.
  */
-export type Html = { before: string; after: string; scripts: string[] }
+export type Html = { before: string; after: string; sheet: SheetName; scripts: string[] }
+
+/** `all` has the classes of every page; `friends` leaves out those that only the venue's pages use. */
+export type SheetName = 'friends' | 'all'
 
 export type RenderedPage =
   | { kind: 'redirect'; location: string }
   | { kind: 'page'; status: number; html: Html /** Keep search engines away. */; noindex: boolean }
 
-/** The files a page needs. Addresses are absolute paths; `styles` is the text of the one style sheet. */
+/** The files a page needs. Addresses are absolute paths; `styles` are the texts of the style sheets. */
 export type PageAssets = {
-  styles: string
+  styles: Record<SheetName, string>
+  /** The address of the sheet `all`, for pages that came with `friends`. Missing if these are the same. */
+  allStyles?: string
   /** Module scripts, in order. */
   scripts: string[]
   /** Fonts needed before the first paint. */

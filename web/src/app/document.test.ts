@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { escapeHtml, htmlDocument, scriptJson } from './document.ts'
 
 const assets = {
-  styles: '',
+  styles: { friends: '', all: '' },
+  allStyles: '/assets/all.css',
   scripts: ['/assets/entry.js'],
   fonts: [],
   modulesByRoute: { vote: ['/assets/vote.js'] },
@@ -43,6 +44,16 @@ test('a page loads its own modules in addition to the entry, after the first pai
     { tag: 'link', rel: 'modulepreload', href: '/assets/vote.js' },
     { tag: 'script', type: 'module', async: false, src: '/assets/entry.js' },
   ])
+})
+
+test('a page friends open comes with the smaller sheet and knows the other, a page of the venue’s side has all', () => {
+  const vote = htmlDocument(input)
+  expect(vote.sheet).toBe('friends')
+  expect(vote.before).toMatch(/<style data-all="\/assets\/all\.css">$/)
+  const dashboard = ['root', 'features/venue-home/dashboard-page', 'features/team/team-page']
+  const ofVenue = htmlDocument({ ...input, routeIds: dashboard })
+  expect(ofVenue.sheet).toBe('all')
+  expect(ofVenue.before).toMatch(/<style>$/)
 })
 
 /** The document after the theme's script, with this in the browser's storage. */

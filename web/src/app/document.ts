@@ -2,6 +2,7 @@ import type { Html, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
 import startCode from './inline/start.ts?script'
 import themeScript from './inline/theme.ts?script'
+import { isOnVenueSide } from './venue-side.ts'
 
 type DocumentInput = {
   meta: PageMeta
@@ -35,6 +36,8 @@ function startScript(scripts: readonly string[], modules: readonly string[]): st
 export function htmlDocument(input: DocumentInput): Html {
   const { assets, hydration } = input
   const nonce = input.nonce === undefined ? '' : ` nonce="${input.nonce}"`
+  const sheet = input.routeIds.some(isOnVenueSide) ? 'all' : 'friends'
+  const other = sheet === 'friends' && assets.allStyles ? ` data-all="${assets.allStyles}"` : ''
   const modules = input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])
   const start =
     hydration === undefined
@@ -48,7 +51,7 @@ export function htmlDocument(input: DocumentInput): Html {
 <script${nonce}>${themeScript}</script>
 ${metaTags(input)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
-<style${nonce}>`
+<style${nonce}${other}>`
   const after = `</style>
 ${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${nonce}>${assets.preamble}</script>` : ''}
 </head>
@@ -57,7 +60,7 @@ ${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${n
 ${start && `<script${nonce}>${start}</script>`}
 </body>
 </html>`
-  return { before, after, scripts: start ? [themeScript, start] : [themeScript] }
+  return { before, after, sheet, scripts: start ? [themeScript, start] : [themeScript] }
 }
 
 function metaTags({ meta, path, publicUrl }: DocumentInput): string {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
-import { isScriptMissing, useKeptInstead } from '../platform/kept-instead.ts'
+import { isFileMissing, useKeptInstead } from '../platform/kept-instead.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -54,7 +54,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  const isUnfetched = isScriptMissing(error)
+  const isUnfetched = isFileMissing(error)
   useKeptInstead(isUnfetched || statusOf(error) === 0)
   return (
     <ErrorNotice status={isUnfetched ? 0 : statusOf(error)} retry={pathname + search} requestId={requestId} />

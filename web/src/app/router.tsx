@@ -1,15 +1,22 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { homeOf } from '../platform/guards.ts'
-import { paths } from '../platform/paths.ts'
+import { homeOf, paths } from '../platform/paths.ts'
 import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
 import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'
+import { isOnVenueSide, loadAllStyles } from './venue-side.ts'
 
 type Load = () => Promise<Partial<RouteObject>>
 
 /** A page, loaded when it is first needed. `id` is its module below `src/`, by which the build finds its files. */
 function page(path: string, id: string, load: Load, children?: RouteObject[]): RouteObject {
-  return { path, id, lazy: load as NonNullable<RouteObject['lazy']>, ...(children && { children }) }
+  const lazy = (isOnVenueSide(id) ? styled(load) : load) as NonNullable<RouteObject['lazy']>
+  return { path, id, lazy, ...(children && { children }) }
+}
+
+/** A page shown only once its style sheet is there, too. */
+function styled(load: Load): Load {
+  if (import.meta.env.SSR) return load
+  return () => Promise.all([load(), loadAllStyles()]).then(([page]) => page)
 }
 
 /** The page at its parent's own path. */

@@ -1,15 +1,9 @@
 import type { AccountKind, User } from '@nofomo/contracts/auth.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { api } from './api-client.ts'
-import { paths, withQuery } from './paths.ts'
+import { homeOf, paths, withQuery } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
-
-/** The home page for a kind of account (docs/product.md, "People and roles"). */
-export function homeOf(kind: AccountKind): string {
-  if (kind === 'consumer') return paths.app()
-  return kind === 'venue' ? paths.venueDashboard() : paths.redeem()
-}
 
 /**
  * For loaders of pages that need a login: returns the account. Throws a redirect to that kind's sign-in page, which

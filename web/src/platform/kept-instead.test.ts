@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { isScriptMissing } from './kept-instead.ts'
+import { isFileMissing } from './kept-instead.ts'
 
 test.each([
   'Failed to fetch dynamically imported module: https://nofomo.example/assets/share-page-abc.js',
   'error loading dynamically imported module: https://nofomo.example/assets/share-page-abc.js',
   'Importing a module script failed.',
-])('“%s” is a script that failed to load', (message) => {
-  expect(isScriptMissing(new TypeError(message))).toBe(true)
+  'Failed to fetch the style sheet',
+])('“%s” is a file that failed to load', (message) => {
+  expect(isFileMissing(new TypeError(message))).toBe(true)
 })
 
-test('other errors are not a missing script', () => {
-  expect(isScriptMissing(new TypeError('x is not a function'))).toBe(false)
-  expect(isScriptMissing(null)).toBe(false)
+test('other errors are not a missing file', () => {
+  expect(isFileMissing(new TypeError('x is not a function'))).toBe(false)
+  expect(isFileMissing(null)).toBe(false)
 })

@@ -10,9 +10,10 @@ export function useKeptInstead(isOutOfReach: boolean): void {
   }, [isOutOfReach])
 }
 
-/** Whether a chunk failed to load. Browsers report that only in the error's message. */
-export function isScriptMissing(error: unknown): boolean {
+/** Whether a chunk or a style sheet failed to load. Browsers report that only in the error's message. */
+export function isFileMissing(error: unknown): boolean {
   return (
-    error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script|style sheet/i.test(error.message)
   )
 }

@@ -1,3 +1,5 @@
+import type { AccountKind } from '@nofomo/contracts/auth.ts'
+
 /** Builders of the product's paths: the only place besides the router that spells them. */
 const at = (path: string) => () => path
 const of = (before: string, after = '') => {
@@ -53,4 +55,10 @@ export const paths = {
   /** The tally as a file, for the host. */
   exportCsv: of('/api/sessions/', '/export.csv'),
   exportJson: of('/api/sessions/', '/export.json'),
+}
+
+/** The home page for a kind of account (docs/product.md, "People and roles"). */
+export function homeOf(kind: AccountKind): string {
+  if (kind === 'consumer') return paths.app()
+  return kind === 'venue' ? paths.venueDashboard() : paths.redeem()
 }

@@ -2,7 +2,7 @@
  * Times of tables and plans are entered and shown in Seattle's time zone, wherever the reader is: the venue is there.
  * Formatted by hand, since the server's and the browser's own patterns differ in words and spaces.
  */
-const zone = 'America/Los_Angeles'
+export const zone = 'America/Los_Angeles'
 
 const long = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long' })
 const short = new Intl.DateTimeFormat('en-US', {
@@ -14,24 +14,11 @@ const short = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
-const digits = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const dayMs = 86_400_000
-
-/** `2026-11-27` and `19:00`: the values of date and time inputs. */
-export type WallClock = { day: string; time: string }
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
-function partsOf(format: Intl.DateTimeFormat, moment: Date): Parts {
+/** The parts of a moment in this format, by name. */
+export function partsOf(format: Intl.DateTimeFormat, moment: Date): Parts {
   return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
@@ -59,30 +46,4 @@ export function clockInSeattle(iso: string): string {
 export function dayInSeattle(iso: string): string {
   const { month, day, year } = partsOf(short, new Date(iso))
   return `${month} ${day}, ${year}`
-}
-
-export function wallClockOf(moment: Date): WallClock {
-  const { year, month, day, hour, minute } = partsOf(digits, moment)
-  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
-}
-
-/** The instant of this wall clock in Seattle; null while either part is missing. */
-export function momentOf(clock: WallClock): Date | null {
-  const asUtc = Date.parse(`${clock.day}T${clock.time}Z`)
-  if (Number.isNaN(asUtc)) return null
-  // The offset depends on the instant, and the instant on the offset: a second pass settles it on days when clocks
-  // change.
-  const first = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(first))
-}
-
-/** Seattle's offset from UTC in milliseconds: negative. */
-function offsetAt(moment: number): number {
-  const { day, time } = wallClockOf(new Date(moment))
-  return Date.parse(`${day}T${time}Z`) - moment
-}
-
-/** Seven in the evening of the next day. */
-export function tomorrowEvening(now: Date): WallClock {
-  return { day: wallClockOf(new Date(now.getTime() + dayMs)).day, time: '19:00' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awaitedOf, isOpen, leftInWords, outcomeInWords, switchHint, votedInWords } from './vote-status.ts'
+import { awaitedOf, isOpen, leftInWords, outcomeInWords, votedInWords } from './vote-status.ts'
 
 const known = { isExpectedKnown: true, expectedVoters: 4, status: 'in_progress' } as const
 const unknown = { ...known, isExpectedKnown: false }
@@ -34,56 +34,6 @@ test('the remaining time is shown in minutes', () => {
     'any moment now',
     'any moment now',
   ])
-})
-
-describe('the host’s buttons', () => {
-  const session = { isKeptOpen: false, deadline: null, isExpectedKnown: true }
-  const results = {
-    status: 'in_progress',
-    winnerId: null,
-    expectedVoters: 4,
-    finishedVoters: 1,
-  } as const
-
-  test('closing says how many friends have not voted', () => {
-    expect(switchHint(session, results, undefined)).toBe(
-      'Closes by itself ten minutes after everybody has voted. Closing decides with the votes so far, without 3 friends. You can reopen it.',
-    )
-    expect(switchHint(session, { ...results, finishedVoters: 3 }, undefined)).toContain('without 1 friend.')
-  })
-
-  test('closing mentions no missing friends if the expected number is unknown', () => {
-    expect(switchHint({ ...session, isExpectedKnown: false }, results, undefined)).toBe(
-      'Closes by itself ten minutes after 4 people have voted. Closing decides with the votes so far. You can reopen it.',
-    )
-  })
-
-  test('a vote that is kept open says who ends it', () => {
-    expect(switchHint({ ...session, isKeptOpen: true }, results, undefined)).toMatch(
-      /^Kept open: only you end it, or a deadline if you set one\./,
-    )
-    expect(
-      switchHint({ ...session, isKeptOpen: true, deadline: '2026-11-28T02:00:00.000Z' }, results, undefined),
-    ).toMatch(/^Kept open: only you or the deadline end it\./)
-  })
-
-  test('a provisional result can be made final or kept open', () => {
-    const provisional = { ...results, status: 'provisional' } as const
-    expect(switchHint({ ...session, deadline: '2026-11-28T02:00:00.000Z' }, provisional, 'Joule')).toBe(
-      '“Make it final” ends the vote now, with Joule as the winner. “Keep voting open” lets it go on: then only you or the deadline end it.',
-    )
-    expect(switchHint(session, provisional, undefined)).toContain('ends the vote now, without a winner.')
-  })
-
-  test('reopening lets people vote again and expects no further voters', () => {
-    const complete = { ...results, status: 'complete' } as const
-    expect(switchHint(session, complete, 'Joule')).toBe(
-      'Joule won. Reopening lets people vote again, and the winner is decided anew; then only you end it, or a deadline if you set one.',
-    )
-    expect(switchHint(session, complete, undefined)).toBe(
-      'There is no winner. Reopen it to add places or ask again.',
-    )
-  })
 })
 
 describe('the outcome of a vote', () => {

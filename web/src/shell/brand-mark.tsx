@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { homeOf } from '../platform/guards.ts'
-import { paths } from '../platform/paths.ts'
+import { homeOf, paths } from '../platform/paths.ts'
 import { useUser } from '../platform/user.ts'
 
 /** The product's name in the header; links a venue's people to their own home, everybody else to the start page. */

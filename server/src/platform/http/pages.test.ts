@@ -44,7 +44,7 @@ function allowedBy(headers: Awaited<ReturnType<typeof html>>['headers']) {
   return { policy, scripts: of('script'), styles: of('style') }
 }
 
-test.each(['/', '/vote/:id', '/results/:id', '/share-vote/nosuchvote00'])(
+test.each(['/', '/vote/:id', '/results/:id', '/share-vote/nosuchvote00', '/partners'])(
   'the policy of %s allows exactly its inline scripts and style, and there are no inline styles',
   async (path) => {
     for (const browser of [world.browser(), host]) {
@@ -61,6 +61,16 @@ test.each(['/', '/vote/:id', '/results/:id', '/share-vote/nosuchvote00'])(
     }
   },
 )
+
+test('a vote page leaves out the classes of the venue’s pages and names the sheet that has them', async () => {
+  const vote = await html(world.browser(), `/vote/${sessionId}`)
+  const [, address = ''] = /<style data-all="(\/assets\/[^"]+\.css)">/.exec(vote.body) ?? []
+  const all = await host.get<string>(address)
+  expect(all.status).toBe(200)
+  const ofVenues = await html(world.browser(), '/partners')
+  expect(ofVenues.body).toContain(`<style>${all.body}</style>`)
+  expect(vote.body).not.toContain(all.body)
+})
 
 test('the first venue of a session is readable without script', async () => {
   const page = await html(world.browser(), `/vote/${sessionId}`)
@@ -128,6 +138,7 @@ test('built files are immutable and compressed', async () => {
   const file = await host.get(script, { 'accept-encoding': 'br' })
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(file.headers['content-encoding']).toBe('br')
+  expect(file.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Html, PageAssets, PageModule, RenderedPage } from '@nofomo/contracts/pages.ts'
+import type { Html, PageAssets, PageModule, RenderedPage, SheetName } from '@nofomo/contracts/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { SharedBytes } from '../shared-bytes.ts'
@@ -11,7 +11,7 @@ import { compression, encodingFor } from './compression.ts'
 import { notFound, toAppError } from './errors.ts'
 import { inProcessFetch, type OnRead } from './in-process.ts'
 import { createPageCache, isUnknown, type ReadyPage } from './page-cache.ts'
-import { hashSource, pagePolicy } from './security-headers.ts'
+import { builtFiles, hashSource, pagePolicy } from './security-headers.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
 const clientFolder = new URL('dist/client/', webRoot).pathname
@@ -23,11 +23,12 @@ const utf8 = new TextEncoder()
 
 type Pages = ReturnType<PageModule['createPages']>
 type PageCache = ReturnType<typeof createPageCache>
+type Sheet = { bytes: Uint8Array; source: string }
 type Site = {
   pages: Pages
   assets: PageAssets
-  /** `assets.styles`, encoded, and the CSP source that allows it. */
-  sheet: { bytes: Uint8Array; source: string }
+  /** `assets.styles`, encoded, and the CSP source that allows each. */
+  sheets: Record<SheetName, Sheet>
   /** What was made of each rendering. */
   prepared: WeakMap<Html, ReadyPage>
   /** In development Vite adds scripts and styles, so nonces allow them instead of hashes, and nothing is cached. */
@@ -99,10 +100,11 @@ function sharedPage(site: Site, page: RenderedPage): ReadyPage | null {
 type Rendered = Extract<RenderedPage, { kind: 'page' }>
 
 /** Renderings are cached by the pages, so that browsers with the same answers share the compressed bytes, too. */
-function readyPage({ sheet, prepared, isDev }: Site, { html, status, noindex }: Rendered): ReadyPage {
+function readyPage({ sheets, prepared, isDev }: Site, { html, status, noindex }: Rendered): ReadyPage {
   const known = prepared.get(html)
   if (known) return known
   const { before, after, scripts } = html
+  const sheet = sheets[html.sheet]
   const page = {
     status,
     noindex,
@@ -159,10 +161,12 @@ async function sendBytes(reply: FastifyReply, { policy, bytes: shared }: ReadyPa
 async function serveFiles(app: App): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${clientFolder}assets/`,
-    prefix: '/assets/',
+    prefix: builtFiles,
     preCompressed: true,
     immutable: true,
     maxAge: yearMs,
+    lastModified: false,
+    acceptRanges: false,
     index: false,
     dotfiles: 'ignore',
     schemaHide: true,
@@ -204,11 +208,13 @@ function siteOf(
   return {
     pages: module.createPages({ publicUrl }),
     assets,
-    sheet: { bytes: utf8.encode(assets.styles), source: hashSource(assets.styles) },
+    sheets: { friends: sheetOf(assets.styles.friends), all: sheetOf(assets.styles.all) },
     prepared: new WeakMap(),
     isDev,
   }
 }
+
+const sheetOf = (text: string): Sheet => ({ bytes: utf8.encode(text), source: hashSource(text) })
 
 async function startDevSite(app: App): Promise<DevSite> {
   const { startDevSite: start } = (await import(pathToFileURL(`${webRoot.pathname}dev.ts`).href)) as {

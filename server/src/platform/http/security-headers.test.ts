@@ -23,6 +23,7 @@ const requests = [
   ['GET', '/healthz'],
   ['GET', '/mailbox'],
   ['GET', '/vote/AAAAAAAAAAAA'],
+  ['GET', '/assets/no-such-file.js'],
 ] as const
 
 test.each(requests)('%s %s carries the security headers', async (method, url) => {

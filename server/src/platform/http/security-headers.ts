@@ -13,8 +13,11 @@ const ofDocuments = {
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 }
 const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-/** Nothing in an API reply may run, however a browser interprets it. */
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+/** Nothing in a reply that is no document may run, however a browser interprets it. */
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Where the build's scripts, styles, fonts and pictures are served. */
+export const builtFiles = '/assets/'
 
 type Inline = { scripts?: readonly string[]; styles?: readonly string[] }
 
@@ -45,7 +48,7 @@ export function hashSource(text: string): string {
 export function apiHeaders(config: Config): Record<string, string> {
   return {
     ...commonHeaders(config),
-    'content-security-policy': apiPolicy,
+    'content-security-policy': inertPolicy,
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
   }
@@ -58,8 +61,15 @@ function commonHeaders(config: Config): Record<string, string> {
 /** Sets the security headers on every reply, errors included, and provides `reply.cspNonce`. */
 export function registerSecurityHeaders(app: App, config: Config): void {
   const forApi = apiHeaders(config)
+  // Every page loads several of them, so their headers count.
+  const forFiles = { ...commonHeaders(config), 'content-security-policy': inertPolicy }
   const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
   const nonces = new WeakMap<FastifyReply, string>()
+
+  const headersFor = (url: string) => {
+    if (url.startsWith('/api/')) return forApi
+    return url.startsWith(builtFiles) ? forFiles : forPages
+  }
 
   app.decorateReply('cspNonce', {
     getter(this: FastifyReply) {
@@ -74,7 +84,7 @@ export function registerSecurityHeaders(app: App, config: Config): void {
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? forApi : forPages)
+    reply.headers(headersFor(request.url))
     reply.header('x-request-id', request.id)
     done()
   })

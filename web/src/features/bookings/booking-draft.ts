@@ -1,6 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
-import { momentOf, wallClockOf } from '../../platform/seattle-time.ts'
+import { momentOf, wallClockOf } from '../../platform/seattle-clock.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
 const yearMs = 365 * 86_400_000

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './support/browser.ts'
+import { journey } from './support/journey.ts'
+import { heading, person } from './support/people.ts'
+
+const here = journey()
+const partners = (page: Page) => page.getByRole('link', { name: 'Partner Portal' }).filter({ visible: true })
+const start = (page: Page) => heading(page, 'Where are we going tonight?').waitFor()
+
+/** Where everything in the page is, and how it looks. */
+async function lookOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => scrollTo(0, 0))
+  return page.locator('#root').evaluate((root) =>
+    [...root.querySelectorAll(':not(link)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, font, padding, display, borderRadius } = getComputedStyle(element)
+      const style = [color, backgroundColor, font, padding, display, borderRadius].join(' ')
+      return `${element.tagName} ${[x, y, width, height].map(Math.round)} ${style}`
+    }),
+  )
+}
+
+test.each([
+  ['on a phone', phone],
+  ['on a desktop', desktop],
+])('%s a page looks the same opened by its address, by a link and by the back button', async (_, options) => {
+  const { page } = await person(here.browser, options)
+  await page.goto(`${here.product.url}/partners`)
+  await partners(page).first().waitFor()
+  const opened = await lookOf(page)
+
+  await page.goto(here.product.url)
+  await start(page)
+  const atStart = await lookOf(page)
+  const sheet = page.waitForResponse((response) => response.url().endsWith('.css'))
+  await partners(page).first().click()
+  await sheet
+  await page.waitForURL('**/partners')
+  await page.waitForFunction(() => document.title.includes('Partner'))
+  expect(await lookOf(page)).toEqual(opened)
+
+  await page.goBack()
+  await start(page)
+  expect(await lookOf(page)).toEqual(atStart)
+})

@@ -1,0 +1,27 @@
+/** Features whose pages need the style sheet of all pages. `friends.css` leaves out the classes of these folders. */
+const features = /^features\/(?:claims|partners|team|venue-home|venues)\//
+
+export const isOnVenueSide = (routeId: string): boolean => features.test(routeId)
+
+let loading: Promise<void> | undefined
+
+/**
+ * Loads the sheet of all pages, if this document came with the smaller one. It stays for the pages opened next: it has
+ * every class of the smaller sheet, and the order of its own rules is the right one for each page.
+ * @throws TypeError if it cannot be fetched; the next call tries again.
+ */
+export async function loadAllStyles(): Promise<void> {
+  const href = document.querySelector<HTMLElement>('style[data-all]')?.dataset.all
+  if (!href) return
+  loading ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.onload = () => resolve()
+    link.onerror = () => {
+      loading = undefined
+      link.remove()
+      reject(new TypeError('Failed to fetch the style sheet'))
+    }
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
+  })
+  return loading
+}

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { readPlaces } from './features/venues/service/places.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { type Embedded, startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -17,7 +18,10 @@ let isStopping = false
 async function start(): Promise<void> {
   const config = readConfig()
   const address = `http://${hostToType(config.host)}:${config.port}`
-  const url = config.databaseUrl ?? (await startOwnDatabase(config, address))
+  const database = config.databaseUrl ?? startOwnDatabase(config, address)
+  // Takes a moment: here it delays nobody, and after the start it would delay the first requests.
+  readPlaces()
+  const url = await database
   await migrate(url)
   const db = openDatabase(url, config.poolSize)
   opened.unshift(() => db.destroy())

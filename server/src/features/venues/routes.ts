@@ -10,11 +10,6 @@ export function venueRoutes(app: App, platform: Platform): void {
   const projector = createProjector(platform)
   const published = createPublishedVenues(platform)
   app.addHook('onListen', async () => projector.start())
-  app.addHook('onListen', () => {
-    published
-      .warmUp()
-      .catch((error) => platform.log.warn({ err: error }, 'the search of venues is not ready yet'))
-  })
   app.addHook('onClose', () => projector.stop())
   route(app, listVenues, async ({ query: { search, limit, location, page, filter } }) =>
     search === undefined

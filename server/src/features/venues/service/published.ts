@@ -53,11 +53,6 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
   })
 
   return {
-    /** Before the first question, so that nobody waits for the directory. */
-    warmUp: async (): Promise<void> => {
-      await current()
-    },
-
     /**
      * Published venues and places of the directory by name, street, cuisine, neighbourhood or tag, best first. `location`
      * is where people are: only Seattle has any, anywhere else gives an empty list.

@@ -73,6 +73,8 @@ test.each([
   '/create-session',
   '/consumer/welcome',
   '/venue/dashboard',
+  '/venue/dashboard/bookings',
+  '/redeem',
   '/share-vote/abcdefghijkl',
   '/vote/abc-efghi_kl?voteFirst=true',
   '/preview/abcdefghijkl',

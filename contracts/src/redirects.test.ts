@@ -76,6 +76,8 @@ test.each([
   '/claim?step=code',
   '/venues?filter=ramen&page=2',
   '/venues/ramen-danbo-capitol-hill',
+  '/venue/dashboard/bookings',
+  '/redeem',
   '/share-vote/abcdefghijkl',
   '/vote/abc-efghi_kl?voteFirst=true',
   '/preview/abcdefghijkl',

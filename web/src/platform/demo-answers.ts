@@ -89,6 +89,7 @@ type Answers = { [R in Route]?: (asked: Asked & { input: ApiInput<R> }) => ApiOu
 
 /** The closed list of calls that the demo answers; null passes one to the server. */
 const answers: Answers = {
+  ...venueAnswers,
   'GET /api/auth/me': ({ page }) => ({ user: whoIsOn(page) }),
   'POST /api/auth/consumer-signin-simple': () => ({
     success: true,
@@ -163,7 +164,6 @@ const answers: Answers = {
   'POST /api/sessions/:sessionId/offers/:offerId/open': () => ({ success: true }),
   'POST /api/venue/bookings/seen': () => ({ success: true }),
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),
-  ...venueAnswers,
 }
 
 const listed = Object.entries(answers).map(([route, answer]) => {

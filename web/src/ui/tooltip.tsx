@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, useId, useState } from 'react'
+import { useInBrowser } from '../platform/use-in-browser.ts'
 
 type TooltipProps = {
   text: string
@@ -11,6 +12,8 @@ type TooltipProps = {
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  // Within the page's landmarks, where nothing clips it.
+  const main = useInBrowser(() => document.querySelector('main'), null)
   return (
     <>
       <Base.Root open={isOpen} onOpenChange={setOpen}>
@@ -21,7 +24,7 @@ export function Tooltip({ text, children }: TooltipProps) {
           aria-describedby={id}
           render={children}
         />
-        <Base.Portal>
+        <Base.Portal container={main}>
           <Base.Positioner sideOffset={6} collisionPadding={12} className="z-40">
             <Base.Popup
               role="tooltip"

@@ -38,7 +38,7 @@ describe('booking mails', () => {
     expect(text).toContain('7:30 PM (Seattle time).')
     expect(text).toContain('(206) 555-0100')
     expect(text).toContain('“By the window, please”')
-    expect(text).toContain(`${testApp.config.publicUrl}/venue/dashboard`)
+    expect(text).toContain(`${testApp.config.publicUrl}/venue/dashboard/bookings`)
     expect((await mailsTo(testApp, host)).map(({ subject }) => subject)).toEqual([
       'Your table request is on its way',
     ])

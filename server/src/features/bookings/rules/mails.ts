@@ -19,7 +19,10 @@ const seeBooking = ({ id }: Booking, publicUrl: string) => ({
   label: 'See your booking',
   url: `${publicUrl}/app/bookings/${id}`,
 })
-const dashboard = (label: string, publicUrl: string) => ({ label, url: `${publicUrl}/venue/dashboard` })
+const dashboard = (label: string, publicUrl: string) => ({
+  label,
+  url: `${publicUrl}/venue/dashboard/bookings`,
+})
 
 const notFinal = ({ isFinal }: Booking) =>
   isFinal

@@ -28,7 +28,7 @@ export function FindStep({ page, heading, onChoose, onChange, goTo }: FindStepPr
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           Find Your Venue
         </h2>
-        <p className="text-muted">We know about three thousand places to eat and drink in Seattle.</p>
+        <p className="text-muted">We look among the places to eat, drink and play that we know in Seattle.</p>
       </div>
       <SearchForm />
       {page.search && <Results search={page.search} onChoose={onChoose} />}

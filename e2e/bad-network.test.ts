@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, type Person, person, send } from './support/people.ts'
+import { button, type Person, person, remove, send } from './support/people.ts'
 import {
   castVotes,
   done,
@@ -90,14 +90,13 @@ function keepHappening(host: Person, session: Stored, voters: readonly Person[])
     const reply = await send<{ venue?: { id: string } }>(host.page, `${atSession}/venues`, place)
     if (reply.body.venue) added.push(reply.body.venue.id)
   }
-  const remove = async () => {
+  const takeBack = async () => {
     const gone = added.pop()
-    if (gone)
-      await host.page.evaluate((path) => fetch(path, { method: 'DELETE' }), `${atSession}/venues/${gone}`)
+    if (gone) await remove(host.page, `${atSession}/venues/${gone}`)
   }
   const close = async () => void (await send(host.page, `${atSession}/close`, {}))
   const reopen = async () => void (await send(host.page, `${atSession}/reopen`, {}))
-  const all = [cast, cast, cast, cast, add, remove, close, reopen]
+  const all = [cast, cast, cast, cast, add, takeBack, close, reopen]
   const running = (async () => {
     while (!isOver) {
       here.product.clock.advance(60_000)

@@ -4,7 +4,7 @@ import { stockPictures } from '../web/src/features/voting/swipe-deck/picture-cha
 import { desktop, phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
-import { alert, button, heading, newClient, type Person, person, send } from './support/people.ts'
+import { alert, button, heading, newClient, type Person, person, remove, send } from './support/people.ts'
 import { type Stored, saved, storeSession, waitForCard } from './support/session.ts'
 
 const here = journey()
@@ -185,9 +185,8 @@ test('a picture that fails to load is replaced by a stock picture, and if that f
 test('an empty list says so, and shows a venue once it is added', async () => {
   const host = await person(here.browser)
   const session = await storeSession(host.page, here.product.url)
-  const remove = (path: string) => fetch(path, { method: 'DELETE' }).then(({ status }) => status)
   for (const { id } of session.venues)
-    expect(await host.page.evaluate(remove, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
+    expect(await remove(host.page, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
   const { page } = await person(here.browser, phone)
   await page.addInitScript(() => localStorage.setItem('nofomo.voterName', 'Maya'))
   await page.goto(`${here.product.url}/vote/${session.id}?view=deck`)

@@ -29,10 +29,10 @@ export function ComboboxOptions<Choice>(props: ComboboxOptionsProps<Choice>) {
       </p>
       <div
         hidden={!isShown}
-        className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-control border border-edge bg-raised shadow-card"
+        className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-control border border-edge bg-raised shadow-card"
       >
         {notice && <p className="px-4 py-3 text-sm text-muted">{notice}</p>}
-        <div id={`${id}-list`} role="listbox" aria-label={label}>
+        <div id={`${id}-list`} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
           {choices.map((choice, index) => (
             // The focus stays in the field, as in every combobox.
             // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant names the option

@@ -85,6 +85,7 @@ test('a vote begun at a venue’s page has the place first', async () => {
   await page.goto(`${here.product.url}/venues/altura`)
   await page.getByRole('link', { name: 'Start a vote with this place' }).click()
   await page.getByText('Your vote starts with').waitFor()
+  await page.waitForFunction(() => document.onsubmit === null)
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)
   const session = await here.product.db

@@ -116,12 +116,15 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
   expect(pageErrors).toEqual([])
 })
 
-/** The number of rows of every table. */
+/** Projected in the background from what the test has stored before. */
+const projected = new Set(['venue_sessions', 'venue_events', 'projection_watermarks'])
+
+/** The number of rows of every other table. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await here.product.db.introspection.getTables()
   const counts: Record<string, number> = {}
   for (const { name, isView } of tables) {
-    if (isView) continue
+    if (isView || projected.has(name)) continue
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(
       here.product.db,
     )

@@ -60,7 +60,7 @@ function Groups({ loaded }: Loaded) {
 
 function GroupsSkeleton() {
   return (
-    <Card className="grid gap-5 p-5 sm:p-7" aria-hidden="true">
+    <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7" aria-hidden="true">
       <Skeleton className="h-8 w-72 max-w-full" />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-14" />

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, type Person, person, remove, send } from './support/people.ts'
+import { button, type Person, person, read, remove, send } from './support/people.ts'
 import {
   castVotes,
   done,
@@ -41,11 +41,8 @@ async function watcherAt(path: string): Promise<Person> {
 }
 
 /** The session's snapshot, read without the unreliable network. */
-async function truthOf({ page }: Person, { id }: Stored): Promise<Snapshot> {
-  return page.evaluate(async (id) => {
-    const reply = await fetch(`/api/public/vote/${id}/results-safe`)
-    return (await reply.json()) as Snapshot
-  }, id)
+function truthOf({ page }: Person, { id }: Stored): Promise<Snapshot> {
+  return read<Snapshot>(page, `/api/public/vote/${id}/results-safe`)
 }
 
 const textOf = async (page: Page) => ((await page.locator('#root').textContent()) ?? '').replace(/\s+/g, ' ')

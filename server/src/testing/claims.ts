@@ -1,4 +1,5 @@
 import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { lastMail } from './mailed.ts'
 import type { TestApp } from './test-app.ts'
 import type { Reply, TestBrowser } from './test-browser.ts'
@@ -50,4 +51,18 @@ export async function provenClaim(
   const { status, body } = await typeCode(testApp, browser, claim)
   if (status !== 200) throw new Error(`The code was refused: ${JSON.stringify(body)}`)
   return body.claim
+}
+
+/** The claims that a browser sees as its own. */
+export async function ownClaims(browser: TestBrowser): Promise<Claim[]> {
+  return (await browser.get<{ claims: Claim[] }>('/api/venue/claims')).body.claims
+}
+
+/** Types a code for a claim, right or wrong. */
+export function sendCode(
+  browser: TestBrowser,
+  { id }: Pick<Claim, 'id'>,
+  typed: string,
+): Promise<Reply<ErrorReply>> {
+  return browser.post<ErrorReply>(`/api/venue/claims/${id}/code`, { code: typed })
 }

@@ -1,7 +1,6 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimForm, provenClaim, submitClaim, typeCode } from '../../testing/claims.ts'
+import { claimForm, ownClaims, provenClaim, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
 import { lastMail } from '../../testing/mailed.ts'
 import { again, venueOwner } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -18,10 +17,6 @@ afterAll(() => testApp.stop())
 const dayMs = 86_400_000
 const rowOf = (id: string) =>
   testApp.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const ownClaims = async (browser: TestBrowser) =>
-  (await browser.get<{ claims: Claim[] }>('/api/venue/claims')).body.claims
-const code = (browser: TestBrowser, { id }: Pick<Claim, 'id'>, typed: string) =>
-  browser.post<ErrorReply>(`/api/venue/claims/${id}/code`, { code: typed })
 /** A venue account that is signed in, with this address. */
 const ownerWith = async (email: string) => {
   const owner = await venueOwner(testApp)
@@ -118,7 +113,7 @@ describe('claiming a venue', () => {
     const first = await submitClaim(browser, form)
     const second = await submitClaim(browser, form)
     expect((await ownClaims(browser)).map(({ id }) => id)).toEqual([second.id])
-    expect((await code(browser, first, '123456')).status).toBe(404)
+    expect((await sendCode(browser, first, '123456')).status).toBe(404)
   })
 
   test('that the account has claimed already is refused', async () => {
@@ -139,7 +134,7 @@ describe('claiming a venue', () => {
       await submitClaim(second, claimForm({ email })),
     ]
     const { code: codeOfTwo } = await lastMail(testApp, email)
-    expect((await code(second, two, codeOfTwo)).status).toBe(200)
+    expect((await sendCode(second, two, codeOfTwo)).status).toBe(200)
     await first.post(`/api/venue/claims/${one.id}/resend`)
     const { status } = await typeCode(testApp, first, one)
     expect(status).toBe(409)

@@ -1,7 +1,6 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimForm, submitClaim, typeCode } from '../../testing/claims.ts'
+import { claimForm, ownClaims, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { venueOwner } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -19,10 +18,6 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const rowOf = (id: string) =>
   testApp.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const ownClaims = async (browser: TestBrowser) =>
-  (await browser.get<{ claims: Claim[] }>('/api/venue/claims')).body.claims
-const code = (browser: TestBrowser, { id }: Pick<Claim, 'id'>, typed: string) =>
-  browser.post<ErrorReply>(`/api/venue/claims/${id}/code`, { code: typed })
 const otherCode = async (email: string) => {
   const { code: right } = await lastMail(testApp, email)
   return right === '000000' ? '111111' : '000000'
@@ -39,12 +34,12 @@ describe('a code', () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const wrong = await otherCode(claim.email)
-    const first = await code(browser, claim, wrong)
+    const first = await sendCode(browser, claim, wrong)
     expect([first.status, first.body.fields?.code]).toEqual([
       400,
       'That code is not right. Check it, or ask for a new one.',
     ])
-    for (let attempt = 2; attempt <= 5; attempt += 1) await code(browser, claim, wrong)
+    for (let attempt = 2; attempt <= 5; attempt += 1) await sendCode(browser, claim, wrong)
     const sixth = await typeCode(testApp, browser, claim)
     expect(sixth.status).toBe(410)
     expect(sixth.body).toMatchObject({ error: 'That was one try too many for this code. Ask for a new one.' })
@@ -55,7 +50,7 @@ describe('a code', () => {
   test('of another form costs no attempt', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
-    expect((await code(browser, claim, 'abc')).body.error).toBe('The code has 6 digits.')
+    expect((await sendCode(browser, claim, 'abc')).body.error).toBe('The code has 6 digits.')
     expect((await rowOf(claim.id)).code_tries).toBe(0)
   })
 
@@ -63,7 +58,7 @@ describe('a code', () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const { code: right } = await lastMail(testApp, claim.email)
-    expect((await code(browser, claim, `${right.slice(0, 3)} ${right.slice(3)}`)).status).toBe(200)
+    expect((await sendCode(browser, claim, `${right.slice(0, 3)} ${right.slice(3)}`)).status).toBe(200)
   })
 
   test('expires after 15 minutes', async () => {
@@ -81,17 +76,17 @@ describe('a code', () => {
     const { code: before } = await lastMail(testApp, claim.email)
     await browser.post(`/api/venue/claims/${claim.id}/resend`)
     const { code: after } = await lastMail(testApp, claim.email)
-    if (before !== after) expect((await code(browser, claim, before)).status).toBe(400)
-    expect((await code(browser, claim, after)).status).toBe(200)
+    if (before !== after) expect((await sendCode(browser, claim, before)).status).toBe(400)
+    expect((await sendCode(browser, claim, after)).status).toBe(200)
   })
 
   test('typed twice at once, or again, proves once and answers alike', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const { code: right } = await lastMail(testApp, claim.email)
-    const replies = await Promise.all([1, 2, 3].map(() => code(browser, claim, right)))
+    const replies = await Promise.all([1, 2, 3].map(() => sendCode(browser, claim, right)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await code(browser, claim, '000000')).status).toBe(200)
+    expect((await sendCode(browser, claim, '000000')).status).toBe(200)
   })
 
   test('of another browser’s claim looks like one that does not exist', async () => {

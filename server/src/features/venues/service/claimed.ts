@@ -3,6 +3,7 @@ import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/claimed.ts'
+import { listKnown } from '../store/venues.ts'
 import { findListing, findListingLike, type Listing } from './listings.ts'
 import { streetOf, wordsOfName } from './same-place.ts'
 
@@ -15,7 +16,7 @@ export async function venueOfClaim(
   { listingId, name, address }: { listingId: string | null; name: string; address: string },
   now: Date,
 ): Promise<string | null> {
-  if (listingId !== null && (await store.isKnown(db, listingId))) return listingId
+  if (listingId !== null && (await listKnown(db, [listingId])).length > 0) return listingId
   const listing =
     listingId === null ? await findListingLike(db, { name, address }) : await findListing(db, listingId)
   if (!listing && listingId !== null) return null

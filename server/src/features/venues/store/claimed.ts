@@ -12,11 +12,6 @@ export async function insertUnlessKnown(db: Db, row: Insertable<VenuesTable>): P
     .execute()
 }
 
-export async function isKnown(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('venues').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}
-
 export async function setTrust(db: Db, id: string, trust: Trust, now: Date): Promise<void> {
   await db.updateTable('venues').set({ trust, updated_at: now }).where('id', '=', id).execute()
 }

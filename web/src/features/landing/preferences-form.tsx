@@ -63,6 +63,8 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
       </h2>
       <form ref={form} onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:gap-5">
         {place && <ChosenPlace place={place} />}
+        {/* Kept if the browser sends the form by itself, before hydration. */}
+        {place && <input type="hidden" name="with" value={place.id} />}
         <OwnWords form={form} words={words} onChange={(next) => change({ words: next, understood: null })} />
         <Select
           label="Neighbourhood"

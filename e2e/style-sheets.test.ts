@@ -10,6 +10,8 @@ const start = (page: Page) => heading(page, 'Where are we going tonight?').waitF
 
 /** Where everything in the page is, and how it looks. */
 async function lookOf(page: Page): Promise<string[]> {
+  // Appears after hydration.
+  await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => scrollTo(0, 0))
   return page.locator('#root').evaluate((root) =>
@@ -34,9 +36,7 @@ test.each([
   await page.goto(here.product.url)
   await start(page)
   const atStart = await lookOf(page)
-  const sheet = page.waitForResponse((response) => response.url().endsWith('.css'))
   await partners(page).first().click()
-  await sheet
   await page.waitForURL('**/partners')
   await page.waitForFunction(() => document.title.includes('Partner'))
   expect(await lookOf(page)).toEqual(opened)

@@ -11,7 +11,10 @@ export default defineConfig((env) =>
     viteConfig(env),
     defineConfig({
       // Scanned before the first test: a dependency discovered later would reload the page during it.
-      optimizeDeps: { entries: ['src/entry-client.tsx', 'src/**/*.component.test.tsx'] },
+      optimizeDeps: {
+        entries: ['src/entry-client.tsx', 'src/**/*.component.test.tsx'],
+        include: ['react-dom/server'],
+      },
       test: {
         name: 'components',
         include: ['src/**/*.component.test.tsx'],

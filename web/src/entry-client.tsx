@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/router.tsx'
 import { Started } from './app/started.tsx'
+import { recordInput } from './platform/early-input.ts'
 import { PublicUrl } from './platform/public-url.ts'
 import './styles.css'
 
@@ -22,6 +23,7 @@ async function loadShownPage(): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
+  const repeatInput = recordInput(root)
   await loadShownPage()
   const router = createBrowserRouter(routes)
   // In slices, so that presses during hydration are handled promptly.
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <PublicUrl value={root.dataset.publicUrl || location.origin}>
-          <Started>
+          <Started repeatInput={repeatInput}>
             <RouterProvider router={router} />
           </Started>
         </PublicUrl>

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { takeEarlyPress } from '../platform/early-press.ts'
 
-/** After hydration: replays a press made before it. */
-export function Started({ children }: { children: ReactNode }) {
+type StartedProps = { repeatInput: () => void; children: ReactNode }
+
+/** After hydration: repeats what was typed and pressed before it. */
+export function Started({ repeatInput, children }: StartedProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     document.onclick = document.onsubmit = null
+    repeatInput()
     const pressed = takeEarlyPress()
-    // After the forms have taken over input from before hydration.
+    // After the forms have rendered their input.
     setTimeout(() => pressed?.isConnected && pressed.click())
   }, [])
   return children

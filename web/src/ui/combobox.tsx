@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ComboboxOptions } from './combobox-options.tsx'
 import { Field } from './field.tsx'
 
@@ -42,10 +34,6 @@ export function Combobox<Choice>(props: ComboboxProps<Choice>) {
   const isShown = isOpen && (choices.length > 0 || notice !== null)
   const current = Math.min(active, choices.length - 1)
   useEffect(() => () => clearTimeout(closing.current), [])
-  useTypedEarly(field, text, (early) => {
-    type(early)
-    setOpen(document.activeElement === field.current)
-  })
 
   function pick(choice: Choice | undefined) {
     if (choice === undefined) return
@@ -54,7 +42,8 @@ export function Combobox<Choice>(props: ComboboxProps<Choice>) {
     props.onPick(choice)
   }
   function type(next: string) {
-    setOpen(true)
+    // Input from before hydration may come when the focus is elsewhere.
+    setOpen(document.activeElement === field.current)
     setActive(-1)
     props.onType(next)
   }
@@ -124,24 +113,4 @@ export function Combobox<Choice>(props: ComboboxProps<Choice>) {
 function nextOption(from: number, step: number, count: number): number {
   if (from < 0) return step > 0 ? 0 : count - 1
   return (from + step + count) % count
-}
-
-/**
- * Returns input from before hydration: the field's initial value if it was not `drawn` there. It is read before a
- * stored draft replaces it.
- */
-function useTypedEarly(
-  field: { readonly current: HTMLInputElement | null },
-  drawn: string,
-  take: (text: string) => void,
-) {
-  const early = useRef('')
-  const atFirst = useRef({ drawn, take })
-  useLayoutEffect(() => {
-    const text = field.current?.value ?? ''
-    early.current = text === atFirst.current.drawn ? '' : text
-  }, [field])
-  useEffect(() => {
-    if (early.current) atFirst.current.take(early.current)
-  }, [])
 }

@@ -25,7 +25,8 @@ export function Tooltip({ text, children }: TooltipProps) {
           render={children}
         />
         <Base.Portal container={main}>
-          <Base.Positioner sideOffset={6} collisionPadding={12} className="z-40">
+          {/* Fixed: where it stood before the window changed its size, it must not make the page scroll sideways. */}
+          <Base.Positioner positionMethod="fixed" sideOffset={6} collisionPadding={12} className="z-40">
             <Base.Popup
               role="tooltip"
               className="max-w-64 rounded-control bg-ink px-3 py-2 text-sm font-bold text-fog shadow-card"

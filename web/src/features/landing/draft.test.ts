@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, filledEarly, shownBudget, shownSize } from './draft.ts'
+import { emptyDraft, shownBudget, shownSize } from './draft.ts'
 
 const words = 'cheap ramen for five'
 const understood = { budget: '$', groupSize: 5, groupSizeRange: null } as const
@@ -35,19 +35,5 @@ describe('what the form shows', () => {
     const shown = (groupSize: number) =>
       shownSize({ ...emptyDraft, words, understood: { ...understood, groupSize } }).value
     expect([1, 2, 3, 7, 12, 13, 60].map(shown)).toEqual(['2', '2', '3-4', '5-7', '8-12', '12+', '12+'])
-  })
-})
-
-test('input from before hydration is kept when something is chosen at that moment', () => {
-  const early = { words: 'cheap ramen', neighborhood: '', budget: '$' as const, groupSize: null }
-  expect(filledEarly({ ...emptyDraft, neighborhood: 'Ballard' }, early)).toEqual({
-    words: 'cheap ramen',
-    neighborhood: 'Ballard',
-    budget: '$',
-    groupSize: null,
-  })
-  expect(filledEarly({ ...emptyDraft, words: 'tacos', budget: '$$$' }, early)).toMatchObject({
-    words: 'tacos',
-    budget: '$$$',
   })
 })

@@ -38,18 +38,6 @@ export const useDraft = () =>
     Boolean(id || words || neighborhood || budget || groupSize),
   )
 
-type Filled = Pick<Draft, 'words' | 'neighborhood' | 'budget' | 'groupSize'>
-
-/** The values filled in before hydration, unless the draft is newer: it may have changed in the meantime. */
-export function filledEarly(draft: Draft, early: Filled): Filled {
-  return {
-    words: draft.words || early.words,
-    neighborhood: draft.neighborhood || early.neighborhood,
-    budget: draft.budget ?? early.budget,
-    groupSize: draft.groupSize ?? early.groupSize,
-  }
-}
-
 type Shown<Value> = { value: Value; hint: string }
 
 /** The budget shown: what was chosen, else the interpretation of the words, else the default. */

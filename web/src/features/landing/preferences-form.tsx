@@ -1,9 +1,5 @@
 import {
-  type Budget,
   budgets,
-  defaultBudget,
-  defaultGroupSize,
-  type GroupSize,
   groupSizes,
   limits,
   neighborhoods,
@@ -11,8 +7,7 @@ import {
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { ChangingNote } from '../../session/changing-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
-import { type Draft, filledEarly, shownBudget, shownSize, useDraft } from './draft.ts'
+import { shownBudget, shownSize, useDraft } from './draft.ts'
 import { useStart } from './use-start.ts'
 
 const budgetSegments = budgets.map((budget) => ({
@@ -36,7 +31,6 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft()
-  usePressedEarly(form, change, place?.neighborhood ?? '')
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
   const { words, budget, groupSize } = draft
   const neighborhood = draft.neighborhood || place?.neighborhood || ''
@@ -136,32 +130,4 @@ function OwnWords({ form, words, onChange }: OwnWordsProps) {
       }}
     />
   )
-}
-
-/** Takes over values filled in before hydration. */
-function usePressedEarly(form: RefObject<HTMLFormElement | null>, change: ChangeDraft<Draft>, drawn: string) {
-  const first = useRef({ change, drawn })
-  useEffect(() => {
-    if (!form.current) return
-    const given = new FormData(form.current)
-    const pressed = {
-      words: String(given.get('words') ?? ''),
-      neighborhood: typedOver(first.current.drawn, given.get('neighborhood')),
-      budget: changedFrom<Budget>(defaultBudget, budgets, given.get('budget')),
-      groupSize: changedFrom<GroupSize>(defaultGroupSize, groupSizes, given.get('groupSize')),
-    }
-    if (Object.values(pressed).some(Boolean)) first.current.change((before) => filledEarly(before, pressed))
-  }, [form])
-}
-
-/** What was chosen instead of the neighbourhood that the form was drawn with. */
-function typedOver(drawn: string, given: unknown): string {
-  const chosen = String(given ?? '')
-  return chosen === drawn ? '' : chosen
-}
-
-/** A choice other than the default; null if it is the default. */
-function changedFrom<T extends string>(standard: T, choices: readonly T[], given: unknown): T | null {
-  const chosen = choices.find((choice) => choice === given)
-  return chosen === undefined || chosen === standard ? null : chosen
 }

@@ -1,5 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { paths } from '../../platform/paths.ts'
@@ -39,16 +39,6 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
   const { blocker, release } = useUnsavedGuard(isChanged(draft, start) || cuisine.trim() !== '')
   const leave = useLeave(release)
   const name = draft.displayName.trim() || fullName(draft) || fallbackName
-
-  // Input from before hydration.
-  useEffect(() => {
-    if (!form.current) return
-    const typed = new FormData(form.current)
-    setDraft((before) => ({
-      ...before,
-      ...Object.fromEntries(texts.map((field) => [field, String(typed.get(field) ?? before[field])])),
-    }))
-  }, [form])
 
   function change(part: Partial<ProfileDraft>) {
     setDraft((before) => ({ ...before, ...part }))

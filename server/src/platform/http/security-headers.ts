@@ -51,6 +51,11 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
+/** The headers of every other reply. A page replaces the policy. */
+export function pageHeaders(config: Config): Record<string, string> {
+  return { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+}
+
 function commonHeaders(config: Config): Record<string, string> {
   return config.publicUrl.startsWith('https:') ? { ...always, ...hsts } : always
 }
@@ -58,7 +63,7 @@ function commonHeaders(config: Config): Record<string, string> {
 /** Sets the security headers on every reply, errors included, and provides `reply.cspNonce`. */
 export function registerSecurityHeaders(app: App, config: Config): void {
   const forApi = apiHeaders(config)
-  const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+  const forPages = pageHeaders(config)
   const nonces = new WeakMap<FastifyReply, string>()
 
   app.decorateReply('cspNonce', {

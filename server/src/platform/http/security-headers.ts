@@ -54,6 +54,11 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
+/** The headers of every other reply. A page replaces the policy. */
+export function pageHeaders(config: Config): Record<string, string> {
+  return { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+}
+
 function commonHeaders(config: Config): Record<string, string> {
   return config.publicUrl.startsWith('https:') ? { ...always, ...hsts } : always
 }
@@ -63,7 +68,7 @@ export function registerSecurityHeaders(app: App, config: Config): void {
   const forApi = apiHeaders(config)
   // Every page loads several of them, so their headers count.
   const forFiles = { ...commonHeaders(config), 'content-security-policy': inertPolicy }
-  const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+  const forPages = pageHeaders(config)
   const nonces = new WeakMap<FastifyReply, string>()
 
   const headersFor = (url: string) => {

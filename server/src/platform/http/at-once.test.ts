@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { SharedBytes } from '../shared-bytes.ts'
 import { registerAtOnce } from './at-once.ts'
 import type { Identity } from './identity.ts'
+import type { SharedReply } from './shared-replies.ts'
 
 let testApp: TestApp
 let handled = 0
@@ -78,6 +79,8 @@ const addresses = [
   (id: string) => `/vote/${id}`,
   (id: string) => `/results/${id}`,
   (id: string) => `/preview/${id}`,
+  // Belongs to no session: it sets no cookies.
+  () => '/partners',
 ]
 
 test.each(['http://localhost:3000', 'https://nofomo.example'])(
@@ -131,6 +134,25 @@ test('hidden counts are never answered at once', async () => {
     const { body, isAtOnce } = await ask(path)
     expect([isAtOnce, JSON.parse(body.toString()).results.isHidden]).toEqual([false, true])
   }
+})
+
+test('counts that the host hides are gone from the next reply, and are back once the vote is closed', async () => {
+  const { host, session, venueIds } = await hostedSession(testApp)
+  await vote(testApp.browser(), session.id, venueIds[0], 1)
+  const path = resultsOf(session.id)
+  const shown = async () => {
+    const { body, isAtOnce } = await ask(path)
+    const { status, isHidden } = JSON.parse(body.toString()).results
+    return { status, isHidden, isAtOnce }
+  }
+  for (const url of [path, `/results/${session.id}`]) await known(url)
+  await host.post('/api/sessions-safe', { id: session.id, settings: { resultsVisibility: 'after_close' } })
+  expect(await shown()).toEqual({ status: 'in_progress', isHidden: true, isAtOnce: false })
+  expect((await ask(`/results/${session.id}`)).isAtOnce).toBe(false)
+  await host.post(`/api/sessions/${session.id}/close`)
+  expect(await shown()).toMatchObject({ status: 'complete', isHidden: false })
+  await known(path)
+  expect(await shown()).toEqual({ status: 'complete', isHidden: false, isAtOnce: true })
 })
 
 test('a browser known to us gets a page of its own', async () => {
@@ -189,37 +211,51 @@ test('it is counted in the metrics', async () => {
   expect(await counted()).toBe(before + 1)
 })
 
+const identity = { device: {}, hostToken: null, ctx: { actor: { kind: 'system' } } } as unknown as Identity
+const harmless = {
+  identities: { of: () => identity, lacking: () => [] },
+  limits: { take: () => 0 },
+  metrics: { contentType: '', read: async () => '', count: () => {} },
+  isBusy: () => false,
+  isStopping: () => false,
+}
+const reply: SharedReply = {
+  status: 200,
+  headers: {},
+  bytes: new SharedBytes(Buffer.from('known')),
+  remembers: false,
+}
+
+/** A server without features that answers '/' in the ordinary way, and at once what `find` knows. */
+async function bare(
+  parts: Partial<Parameters<typeof registerAtOnce>[1]> = {},
+  find: () => SharedReply = () => reply,
+) {
+  const app = fastify()
+  registerAtOnce(app, { config: readConfig({ MODE: 'test' }), ...harmless, ...parts })
+  app.atOnce.add({ route: '/', onlyUnknown: false, find })
+  app.get('/', async () => 'ordinary')
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  return async () => (await fetch(address, { headers: { 'accept-encoding': 'br' } })).text()
+}
+
+test('a fault is answered in the ordinary way', async () => {
+  const read = await bare({}, () => {
+    throw new Error('fault')
+  })
+  expect(await read()).toBe('ordinary')
+})
+
 test('a server that is busy, stopping or logs every request answers in the ordinary way', async () => {
   let [busy, stopping] = [false, false]
-  const bytes = new SharedBytes(Buffer.from('known'))
-  const identity = { device: {}, hostToken: null, ctx: { actor: { kind: 'system' } } } as unknown as Identity
-  const start = async (config: Partial<Config> = {}) => {
-    const app = fastify()
-    registerAtOnce(app, {
-      config: { ...readConfig({ MODE: 'test' }), ...config },
-      identities: { of: () => identity, lacking: () => [] },
-      limits: { take: () => 0 },
-      metrics: { contentType: '', read: async () => '', count: () => {} },
-      isBusy: () => busy,
-      isStopping: () => stopping,
-    })
-    app.atOnce.add({
-      route: '/',
-      onlyUnknown: false,
-      find: () => ({ status: 200, headers: {}, bytes, remembers: false }),
-    })
-    app.get('/', async () => 'ordinary')
-    const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    onTestFinished(() => app.close())
-    return async () => (await fetch(address, { headers: { 'accept-encoding': 'br' } })).text()
-  }
-  const read = await start()
+  const read = await bare({ isBusy: () => busy, isStopping: () => stopping })
   expect(await read()).toBe('known')
   busy = true
   expect(await read()).toBe('ordinary')
   busy = false
   stopping = true
   expect(await read()).toBe('ordinary')
-  stopping = false
-  expect(await (await start({ logLevel: 'debug' }))()).toBe('ordinary')
+  const config: Config = { ...readConfig({ MODE: 'test' }), logLevel: 'debug' }
+  expect(await (await bare({ config }))()).toBe('ordinary')
 })

@@ -8,7 +8,7 @@ import { type Identities, type Identity, isUnknown, sentDevice } from './identit
 import { logsSuccess } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { headersOf, readyFor, type SharedReply } from './shared-replies.ts'
 
 /** Replies of a route that are known before a request arrives. */
@@ -44,8 +44,17 @@ export function registerAtOnce(app: App, parts: Parts): void {
   if (logsSuccess(parts.config)) return
   const answer = answering(sources, parts)
   const ordinary = app.server.listeners('request') as RequestListener[]
+  const answersAtOnce: Answer = (request, response) => {
+    try {
+      return answer(request, response)
+    } catch (error) {
+      // Nobody above would catch it: it would end the process.
+      app.log.error({ err: error }, 'known reply failed')
+      return response.headersSent
+    }
+  }
   app.server.removeAllListeners('request').on('request', (request, response) => {
-    if (!answer(request, response)) for (const listener of ordinary) listener(request, response)
+    if (!answersAtOnce(request, response)) for (const listener of ordinary) listener(request, response)
   })
 }
 
@@ -56,7 +65,7 @@ export function registerAtOnce(app: App, parts: Parts): void {
 function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
   const { config, identities, limits, metrics, isBusy, isStopping } = parts
   const isProxy = config.trustedProxies.length > 0 ? addressMatcher(config.trustedProxies) : null
-  const headersFor = { api: apiHeaders(config), pages: pageHeaders(config) }
+  const headersFor = securityHeaders(config)
   /** In a flat list, because Node writes that faster than an object. */
   const heads = new WeakMap<Encoded, readonly string[]>()
 
@@ -65,7 +74,7 @@ function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
     const known = heads.get(encoded)
     if (known) return known
     const head = Object.entries({
-      ...headersFor[url.startsWith('/api/') ? 'api' : 'pages'],
+      ...headersFor(url),
       ...headersOf(reply, encoded),
       'content-length': String(encoded.bytes.length),
     }).flat()

@@ -50,9 +50,13 @@ export function registerRateLimits(app: App, clock: () => Date): RateLimits {
 
   function take(name: Limit, device: string | null, address: string): number {
     const now = clock().getTime()
-    const wait = device === null ? 0 : buckets[name].browser.take(device, now)
-    // A browser over its own limit does not use up its network's allowance.
-    return wait > 0 ? wait : buckets[name].address.take(address, now)
+    const { browser, address: network } = buckets[name]
+    const wait = device === null ? 0 : browser.take(device, now)
+    // Over its own limit a browser does not use up its network's allowance, nor over its network's limit its own.
+    if (wait > 0) return wait
+    const networkWait = network.take(address, now)
+    if (networkWait > 0 && device !== null) browser.giveBack(device)
+    return networkWait
   }
 
   function refusal(name: Limit, request: FastifyRequest): AppError | undefined {

@@ -134,14 +134,14 @@ function giveClaims({ changes }: Platform): VenueSignInListener {
 }
 
 /** Daily jobs: purge what is past its retention period. */
-const dailyJobs: readonly DailyJob[] = [
+const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
   { name: 'claims', run: purgeClaims },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'networks', run: purgeNetworks },
-  { name: 'sessions', run: (db, now) => purgeSessions(db, now, sessionBallots) },
+  { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },
 ]
@@ -165,7 +165,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
   await registerPlatform(app, platform)
-  registerBackgroundWork(app, platform, dailyJobs)
+  registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
       scope.featureName = name

@@ -4,7 +4,7 @@ import type { OnRead } from './in-process.ts'
 import type { SharedReply } from './shared-replies.ts'
 
 const mostBytes = 16 * 2 ** 20
-/** Sessions are also deleted without an invalidation, when they are past their retention period. */
+/** Offers in a page expire without an invalidation. */
 const longestMs = 600_000
 
 /** Renders a page and reports the reads it is made of before each of them. Null: not to be shared. */

@@ -36,9 +36,11 @@ import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
+import { addressMatcher } from './platform/http/address.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
 import { limitArriving } from './platform/http/arriving.ts'
+import { registerAtOnce } from './platform/http/at-once.ts'
 import { limitConnections } from './platform/http/connections.ts'
 import {
   answerBrokenPaths,
@@ -132,14 +134,14 @@ function giveClaims({ changes }: Platform): VenueSignInListener {
 }
 
 /** Daily jobs: purge what is past its retention period. */
-const dailyJobs: readonly DailyJob[] = [
+const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
   { name: 'claims', run: purgeClaims },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'networks', run: purgeNetworks },
-  { name: 'sessions', run: (db, now) => purgeSessions(db, now, sessionBallots) },
+  { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },
 ]
@@ -163,7 +165,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
   await registerPlatform(app, platform)
-  registerBackgroundWork(app, platform, dailyJobs)
+  registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
       scope.featureName = name
@@ -193,7 +195,7 @@ function createServer(config: Config, limits: OverloadLimits, logs: Writable | u
     // A request that is still incomplete after this many milliseconds is cut; streams are responses and may last.
     requestTimeout: limits.requestTimeoutMs,
     http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: 1_000 },
-    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    trustProxy: config.trustedProxies.length > 0 && addressMatcher(config.trustedProxies),
     // During shutdown, requests on open connections are answered with `Connection: close`.
     return503OnClosing: false,
     frameworkErrors: answerBrokenPaths(config),
@@ -214,10 +216,10 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   registerRequestLog(app, config)
   const metrics = registerMetrics(app, figuresOf(platform))
   registerSecurityHeaders(app, config)
-  registerOverload(app, overload)
+  const isBusy = registerOverload(app, overload)
   registerOriginCheck(app, config)
-  await registerIdentity(app, platform)
-  registerRateLimits(app, platform.clock)
+  const identities = await registerIdentity(app, platform)
+  const limits = registerRateLimits(app, platform.clock)
   registerExecute(app, {
     provers,
     audit: ({ endpoint, principals }) =>
@@ -225,6 +227,7 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   })
   limitConnections(app, overload, config)
   limitArriving(app, overload)
+  registerAtOnce(app, { config, identities, limits, metrics, isBusy, isStopping })
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
   await registerOpenApi(app, config)
   registerApiDocs(app)

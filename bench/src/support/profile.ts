@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { projectRoot } from './folders.ts'
 
 type CallFrame = { functionName: string; url: string; lineNumber: number }
-type CpuProfile = {
-  nodes: { id: number; callFrame: CallFrame }[]
+export type CpuProfile = {
+  nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   /** Microseconds of the system's monotonic clock. */
   startTime: number
   samples: number[]
@@ -17,11 +17,17 @@ export type ProfileSummary = {
   title: string
   busySeconds: number
   places: { place: string; share: number }[]
-  functions: { name: string; place: string; share: number }[]
+  /** By their own time. */
+  functions: FunctionShare[]
+  /** By their time and that of everything they call. */
+  callers: FunctionShare[]
 }
+
+export type FunctionShare = { name: string; place: string; share: number }
 
 const shownPlaces = 10
 const shownFunctions = 15
+const shownCallers = 40
 
 /** Microseconds of the profiles' clock, which all processes share. */
 export function profileClock(): number {
@@ -29,44 +35,83 @@ export function profileClock(): number {
 }
 
 /**
- * Where a process spent its own time, from the profile it wrote into `folder` at its end.
+ * Where a process spent its time, from the profile it wrote into `folder` at its end.
  * @param since in `profileClock` time: earlier samples, such as the start, are ignored
  */
 export function summariseProfile(folder: string, title: string, since: number): ProfileSummary {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile'))
   if (!file) throw new Error(`There is no profile in ${folder}.`)
-  const profile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile
-  const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
-  const byPlace = new Map<string, number>()
-  const byFunction = new Map<string, { name: string; place: string; time: number }>()
+  return summarise(JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile, title, since)
+}
+
+/** The same for a profile that has been read. */
+export function summarise(profile: CpuProfile, title: string, since: number): ProfileSummary {
+  const stackOf = stacksOf(profile)
+  const [places, own, inclusive] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ]
+  const frames = new Map<string, CallFrame>()
   let busy = 0
   let clock = profile.startTime
   for (const [index, id] of profile.samples.entries()) {
-    const frame = frames.get(id)
+    const stack = stackOf(id)
+    const [frame] = stack
     const time = profile.timeDeltas[index] ?? 0
     clock += time
     if (!frame || frame.functionName === '(idle)' || clock < since) continue
-    const place = placeOf(frame)
-    const name = frame.functionName || '(anonymous)'
-    const key = `${name} ${frame.url} ${frame.lineNumber}`
-    const known = byFunction.get(key) ?? { name, place: describe(frame, place), time: 0 }
-    known.time += time
-    byFunction.set(key, known)
-    byPlace.set(place, (byPlace.get(place) ?? 0) + time)
+    for (const caller of stack) frames.set(keyOf(caller), caller)
+    add(places, placeOf(frame), time)
+    add(own, keyOf(frame), time)
+    // A function that calls itself counts once.
+    for (const key of new Set(stack.map(keyOf))) add(inclusive, key, time)
     busy += time
   }
+  const functionsOf = (times: Map<string, number>, most: number) =>
+    largest(times, busy, most).map(([key, share]) => ({ ...described(frames.get(key) as CallFrame), share }))
   return {
     title,
     busySeconds: busy / 1e6,
-    places: [...byPlace]
-      .map(([place, time]) => ({ place, share: time / busy }))
-      .sort((a, b) => b.share - a.share)
-      .slice(0, shownPlaces),
-    functions: [...byFunction.values()]
-      .map(({ name, place, time }) => ({ name, place, share: time / busy }))
-      .sort((a, b) => b.share - a.share)
-      .slice(0, shownFunctions),
+    places: largest(places, busy, shownPlaces).map(([place, share]) => ({ place, share })),
+    functions: functionsOf(own, shownFunctions),
+    callers: functionsOf(inclusive, shownCallers),
   }
+}
+
+/** The frames of a sample: the function that ran, then its callers without the root. */
+function stacksOf({ nodes }: CpuProfile): (id: number) => CallFrame[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const callerOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])))
+  const known = new Map<number, CallFrame[]>()
+  function stackOf(id: number | undefined): CallFrame[] {
+    const node = id === undefined ? undefined : byId.get(id)
+    if (!node || node.callFrame.functionName === '(root)') return []
+    const stack = known.get(node.id) ?? [node.callFrame, ...stackOf(callerOf.get(node.id))]
+    known.set(node.id, stack)
+    return stack
+  }
+  return stackOf
+}
+
+function add(times: Map<string, number>, key: string, time: number): void {
+  times.set(key, (times.get(key) ?? 0) + time)
+}
+
+/** The largest times, as shares of `whole`. */
+function largest(times: Map<string, number>, whole: number, most: number): [key: string, share: number][] {
+  return [...times]
+    .map(([key, time]): [string, number] => [key, time / whole])
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
+}
+
+function keyOf({ functionName, url, lineNumber }: CallFrame): string {
+  return `${functionName} ${url} ${lineNumber}`
+}
+
+function described(frame: CallFrame): { name: string; place: string } {
+  return { name: frame.functionName || '(anonymous)', place: describe(frame, placeOf(frame)) }
 }
 
 /** The origin of the code: a package, a folder of ours, or the runtime. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './folders.ts'
 import type { Outcome, Row } from './outcome.ts'
-import type { ProfileSummary } from './profile.ts'
+import type { FunctionShare, ProfileSummary } from './profile.ts'
 
 /** An outcome with when and where it was measured. */
 export type Measured = Outcome & { name: string; at: string; where: string }
@@ -62,16 +62,24 @@ function renderDetails({ name, at, where, notes, profiles = [] }: Measured): str
     .join('\n\n')
 }
 
-/** The profile, as text and as a table. */
-export function renderProfile({ title, busySeconds, places, functions }: ProfileSummary): string {
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+/** The profile, as text and as two tables. */
+export function renderProfile({ title, busySeconds, places, functions, callers }: ProfileSummary): string {
   const words = places.map(({ place, share }) => `${place} ${percent(share)}`).join(', ')
   return [
     `**Where the server's time went: ${title}.** Of ${busySeconds.toFixed(1)} s busy: ${words}.`,
-    [
-      '| Function | Where | Own time |',
-      '|---|---|---|',
-      ...functions.map(({ name, place, share }) => `| \`${name}\` | ${place} | ${percent(share)} |`),
-    ].join('\n'),
+    renderShares('Own time', functions),
+    renderShares('With what it calls', callers),
   ].join('\n\n')
+}
+
+function renderShares(heading: string, functions: readonly FunctionShare[]): string {
+  return [
+    `| Function | Where | ${heading} |`,
+    '|---|---|---|',
+    ...functions.map(({ name, place, share }) => `| \`${name}\` | ${place} | ${percent(share)} |`),
+  ].join('\n')
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
 }

@@ -6,7 +6,7 @@ import { Serialized } from './shared-bytes.ts'
 const long = JSON.stringify({ text: 'Where to? '.repeat(500) })
 
 test('the text arrives unchanged in every encoding', async () => {
-  const shared = new Serialized(long)
+  const shared = new Serialized(long).bytes
   const [br, gzip, plain] = await Promise.all([shared.in('br'), shared.in('gzip'), shared.in('identity')])
   expect(brotliDecompressSync(br.bytes).toString()).toBe(long)
   expect(gunzipSync(gzip.bytes).toString()).toBe(long)
@@ -15,14 +15,27 @@ test('the text arrives unchanged in every encoding', async () => {
 })
 
 test('concurrent readers share one compression', async () => {
-  const shared = new Serialized(long)
+  const shared = new Serialized(long).bytes
   const [one, two] = await Promise.all([shared.in('br'), shared.in('br')])
   expect(one.bytes).toBe(two.bytes)
   expect((await shared.in('br')).bytes).toBe(one.bytes)
 })
 
+test('compressed bytes are ready once somebody has waited for them', async () => {
+  const shared = new Serialized(long).bytes
+  expect(shared.ready('identity')?.bytes.toString()).toBe(long)
+  expect(shared.ready('br')).toBeUndefined()
+  const waiting = shared.in('br')
+  expect(shared.ready('br')).toBeUndefined()
+  expect(await waiting).toBe(shared.ready('br'))
+  expect(shared.ready('gzip')).toBeUndefined()
+})
+
 test('a short text is not compressed', async () => {
-  expect(await new Serialized('{}').in('br')).toEqual({ bytes: Buffer.from('{}'), encoding: 'identity' })
+  expect(await new Serialized('{}').bytes.in('br')).toEqual({
+    bytes: Buffer.from('{}'),
+    encoding: 'identity',
+  })
 })
 
 test.each([

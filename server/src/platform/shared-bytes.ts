@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Compression = 'br' | 'gzip'
+export type Encoding = Compression | 'identity'
 export type Encoded = { bytes: Buffer; encoding: Encoding }
 
 /** At quality 5 a page takes 0.7 ms and fits the first round trip; at 4 it would not. */
@@ -19,7 +20,8 @@ const leastBytes = 1_024
 /** Bytes that many replies share: compressed once per encoding, at the first use. */
 export class SharedBytes {
   readonly #plain: Encoded
-  readonly #compressed = new Map<Encoding, Promise<Encoded>>()
+  readonly #compressing = new Map<Encoding, Promise<Encoded>>()
+  readonly #compressed = new Map<Encoding, Encoded>()
 
   constructor(bytes: Buffer) {
     this.#plain = { bytes, encoding: 'identity' }
@@ -32,12 +34,23 @@ export class SharedBytes {
 
   /** The bytes for a client that accepts `encoding`, in that encoding if it pays. */
   async in(encoding: Encoding): Promise<Encoded> {
-    const { bytes } = this.#plain
-    if (encoding === 'identity' || bytes.length < leastBytes) return this.#plain
-    const known = this.#compressed.get(encoding)
-    if (known) return known
-    const compressing = compressors[encoding](bytes).then((compressed) => ({ bytes: compressed, encoding }))
-    this.#compressed.set(encoding, compressing)
+    if (encoding === 'identity' || this.length < leastBytes) return this.#plain
+    return this.#compressing.get(encoding) ?? this.#compress(encoding)
+  }
+
+  /** The same, or undefined if they would have to be waited for. */
+  ready(encoding: Encoding): Encoded | undefined {
+    if (encoding === 'identity' || this.length < leastBytes) return this.#plain
+    return this.#compressed.get(encoding)
+  }
+
+  #compress(encoding: Compression): Promise<Encoded> {
+    const compressing = compressors[encoding](this.#plain.bytes).then((bytes) => {
+      const encoded = { bytes, encoding }
+      this.#compressed.set(encoding, encoded)
+      return encoded
+    })
+    this.#compressing.set(encoding, compressing)
     return compressing
   }
 }
@@ -51,8 +64,8 @@ export class Serialized {
     this.json = json
   }
 
-  in(encoding: Encoding): Promise<Encoded> {
+  get bytes(): SharedBytes {
     this.#bytes ??= new SharedBytes(Buffer.from(this.json))
-    return this.#bytes.in(encoding)
+    return this.#bytes
   }
 }

@@ -32,7 +32,7 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
 }
 
 function sourceOf(request: FastifyRequest): Source {
-  return { address: addressKey(request), browser: sentDevice(request) }
+  return { address: addressKey(request), browser: sentDevice(request.ctx) }
 }
 
 /** Global Privacy Control or Do Not Track, checked on the server as well as in the page. */

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
+import type { Changes } from '../../platform/live/changes.ts'
 import type { Host } from '../../platform/principals.ts'
 import { type ResolvedVenue, resolveVenues } from '../venues/service/listings.ts'
 import { freezeSessions } from '../venues/service/projection.ts'
@@ -240,25 +241,31 @@ async function erase(db: Db, ids: readonly string[], ballots: SessionBallots, no
 
 const untouchedMs = 400 * 86_400_000
 
+type PurgeDeps = { ballots: SessionBallots; changes: Pick<Changes, 'announce'> }
+
 /**
- * Deletes sessions without changes for 400 days, with their lists and ballots, as their host could. Keeps bookings.
- * Returns how many.
+ * Deletes sessions without changes for 400 days, with their lists and ballots, as their host could, and announces them.
+ * Keeps bookings. Returns how many.
  */
-export async function purgeSessions(db: Db, now: Date, ballots: SessionBallots): Promise<number> {
+export async function purgeSessions(db: Db, now: Date, { ballots, changes }: PurgeDeps): Promise<number> {
   const since = new Date(now.getTime() - untouchedMs)
   let after: store.UnchangedSession | null = null
   let purged = 0
-  const some = (limit: number) =>
-    db.transaction().execute(async (inside) => {
-      const unchanged = await store.lockUnchanged(inside, since, after, limit)
-      const ids = unchanged.map(({ id }) => id)
+  const some = async (limit: number) => {
+    const { unchanged, untouched } = await db.transaction().execute(async (inside) => {
+      const rows = await store.lockUnchanged(inside, since, after, limit)
+      const ids = rows.map(({ id }) => id)
       const voted = await ballots.votedSince(inside, ids, since)
-      const untouched = ids.filter((id) => !voted.has(id))
-      await erase(inside, untouched, ballots, now)
-      after = unchanged.at(-1) ?? null
-      purged += untouched.length
-      return unchanged.length
+      const erased = ids.filter((id) => !voted.has(id))
+      await erase(inside, erased, ballots, now)
+      return { unchanged: rows, untouched: erased }
     })
+    // Their results and pages may still be in memory.
+    changes.announce('session', untouched)
+    after = unchanged.at(-1) ?? null
+    purged += untouched.length
+    return unchanged.length
+  }
   await inPortions(some, 100)
   return purged
 }

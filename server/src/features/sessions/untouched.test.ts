@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bookingOf, decidedSession } from '../../testing/bookings.ts'
 import { consumer } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const later = (days: number) => testApp.clock.advance(days * dayMs)
-const purge = () => purgeSessions(testApp.db, testApp.clock.now(), sessionBallots)
+const deps = { ballots: sessionBallots, changes: { announce: () => {} } }
+const purge = () => purgeSessions(testApp.db, testApp.clock.now(), deps)
 const isThere = async (id: string) => (await testApp.browser().get(`/api/sessions/${id}`)).status === 200
 
 test('a session without changes for 400 days is deleted with its list and ballots, and not a day earlier', async () => {
@@ -91,4 +92,17 @@ test('many of them are deleted in batches, and none twice', async () => {
   later(401)
   const [one, other] = await Promise.all([purge(), purge()])
   expect(one + other).toBe(250)
+})
+
+test('results and pages of a deleted session are not shown from memory', async () => {
+  const own = await startTestApp()
+  onTestFinished(() => own.stop())
+  const { session } = await hostedSession(own)
+  const paths = [`/api/sessions/${session.id}/results`, `/vote/${session.id}`]
+  const statuses = () => Promise.all(paths.map(async (path) => (await own.browser().get(path)).status))
+  expect(await statuses()).toEqual([200, 200])
+  own.clock.advance(401 * dayMs)
+  // Daily jobs begin once the server listens.
+  await own.app.listen({ host: '127.0.0.1', port: 0 })
+  await expect.poll(statuses).toEqual([404, 404])
 })

@@ -24,8 +24,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Host } from '../../platform/principals.ts'
 import { isHost, sessionNotFound } from '../sessions/service/hosting.ts'
 import { getSession } from '../sessions/service.ts'
-import { createLiveSnapshots } from './live/snapshots.ts'
-import { type LiveSnapshot, snapshotEvent, snapshotFor, topicOf } from './live/views.ts'
+import { createLiveSnapshots, type LiveSnapshots } from './live/snapshots.ts'
+import { type LiveSnapshot, replyToEverybody, snapshotEvent, snapshotFor, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
 import {
   getBallot as ballotOf,
@@ -55,7 +55,7 @@ export function votingRoutes(
     return live
   }
   votes(app, deps)
-  results(app, deps, liveSnapshot)
+  results(app, deps, liveSnapshot, snapshots)
   hosting(app, deps, platform)
   stream(app, deps, platform, liveSnapshot)
 }
@@ -68,7 +68,12 @@ function votes(app: App, deps: VotingDeps): void {
   })
 }
 
-function results(app: App, deps: VotingDeps, liveSnapshot: LiveSnapshotOf): void {
+function results(
+  app: App,
+  deps: VotingDeps,
+  liveSnapshot: LiveSnapshotOf,
+  { ready }: Pick<LiveSnapshots, 'ready'>,
+): void {
   // A browser unknown to us has no ballot and hosts nothing.
   const untilChange = { cacheable: 'until_session_changes' } as const
 
@@ -90,7 +95,7 @@ function results(app: App, deps: VotingDeps, liveSnapshot: LiveSnapshotOf): void
       const live = await liveSnapshot(params.sessionId)
       return snapshotFor(live, await viewOf(ctx, live, deps))
     },
-    untilChange,
+    { ...untilChange, known: ({ sessionId }) => replyToEverybody(ready(sessionId)) },
   )
 }
 

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { keyOfAddress } from './address.ts'
+import { addressMatcher, keyOfAddress, usualSender } from './address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +14,55 @@ test.each([
   ['::1', '0:0:0:0/64'],
 ])('%s is counted as %s', (address, key) => {
   expect(keyOfAddress(address)).toBe(key)
+})
+
+const ranges = ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1']
+
+test.each([
+  ['10.200.3.4', true],
+  ['::ffff:10.200.3.4', true],
+  ['11.0.0.1', false],
+  ['192.0.2.7', true],
+  ['192.0.2.8', false],
+  ['2001:db8:1::5', true],
+  ['2001:db9::5', false],
+  ['::1', true],
+  ['localhost', false],
+  ['10.0.0', false],
+  ['', false],
+])('%s is a proxy: %s', (address, expected) => {
+  expect(addressMatcher(ranges)(address)).toBe(expected)
+})
+
+const peers = ['10.0.0.1', '::ffff:10.0.0.1', '203.0.113.9', '::1', '2001:db8::9']
+const forwarded = [
+  undefined,
+  '',
+  ' ',
+  'unknown',
+  '198.51.100.7',
+  ' 198.51.100.7 ',
+  '198.51.100.7:4711',
+  '2001:db8:5::1',
+  '10.0.0.9',
+  '198.51.100.7, 10.0.0.9',
+  '10.0.0.9, 198.51.100.7',
+]
+
+test('the usual sender is the one that Fastify finds', async () => {
+  const isProxy = addressMatcher(ranges)
+  const app = fastify({ trustProxy: isProxy })
+  app.get('/', async (request) => ({ ip: request.ip }))
+  let usual = 0
+  for (const remoteAddress of peers)
+    for (const header of forwarded) {
+      const headers = header === undefined ? {} : { 'x-forwarded-for': header }
+      const { ip } = (await app.inject({ url: '/', remoteAddress, headers })).json()
+      const sender = usualSender({ headers, socket: { remoteAddress } as Socket }, isProxy)
+      if (sender !== null) usual += 1
+      expect(sender ?? ip).toBe(ip)
+    }
+  expect(usual).toBeGreaterThan(10)
+  const socket = { remoteAddress: '203.0.113.9' } as Socket
+  expect(usualSender({ headers: { 'x-forwarded-for': '10.0.0.1' }, socket }, null)).toBe('203.0.113.9')
 })

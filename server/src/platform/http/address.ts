@@ -1,25 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
-/** Several limits ask for each request, and Fastify reads the forwarded headers anew each time. */
-const known = new WeakMap<FastifyRequest, string>()
-
 /** The network address a limit counts: IPv4 whole, IPv6 by its /64, since one household holds all of that. */
 export function addressKey(request: FastifyRequest): string {
-  let key = known.get(request)
-  if (key === undefined) {
-    key = keyOfAddress(request.ip)
-    known.set(request, key)
-  }
-  return key
+  // Several limits ask for each request, and Fastify reads the forwarded headers anew each time.
+  request.addressKey ??= keyOfAddress(request.ip)
+  return request.addressKey
 }
 
 /** Addresses repeat, and each vote would parse one. */
 const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: parseKey })
 
 export function keyOfAddress(address: string): string {
-  return keys.memo(address)
+  return isIPv4(address) ? address : keys.memo(address)
 }
 
 function parseKey(address: string): string {
@@ -28,6 +24,41 @@ function parseKey(address: string): string {
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
   return `${network.join(':')}/64`
+}
+
+/** Tells which addresses are in one of the ranges: those of proxies, whose forwarded headers are trusted. */
+export function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  // The few proxies send every request. On a dual-stack socket an IPv4 peer appears as ::ffff:…, which BlockList handles.
+  const known = new LRUCache<string, boolean>({
+    max: 1_000,
+    memoMethod: (address) => {
+      const version = isIP(address)
+      return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+    },
+  })
+  return (address) => known.memo(address)
+}
+
+/**
+ * The address that a request comes from, as Fastify finds it, for the usual cases: without proxies, or with one that
+ * names one address. Null for any other.
+ */
+export function usualSender(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isProxy: ((address: string) => boolean) | null,
+): string | null {
+  const peer = socket.remoteAddress
+  if (peer === undefined) return null
+  const forwarded = headers['x-forwarded-for']
+  if (isProxy === null || forwarded === undefined) return peer
+  return isProxy(peer) && typeof forwarded === 'string' && isIP(forwarded) !== 0 ? forwarded : null
 }
 
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/

@@ -1,6 +1,7 @@
 import type { Access, Limit } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
+import type { AtOnce } from './at-once.ts'
 import type { Identity } from './identity.ts'
 import type { Reads } from './in-process.ts'
 
@@ -15,6 +16,8 @@ declare module 'fastify' {
     readonly routeList: readonly string[]
     /** What the endpoint of a mounted route declares; `anyone` for pages, files and probes. */
     accessOf(route: string): Access
+    /** Answers known replies before the router. */
+    readonly atOnce: AtOnce
     /** The read endpoints, for pages. */
     readonly reads: Reads
   }
@@ -24,6 +27,8 @@ declare module 'fastify' {
     readonly ctx: Ctx
     /** Backs `ctx`; created at its first use. */
     identity: Identity | null
+    /** Backs `addressKey()`. */
+    addressKey: string | null
     /** The limit that this request has counted towards. */
     limitTaken: Limit | null
     /** Counts this request towards a limit, once for its own. @throws too_many_requests */

@@ -1,6 +1,6 @@
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Config } from '../../config.ts'
-import { keyOfAddress } from './address.ts'
+import { addressMatcher, keyOfAddress } from './address.ts'
 import type { App } from './app-type.ts'
 import type { OverloadLimits } from './overload.ts'
 
@@ -11,7 +11,7 @@ export function limitConnections(app: App, limits: Limits, { trustedProxies }: C
   const { connections, connectionsPerAddress: most } = limits
   if (connections !== null) app.server.maxConnections = connections
   if (most === null) return
-  const isProxy = matcher(trustedProxies)
+  const isProxy = addressMatcher(trustedProxies)
   const open = new Map<string, number>()
 
   app.server.on('connection', (socket: Socket) => {
@@ -27,16 +27,4 @@ export function limitConnections(app: App, limits: Limits, { trustedProxies }: C
       else open.delete(address)
     })
   })
-}
-
-function matcher(ranges: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  // On a dual-stack socket an IPv4 peer appears as ::ffff:…, which BlockList handles.
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

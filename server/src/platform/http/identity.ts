@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { findSignedIn, type SignedIn } from '../accounts.ts'
 import type { Actor, Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { randomText } from '../random.ts'
 import type { Secrets } from '../secrets.ts'
 import type { App } from './app-type.ts'
 import { createDevices, type Device } from './device.ts'
@@ -24,23 +24,34 @@ const nobody: Ctx['signedIn'] = () => Promise.resolve(null)
 
 type Source = { config: Config; db: Db; clock: () => Date; secrets: Secrets }
 
-/** Provides `request.ctx` and the reply's cookies. Generates values where a cookie is absent or malformed. */
-export async function registerIdentity(app: App, { config, db, clock, secrets }: Source): Promise<void> {
+/** Reads cookies, and names those that a browser lacks. */
+export type Identities = {
+  /** Generates values where a cookie is absent or malformed. */
+  of(cookieHeader: string | undefined): Identity
+  /** The `Set-Cookie` headers that give a browser what it lacks. */
+  lacking(identity: Identity): string[]
+}
+
+/** Provides `request.ctx` and the reply's cookies. */
+export async function registerIdentity(
+  app: App,
+  { config, db, clock, secrets }: Source,
+): Promise<Identities> {
   const devices = createDevices(secrets.key('device cookie'))
   const secure = config.publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-nofomo_' : 'nofomo_'
   const names = { device: `${prefix}device`, host: `${prefix}host`, auth: `${prefix}auth` }
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  // Only to parse and to serialise: cookies are set as headers at once.
   await app.register(cookie, { hook: false })
 
-  function identify(request: FastifyRequest): Identity {
-    const header = request.headers.cookie
+  function identify(header: string | undefined): Identity {
     const cookies = header === undefined ? {} : app.parseCookie(header)
     const now = clock()
     const device = devices.read(cookies[names.device])
     const host = cookies[names.host]
     const hasHost = host !== undefined && secretForm.test(host)
-    const hostToken = hasHost ? host : randomBytes(32).toString('base64url')
+    const hostToken = hasHost ? host : randomText(32)
     const auth = cookies[names.auth]
     const authToken = auth !== undefined && secretForm.test(auth) ? auth : null
     const { id: deviceId, isNew, since: deviceSince } = device
@@ -59,6 +70,24 @@ export async function registerIdentity(app: App, { config, db, clock, secrets }:
     }
   }
 
+  function cookieOf(name: string, value: string, maxAge: number): string {
+    return app.serializeCookie(name, value, { ...attributes, maxAge })
+  }
+
+  // Ids and tokens need no escaping, so that only they differ.
+  const [deviceAttributes, hostAttributes] = [
+    cookieOf(names.device, '', maxAges.device).slice(`${names.device}=`.length),
+    cookieOf(names.host, '', maxAges.host).slice(`${names.host}=`.length),
+  ]
+
+  function lacking({ device, hostToken, ctx }: Identity): string[] {
+    const cookies = []
+    if (device.since() === null)
+      cookies.push(`${names.device}=${devices.signed(device.id, ctx.now)}${deviceAttributes}`)
+    if (hostToken !== null) cookies.push(`${names.host}=${hostToken}${hostAttributes}`)
+    return cookies
+  }
+
   app.decorateRequest('identity', null)
   app.decorateRequest('ctx', {
     getter(this: FastifyRequest) {
@@ -66,30 +95,41 @@ export async function registerIdentity(app: App, { config, db, clock, secrets }:
     },
   })
   app.decorateReply('rememberBrowser', function rememberBrowser(this: FastifyReply) {
-    const { device, hostToken, ctx } = knownIdentity(this.request)
-    if (device.since() === null)
-      this.setCookie(names.device, devices.signed(device.id, ctx.now), {
-        ...attributes,
-        maxAge: maxAges.device,
-      })
-    if (hostToken !== null) this.setCookie(names.host, hostToken, { ...attributes, maxAge: maxAges.host })
+    give(this, lacking(knownIdentity(this.request)))
   })
   app.decorateReply('signIn', function signIn(this: FastifyReply, token: string, maxAge: number) {
-    this.setCookie(names.auth, token, { ...attributes, maxAge })
+    give(this, [cookieOf(names.auth, token, maxAge)])
   })
   app.decorateReply('signOut', function signOut(this: FastifyReply) {
-    for (const name of [names.auth, names.host]) this.setCookie(name, '', { ...attributes, maxAge: 0 })
+    give(this, [cookieOf(names.auth, '', 0), cookieOf(names.host, '', 0)])
   })
 
   function knownIdentity(request: FastifyRequest): Identity {
-    request.identity ??= identify(request)
+    request.identity ??= identify(request.headers.cookie)
     return request.identity
   }
+  return { of: identify, lacking }
+}
+
+/** Sets cookies, each in the place of an earlier one of its name. */
+function give(reply: FastifyReply, cookies: readonly string[]): void {
+  if (cookies.length === 0) return
+  const nameOf = (cookie: string) => cookie.split('=', 1)[0]
+  const names = new Set(cookies.map(nameOf))
+  const given = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+  const others = given.filter((cookie) => !names.has(nameOf(cookie)))
+  reply.removeHeader('set-cookie').header('set-cookie', [...others, ...cookies])
+}
+
+/** Whether the browser has sent none of our cookies: its pages depend on the address and stored data alone. */
+export function isUnknown(identity: Identity | null): boolean {
+  if (identity === null) return false
+  const { device, hostToken, ctx } = identity
+  // A browser that still has to be given a host token has sent none.
+  return device.isNew && hostToken !== null && ctx.actor.kind === 'browser' && ctx.actor.authToken === null
 }
 
 /** The device id the browser sent, or null: a new id must not get a new allowance. */
-export function sentDevice(request: FastifyRequest): string | null {
-  const { actor } = request.ctx
-  if (actor.kind !== 'browser' || actor.isNew) return null
-  return actor.deviceId
+export function sentDevice({ actor }: Ctx): string | null {
+  return actor.kind === 'browser' && !actor.isNew ? actor.deviceId : null
 }

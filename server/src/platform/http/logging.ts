@@ -61,12 +61,17 @@ function describeError(error: unknown): Described {
   }
 }
 
+/** Whether requests that succeed are logged. */
+export function logsSuccess({ logLevel }: Config): boolean {
+  return logLevel === 'debug' || logLevel === 'trace'
+}
+
 /** One line for each failed request; successful ones only at level debug. */
 export function registerRequestLog(app: App, config: Config): void {
-  const logsSuccess = config.logLevel === 'debug' || config.logLevel === 'trace'
+  const logsAll = logsSuccess(config)
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
-    if (status < 400 && !logsSuccess) return done()
+    if (status < 400 && !logsAll) return done()
     const route = request.routeOptions.url ?? 'unknown'
     const line = { method: request.method, route, status, ms: Math.round(reply.elapsedTime) }
     if (status >= 500) request.log.error(line, 'request')

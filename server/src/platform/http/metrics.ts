@@ -5,6 +5,8 @@ export type Metrics = {
   contentType: string
   /** All metrics in Prometheus' text format. */
   read(): Promise<string>
+  /** Counts a request that was answered. */
+  count(method: string, route: string, status: number, ms: number): void
 }
 
 /** A gauge that is read at each scrape. */
@@ -39,26 +41,25 @@ export function registerMetrics(app: App, figures: readonly Figure[]): Metrics {
   for (const figure of figures) registry.registerMetric(gaugeOf(figure))
 
   const observers = new Map<string, Observer>()
-  function observerFor(method: string, route: string, status: number): Observer {
+  function count(method: string, route: string, status: number, ms: number): void {
     const key = `${status} ${method} ${route}`
     let observer = observers.get(key)
     if (!observer) {
       observer = duration.labels(method, route, String(status))
       observers.set(key, observer)
     }
-    return observer
+    observer.observe(ms / 1_000)
   }
 
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', config } = request.routeOptions
     // A stream's duration says nothing about response times.
-    if (config.limit !== 'stream')
-      observerFor(request.method, url, reply.statusCode).observe(reply.elapsedTime / 1_000)
+    if (config.limit !== 'stream') count(request.method, url, reply.statusCode, reply.elapsedTime)
     done()
   })
 
   const both = Registry.merge([processRegistry(), registry])
-  return { contentType: both.contentType, read: () => both.metrics() }
+  return { contentType: both.contentType, read: () => both.metrics(), count }
 }
 
 /** A gauge that cannot be read is NaN: the others are still reported. */

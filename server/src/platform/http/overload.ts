@@ -66,29 +66,38 @@ class Overloaded extends AppError {
   }
 }
 
-/** Refuses requests with `unavailable` when they could only be answered late. Probes always get through. */
-export function registerOverload(app: App, limits: OverloadLimits): void {
-  if (limits.eventLoopDelayMs !== null) limitLoopDelay(app, limits.eventLoopDelayMs)
-  if (limits.inFlight !== null) limitInFlight(app, limits.inFlight)
+/**
+ * Refuses requests with `unavailable` when they could only be answered late. Probes always get through.
+ * @returns whether it would refuse a request now.
+ */
+export function registerOverload(app: App, limits: OverloadLimits): () => boolean {
+  const isLate = limits.eventLoopDelayMs === null ? never : limitLoopDelay(app, limits.eventLoopDelayMs)
+  const isFull = limits.inFlight === null ? never : limitInFlight(app, limits.inFlight)
+  return () => isLate() || isFull()
 }
 
-function limitLoopDelay(app: App, mostMs: number): void {
+const never = () => false
+
+function limitLoopDelay(app: App, mostMs: number): () => boolean {
   const delay = watchLoopDelay()
+  const isLate = () => delay.read() > mostMs
   app.addHook('onClose', async () => delay.stop())
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
-    done(!routeOptions.config.probe && delay.read() > mostMs ? new Overloaded() : undefined)
+    done(!routeOptions.config.probe && isLate() ? new Overloaded() : undefined)
   })
+  return isLate
 }
 
 /** A request is in flight from when its body has arrived until its response is handed over: neither waits for the client. */
-function limitInFlight(app: App, most: number): void {
+function limitInFlight(app: App, most: number): () => boolean {
   let inFlight = 0
+  const isFull = () => inFlight >= most
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isCounted(request) && inFlight >= most ? new Overloaded() : undefined)
+    done(isCounted(request) && isFull() ? new Overloaded() : undefined)
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCounted(request)) return done()
-    if (inFlight >= most) return done(new Overloaded())
+    if (isFull()) return done(new Overloaded())
     inFlight += 1
     let hasLeft = false
     const leave = () => {
@@ -99,6 +108,7 @@ function limitInFlight(app: App, most: number): void {
     reply.raw.once('prefinish', leave).once('close', leave)
     done()
   })
+  return isFull
 }
 
 /** The hub counts and limits open streams. */

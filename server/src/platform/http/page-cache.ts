@@ -1,18 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '../live/changes.ts'
-import type { SharedBytes } from '../shared-bytes.ts'
 import type { OnRead } from './in-process.ts'
-
-/** A page as it is sent, apart from cookies and the request id. `policy` null: its reply has a policy with a nonce. */
-export type ReadyPage = { status: number; noindex: boolean; policy: string | null; bytes: SharedBytes }
+import type { SharedReply } from './shared-replies.ts'
 
 const mostBytes = 16 * 2 ** 20
-/** Sessions are also deleted without an invalidation, when they are past their retention period. */
+/** Offers in a page expire without an invalidation. */
 const longestMs = 600_000
 
 /** Renders a page and reports the reads it is made of before each of them. Null: not to be shared. */
-type Render = (onRead: OnRead) => Promise<ReadyPage | null>
+type Render = (onRead: OnRead) => Promise<SharedReply | null>
 
 /**
  * Pages that are the same for all browsers unknown to us: rendered once, also for concurrent requests, and dropped when
@@ -21,7 +17,7 @@ type Render = (onRead: OnRead) => Promise<ReadyPage | null>
 export function createPageCache(changes: Changes) {
   const bySession = new Map<string, Set<Entry>>()
   const rendering = new Map<string, Entry>()
-  const ready = new LRUCache<string, { entry: Entry; page: ReadyPage }>({
+  const ready = new LRUCache<string, { entry: Entry; page: SharedReply }>({
     maxSize: mostBytes,
     // The compressed copies together are smaller than the page.
     sizeCalculation: ({ page }, url) => 2 * page.bytes.length + 2 * url.length,
@@ -79,11 +75,13 @@ export function createPageCache(changes: Changes) {
   }
 
   return {
+    /** The page for a browser unknown to us, if it is ready. */
+    ready: (url: string): SharedReply | undefined => ready.get(url)?.page,
     /**
      * The page for a browser unknown to us, with every change acknowledged before the call. Null if it cannot be shared:
      * then it has to be rendered for its request.
      */
-    async get(url: string, render: Render): Promise<ReadyPage | null> {
+    async get(url: string, render: Render): Promise<SharedReply | null> {
       const known = ready.get(url)
       if (known) return known.page
       const underWay = rendering.get(url)
@@ -99,13 +97,5 @@ type Entry = {
   /** False once a change or an uncacheable read was seen. */
   isShared: boolean
   sessions: Set<string>
-  page: Promise<ReadyPage | null>
-}
-
-/** Whether the browser has sent none of our cookies: its pages depend on the address and stored data alone. */
-export function isUnknown(request: FastifyRequest): boolean {
-  const { actor } = request.ctx
-  // An identity that still has to be given a host token has none.
-  const isHost = request.identity?.hostToken === null
-  return actor.kind === 'browser' && actor.isNew && actor.authToken === null && !isHost
+  page: Promise<SharedReply | null>
 }

@@ -7,17 +7,21 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { SharedBytes } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
-import { compression, encodingFor } from './compression.ts'
+import { compression } from './compression.ts'
 import { notFound, toAppError } from './errors.ts'
+import { isUnknown } from './identity.ts'
 import { inProcessFetch, type OnRead } from './in-process.ts'
-import { createPageCache, isUnknown, type ReadyPage } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import { builtFiles, hashSource, pagePolicy } from './security-headers.ts'
+import { type SharedReply, sendShared } from './shared-replies.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
 const clientFolder = new URL('dist/client/', webRoot).pathname
 const yearMs = 365 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterSeconds = 5
+/** Only we cache pages: their data changes at any moment. */
+const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
 /** Several times as fast as `Buffer.from` for text beyond Latin-1. */
 const utf8 = new TextEncoder()
 
@@ -30,7 +34,7 @@ type Site = {
   /** `assets.styles`, encoded, and the CSP source that allows each. */
   sheets: Record<SheetName, Sheet>
   /** What was made of each rendering. */
-  prepared: WeakMap<Html, ReadyPage>
+  prepared: WeakMap<Html, SharedReply>
   /** In development Vite adds scripts and styles, so nonces allow them instead of hashes, and nothing is cached. */
   isDev: boolean
 }
@@ -50,6 +54,7 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
   // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
   const cache = createPageCache(platform.changes)
+  app.atOnce.add({ route: '/*', find: cache.ready, onlyUnknown: true })
 
   const handler: RouteHandlerMethod = async (request, reply) => {
     if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
@@ -82,33 +87,40 @@ async function sendPage(
       site.assets,
     )
   const shared =
-    !site.isDev && !request.url.includes('?') && isUnknown(request)
+    !site.isDev && !request.url.includes('?') && isUnknown(request.identity)
       ? await cache.get(request.url, async (onRead) => sharedPage(site, await render(onRead)))
       : null
-  if (shared) return sendReady(reply, shared)
+  if (shared) return sendShared(reply, shared)
   const page = await render()
   if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
   if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
-  return sendReady(reply, readyPage(site, page))
+  return sendShared(reply, readyPage(site, page))
 }
 
 /** Failures are reported to each browser with its own request id. */
-function sharedPage(site: Site, page: RenderedPage): ReadyPage | null {
+function sharedPage(site: Site, page: RenderedPage): SharedReply | null {
   return page.kind === 'page' && page.status === 200 ? readyPage(site, page) : null
 }
 
 type Rendered = Extract<RenderedPage, { kind: 'page' }>
 
 /** Renderings are cached by the pages, so that browsers with the same answers share the compressed bytes, too. */
-function readyPage({ sheets, prepared, isDev }: Site, { html, status, noindex }: Rendered): ReadyPage {
+function readyPage({ sheets, prepared, isDev }: Site, { html, status, noindex }: Rendered): SharedReply {
   const known = prepared.get(html)
   if (known) return known
   const { before, after, scripts } = html
   const sheet = sheets[html.sheet]
+  const policy = pagePolicy({ scripts: scripts.map(hashSource), styles: [sheet.source] })
   const page = {
     status,
-    noindex,
-    policy: isDev ? null : pagePolicy({ scripts: scripts.map(hashSource), styles: [sheet.source] }),
+    headers: {
+      ...pageHeaders,
+      ...(noindex && { 'x-robots-tag': 'noindex' }),
+      // In development the reply has a policy with a nonce.
+      ...(!isDev && { 'content-security-policy': policy }),
+    },
+    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
+    remembers: noindex,
     bytes: new SharedBytes(Buffer.concat([utf8.encode(before), sheet.bytes, utf8.encode(after)])),
   }
   prepared.set(html, page)
@@ -131,30 +143,11 @@ async function sendTrouble(
     const nonce = loaded.isDev ? reply.cspNonce : undefined
     const shown = { url: request.url, nonce, requestId: request.id }
     const html = loaded.pages.renderError(error.status, shown, loaded.assets)
-    return sendBytes(reply, readyPage(loaded, { kind: 'page', status: error.status, html, noindex: true }))
+    const page = readyPage(loaded, { kind: 'page', status: error.status, html, noindex: true })
+    return sendShared(reply, { ...page, remembers: false })
   } catch {
     return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
   }
-}
-
-async function sendReady(reply: FastifyReply, page: ReadyPage): Promise<FastifyReply> {
-  if (page.noindex) {
-    reply.header('x-robots-tag', 'noindex')
-    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
-    reply.rememberBrowser()
-  }
-  return sendBytes(reply.code(page.status), page)
-}
-
-/** Only we cache pages: their data changes at any moment. */
-async function sendBytes(reply: FastifyReply, { policy, bytes: shared }: ReadyPage): Promise<FastifyReply> {
-  const { bytes, encoding } = await shared.in(encodingFor(reply.request.headers['accept-encoding']))
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  if (policy !== null) reply.header('content-security-policy', policy)
-  return reply
-    .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
-    .type('text/html; charset=utf-8')
-    .send(bytes)
 }
 
 /** Hashed files are immutable, with the build's compressed copies; the few others are served by name. */

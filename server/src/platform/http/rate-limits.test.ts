@@ -58,6 +58,17 @@ test('without cookies the address is counted', async () => {
   expect((await testApp.browser('198.51.100.3').post(suggest, {})).status).toBe(200)
 })
 
+test('requests refused for the network do not use up the browser’s own allowance', async () => {
+  const address = '198.51.100.4'
+  const browser = testApp.browser(address)
+  await browser.post(suggest, {})
+  await statuses(119, () => testApp.browser(address).post(suggest, {}))
+  expect(await statuses(20, () => browser.post(suggest, {}))).toEqual({ 429: 20 })
+  // The network may ask 20 times again, and the browser had 20 of its own.
+  testApp.clock.advance(10_000)
+  expect(await statuses(20, () => browser.post(suggest, {}))).toEqual({ 200: 20 })
+})
+
 test('IPv6 is counted by /64', async () => {
   let host = 0
   const anyOfTheirs = () => {

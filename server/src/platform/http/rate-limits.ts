@@ -31,11 +31,16 @@ function limitOfPath(request: FastifyRequest): Limit | null {
   return request.routeOptions.config.probe || request.url.startsWith('/assets/') ? null : 'read'
 }
 
+export type RateLimits = {
+  /** Counts a request towards a limit: 0, or the milliseconds until it is allowed. `device` null: a browser without one. */
+  take(name: Limit, device: string | null, address: string): number
+}
+
 /**
  * Refuses requests beyond the limits with `too_many_requests` before their body is read. Provides `request.takeLimit`,
  * which counts what a page reads with another limit than its own.
  */
-export function registerRateLimits(app: App, clock: () => Date): void {
+export function registerRateLimits(app: App, clock: () => Date): RateLimits {
   const buckets = Object.fromEntries(
     Object.entries(perMinute).map(([name, allowance]) => [
       name,
@@ -43,23 +48,27 @@ export function registerRateLimits(app: App, clock: () => Date): void {
     ]),
   ) as Record<Limit, { browser: Bucket; address: Bucket }>
 
-  function waitFor(name: Limit, request: FastifyRequest): number {
+  function take(name: Limit, device: string | null, address: string): number {
     const now = clock().getTime()
-    const device = sentDevice(request)
-    const wait = device === null ? 0 : buckets[name].browser.take(device, now)
-    // A browser over its own limit does not use up its network's allowance.
-    return wait > 0 ? wait : buckets[name].address.take(addressKey(request), now)
+    const { browser, address: network } = buckets[name]
+    const wait = device === null ? 0 : browser.take(device, now)
+    // Over its own limit a browser does not use up its network's allowance, nor over its network's limit its own.
+    if (wait > 0) return wait
+    const networkWait = network.take(address, now)
+    if (networkWait > 0 && device !== null) browser.giveBack(device)
+    return networkWait
   }
 
   function refusal(name: Limit, request: FastifyRequest): AppError | undefined {
     if (request.limitTaken === name) return undefined
     request.limitTaken ??= name
-    const wait = waitFor(name, request)
+    const wait = take(name, sentDevice(request.ctx), addressKey(request))
     if (wait === 0) return undefined
     const retryAfterSeconds = Math.ceil(wait / 1_000)
     return new AppError('too_many_requests', sentences[name], { retryAfterSeconds })
   }
 
+  app.decorateRequest('addressKey', null)
   app.decorateRequest('limitTaken', null)
   app.decorateRequest('takeLimit', function takeLimit(this: FastifyRequest, name: Limit) {
     const refused = refusal(name, this)
@@ -70,4 +79,5 @@ export function registerRateLimits(app: App, clock: () => Date): void {
     const name = request.routeOptions.config.limit ?? limitOfPath(request)
     done(name === null ? undefined : refusal(name, request))
   })
+  return { take }
 }

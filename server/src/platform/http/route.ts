@@ -2,17 +2,29 @@ import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
 import { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
-import { compression, encodingFor } from './compression.ts'
-import type { Handler, Operation, Output } from './execute.ts'
+import { patternOf } from './at-once.ts'
+import { compression } from './compression.ts'
+import type { Handler, Input, Operation, Output } from './execute.ts'
 import type { Cacheable } from './in-process.ts'
 import { TextFile } from './replies.ts'
+import { type SharedReply, sendShared } from './shared-replies.ts'
 
-/** Mounts an endpoint and its aliases, for HTTP and for pages. `cacheable` is for pages made of a read. */
+type Options<E extends Endpoint> = {
+  /** For pages made of a read. */
+  cacheable?: Cacheable
+  /**
+   * For a read that anyone may make: what the handler would return to everybody with these parameters, if that is known
+   * without waiting. They are not validated; it knows nothing for invalid ones.
+   */
+  known?: (params: Input<E>['params']) => Serialized | undefined
+}
+
+/** Mounts an endpoint and its aliases, for HTTP and for pages. */
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E>,
-  { cacheable }: { cacheable?: Cacheable } = {},
+  { cacheable, known }: Options<E> = {},
 ): void {
   const operation = { endpoint, handler }
   const { method, path, access, limit, aliases = [] } = endpoint
@@ -33,7 +45,26 @@ export function route<E extends Endpoint>(
     })
     if (method === 'GET' && limit !== 'stream')
       app.reads.add(url, (raw) => read(app, operation, raw), cacheable)
+    if (known) answerAtOnce(app, endpoint, url, known)
   }
+}
+
+/** Answers what is `known` before the router, which counts it as a read and proves no right. */
+function answerAtOnce<E extends Endpoint>(
+  { atOnce }: App,
+  { method, access, limit }: E,
+  url: string,
+  known: NonNullable<Options<E>['known']>,
+): void {
+  if (method !== 'GET' || access !== 'anyone' || limit !== 'read')
+    throw new Error(`${method} ${url} is no read that anyone may make.`)
+  const pattern = patternOf(url)
+  const find = (address: string) => {
+    const sent = pattern.exec(address)
+    const output = sent ? known(sent.groups as Input<E>['params']) : undefined
+    return output && sharedReply(output)
+  }
+  atOnce.add({ route: url, find, onlyUnknown: false })
 }
 
 /** For the OpenAPI document, and for Fastify's serialiser. */
@@ -55,7 +86,7 @@ const leaveToExecute: FastifySchemaCompiler<unknown> = () => () => true
 const asIs = (text: string) => text
 
 async function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>): Promise<Output<E>> {
-  if (output instanceof Serialized) return sendSerialized(reply, output)
+  if (output instanceof Serialized) return sendShared(reply, sharedReply(output))
   if (output instanceof TextFile)
     return reply
       .type(`${output.mediaType}; charset=utf-8`)
@@ -65,11 +96,10 @@ async function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>):
   return output
 }
 
-async function sendSerialized(reply: FastifyReply, output: Serialized): Promise<FastifyReply> {
-  const { bytes, encoding } = await output.in(encodingFor(reply.request.headers['accept-encoding']))
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  // Set here, because the plugin leaves replies alone that are compressed already.
-  return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes)
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
+
+function sharedReply({ bytes }: Serialized): SharedReply {
+  return { status: 200, headers: jsonHeaders, bytes, remembers: false }
 }
 
 /** The reply of a read as text, for a page. */

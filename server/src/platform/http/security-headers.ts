@@ -54,22 +54,26 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
+/** The security headers of replies, by their address. A page replaces the policy. */
+export function securityHeaders(config: Config): (url: string) => Record<string, string> {
+  const forApi = apiHeaders(config)
+  // Every page loads several of them, so their headers count.
+  const forFiles = { ...commonHeaders(config), 'content-security-policy': inertPolicy }
+  const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+  return (url) => {
+    if (url.startsWith('/api/')) return forApi
+    return url.startsWith(builtFiles) ? forFiles : forPages
+  }
+}
+
 function commonHeaders(config: Config): Record<string, string> {
   return config.publicUrl.startsWith('https:') ? { ...always, ...hsts } : always
 }
 
 /** Sets the security headers on every reply, errors included, and provides `reply.cspNonce`. */
 export function registerSecurityHeaders(app: App, config: Config): void {
-  const forApi = apiHeaders(config)
-  // Every page loads several of them, so their headers count.
-  const forFiles = { ...commonHeaders(config), 'content-security-policy': inertPolicy }
-  const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+  const headersFor = securityHeaders(config)
   const nonces = new WeakMap<FastifyReply, string>()
-
-  const headersFor = (url: string) => {
-    if (url.startsWith('/api/')) return forApi
-    return url.startsWith(builtFiles) ? forFiles : forPages
-  }
 
   app.decorateReply('cspNonce', {
     getter(this: FastifyReply) {

@@ -14,6 +14,8 @@ import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
 export type LiveSnapshots = {
   /** The snapshot as of now; null for an unknown session. Votes acknowledged before the call are in it. */
   get(sessionId: string): Promise<LiveSnapshot | null>
+  /** The same if it need not be read. */
+  ready(sessionId: string): LiveSnapshot | undefined
   close(): Promise<void>
 }
 
@@ -116,6 +118,7 @@ export function createLiveSnapshots(
   const presence = createPresence(hub, 'session')
   return {
     get,
+    ready: (id) => known.get(id),
     async close() {
       presence.stop()
       await Promise.all([settling.stop(), completion.stop()])

@@ -33,6 +33,11 @@ export function snapshotFor({ reply, replyWithoutCounts }: LiveSnapshot, view: V
   return ((view === 'everybody' || view === 'without_counts') && replyWithoutCounts) || reply
 }
 
+/** The snapshot if everybody may see the same of it. */
+export function replyToEverybody(live: LiveSnapshot | undefined): Serialized | undefined {
+  return live?.replyWithoutCounts === null ? live.reply : undefined
+}
+
 /** A separate id: a stream that may now see the counts must not skip the snapshot. */
 export function snapshotEvent(live: LiveSnapshot, view: View) {
   const { sequence, eventId } = live

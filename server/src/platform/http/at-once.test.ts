@@ -1,0 +1,261 @@
+import diagnostics from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Config, readConfig } from '../../config.ts'
+import { hostedSession, vote } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { SharedBytes } from '../shared-bytes.ts'
+import { registerAtOnce } from './at-once.ts'
+import type { Identity } from './identity.ts'
+import type { SharedReply } from './shared-replies.ts'
+
+let testApp: TestApp
+let handled = 0
+const count = () => {
+  handled += 1
+}
+const handlers = 'tracing:fastify.request.handler:start'
+beforeAll(async () => {
+  testApp = await listening()
+  diagnostics.subscribe(handlers, count)
+})
+afterAll(async () => {
+  diagnostics.unsubscribe(handlers, count)
+  await testApp.stop()
+})
+
+async function listening(config: Partial<Config> = {}): Promise<TestApp> {
+  const own = await startTestApp({ config })
+  await own.app.listen({ host: '127.0.0.1', port: 0 })
+  return own
+}
+
+type Headers = Record<string, string>
+type Asked = { status: number; headers: IncomingMessage['headers']; body: Buffer; isAtOnce: boolean }
+
+/** Over a socket; `app.inject` goes the ordinary way. `isAtOnce`: no handler of a route has run. */
+async function ask(
+  path: string,
+  headers: Headers = {},
+  { method = 'GET', on = testApp } = {},
+): Promise<Asked> {
+  const before = handled
+  const { port } = on.app.server.address() as AddressInfo
+  const sent = request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } })
+  const [reply] = (await once(sent.end(), 'response')) as [IncomingMessage]
+  const body = await buffer(reply)
+  return { status: reply.statusCode ?? 0, headers: reply.headers, body, isAtOnce: handled === before }
+}
+
+/** Asks until the bytes are known. */
+async function known(path: string, headers: Headers = {}, on = testApp): Promise<void> {
+  await ask(path, headers, { on })
+  await expect.poll(async () => (await ask(path, headers, { on })).isAtOnce).toBe(true)
+}
+
+const resultsOf = (id: string) => `/api/public/vote/${id}/results-safe`
+const uncounted = new Set(['date', 'connection', 'keep-alive'])
+
+/** What may not differ: cookies and the request id by their form. */
+function comparable(headers: object): [string, unknown][] {
+  return Object.entries(headers)
+    .filter(([name]) => !uncounted.has(name))
+    .map(([name, value]): [string, unknown] => {
+      if (name === 'x-request-id') return [name, String(value).replace(/[0-9a-f]/g, 'x')]
+      if (name === 'set-cookie')
+        return [name, [value].flat().map((cookie) => String(cookie).replace(/=[\w.-]+;/, '=…;'))]
+      return [name, String(value)]
+    })
+    .toSorted(([a], [b]) => a.localeCompare(b))
+}
+
+const addresses = [
+  (id: string) => resultsOf(id),
+  (id: string) => `/api/sessions/${id}/results`,
+  (id: string) => `/vote/${id}`,
+  (id: string) => `/results/${id}`,
+  (id: string) => `/preview/${id}`,
+  // Belongs to no session: it sets no cookies.
+  () => '/partners',
+]
+
+test.each(['http://localhost:3000', 'https://nofomo.example'])(
+  'at %s a reply at once has the headers and bytes of the ordinary way',
+  async (publicUrl) => {
+    const own = await listening({ publicUrl })
+    onTestFinished(() => own.stop())
+    const { session } = await hostedSession(own)
+    for (const address of addresses) {
+      const url = address(session.id)
+      for (const accepted of [{}, { 'accept-encoding': 'gzip, br' }, { 'accept-encoding': 'gzip' }]) {
+        const headers = { host: 'localhost', ...accepted }
+        await known(url, headers, own)
+        const atOnce = await ask(url, headers, { on: own })
+        const ordinary = await own.app.inject({ url, headers })
+        expect(atOnce.isAtOnce).toBe(true)
+        expect(atOnce.status).toBe(ordinary.statusCode)
+        expect(comparable(atOnce.headers)).toEqual(comparable(ordinary.headers))
+        expect(atOnce.body.equals(ordinary.rawPayload)).toBe(true)
+      }
+    }
+  },
+)
+
+test('every vote acknowledged before is in it', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  for (const path of [resultsOf(session.id), `/vote/${session.id}`]) {
+    await known(path)
+    await vote(testApp.browser(), session.id, venueIds[0], 1)
+    const fresh = (await ask(path)).body.toString()
+    await known(path)
+    expect((await ask(path)).body.toString()).toBe(fresh)
+  }
+  const { body } = await ask(resultsOf(session.id))
+  expect(JSON.parse(body.toString()).results.totalVotes).toBe(2)
+})
+
+test('a deleted session is not found at once', async () => {
+  const { host, session } = await hostedSession(testApp)
+  const paths = [resultsOf(session.id), `/vote/${session.id}`]
+  for (const path of paths) await known(path)
+  await host.delete(`/api/sessions/${session.id}`)
+  for (const path of paths) expect((await ask(path)).status).toBe(404)
+})
+
+test('hidden counts are never answered at once', async () => {
+  const settings = { resultsVisibility: 'after_vote' }
+  const { session } = await hostedSession(testApp, { settings })
+  const path = resultsOf(session.id)
+  for (let times = 0; times < 3; times += 1) {
+    const { body, isAtOnce } = await ask(path)
+    expect([isAtOnce, JSON.parse(body.toString()).results.isHidden]).toEqual([false, true])
+  }
+})
+
+test('counts that the host hides are gone from the next reply, and are back once the vote is closed', async () => {
+  const { host, session, venueIds } = await hostedSession(testApp)
+  await vote(testApp.browser(), session.id, venueIds[0], 1)
+  const path = resultsOf(session.id)
+  const shown = async () => {
+    const { body, isAtOnce } = await ask(path)
+    const { status, isHidden } = JSON.parse(body.toString()).results
+    return { status, isHidden, isAtOnce }
+  }
+  for (const url of [path, `/results/${session.id}`]) await known(url)
+  await host.post('/api/sessions-safe', { id: session.id, settings: { resultsVisibility: 'after_close' } })
+  expect(await shown()).toEqual({ status: 'in_progress', isHidden: true, isAtOnce: false })
+  expect((await ask(`/results/${session.id}`)).isAtOnce).toBe(false)
+  await host.post(`/api/sessions/${session.id}/close`)
+  expect(await shown()).toMatchObject({ status: 'complete', isHidden: false })
+  await known(path)
+  expect(await shown()).toEqual({ status: 'complete', isHidden: false, isAtOnce: true })
+})
+
+test('a browser known to us gets a page of its own', async () => {
+  const { session } = await hostedSession(testApp)
+  const path = `/vote/${session.id}`
+  await known(path)
+  for (const cookie of [
+    'nofomo_device=AAAAAAAAAAAAAAAAAAAAAA',
+    `nofomo_host=${'A'.repeat(43)}`,
+    `nofomo_auth=${'A'.repeat(43)}`,
+  ])
+    expect((await ask(path, { cookie })).isAtOnce).toBe(false)
+  expect((await ask(path, { cookie: 'other=1' })).isAtOnce).toBe(true)
+})
+
+test('whatever is unusual goes the ordinary way', async () => {
+  const { session } = await hostedSession(testApp)
+  const path = resultsOf(session.id)
+  await known(path)
+  expect((await ask(path)).isAtOnce).toBe(true)
+  expect((await ask(`${path}?x=1`)).isAtOnce).toBe(false)
+  expect((await ask(path, { 'accept-encoding': '*' })).isAtOnce).toBe(false)
+  expect((await ask(path, { 'accept-encoding': 'gzip;q=0' })).isAtOnce).toBe(false)
+  const head = await ask(path, {}, { method: 'HEAD' })
+  expect([head.status, head.isAtOnce, head.body.length]).toEqual([200, false, 0])
+  expect((await ask(resultsOf('no'))).status).toBe(400)
+})
+
+test('it counts towards the same limits', async () => {
+  const { session } = await hostedSession(testApp)
+  const path = resultsOf(session.id)
+  const cookie = 'nofomo_device=BBBBBBBBBBBBBBBBBBBBBB'
+  testApp.clock.set(new Date())
+  await known(path)
+  let answered = 0
+  while ((await ask(path, { cookie })).status === 200) answered += 1
+  expect(answered).toBe(600)
+  const refused = await ask(path, { cookie })
+  expect(JSON.parse(refused.body.toString()).code).toBe('too_many_requests')
+  expect(refused.headers['retry-after']).toBe('1')
+  expect((await testApp.app.inject({ url: path, headers: { cookie } })).statusCode).toBe(429)
+})
+
+test('it is counted in the metrics', async () => {
+  const { session } = await hostedSession(testApp)
+  const path = resultsOf(session.id)
+  const counted = async () => {
+    const text = (await testApp.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
+    const route = '/api/public/vote/:sessionId/results-safe'
+    const line = `nofomo_request_seconds_count{method="GET",route="${route}",status="200"} `
+    return Number(text.split(line)[1]?.split('\n')[0])
+  }
+  await known(path)
+  const before = await counted()
+  await ask(path)
+  expect(await counted()).toBe(before + 1)
+})
+
+const identity = { device: {}, hostToken: null, ctx: { actor: { kind: 'system' } } } as unknown as Identity
+const harmless = {
+  identities: { of: () => identity, lacking: () => [] },
+  limits: { take: () => 0 },
+  metrics: { contentType: '', read: async () => '', count: () => {} },
+  isBusy: () => false,
+  isStopping: () => false,
+}
+const reply: SharedReply = {
+  status: 200,
+  headers: {},
+  bytes: new SharedBytes(Buffer.from('known')),
+  remembers: false,
+}
+
+/** A server without features that answers '/' in the ordinary way, and at once what `find` knows. */
+async function bare(
+  parts: Partial<Parameters<typeof registerAtOnce>[1]> = {},
+  find: () => SharedReply = () => reply,
+) {
+  const app = fastify()
+  registerAtOnce(app, { config: readConfig({ MODE: 'test' }), ...harmless, ...parts })
+  app.atOnce.add({ route: '/', onlyUnknown: false, find })
+  app.get('/', async () => 'ordinary')
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  return async () => (await fetch(address, { headers: { 'accept-encoding': 'br' } })).text()
+}
+
+test('a fault is answered in the ordinary way', async () => {
+  const read = await bare({}, () => {
+    throw new Error('fault')
+  })
+  expect(await read()).toBe('ordinary')
+})
+
+test('a server that is busy, stopping or logs every request answers in the ordinary way', async () => {
+  let [busy, stopping] = [false, false]
+  const read = await bare({ isBusy: () => busy, isStopping: () => stopping })
+  expect(await read()).toBe('known')
+  busy = true
+  expect(await read()).toBe('ordinary')
+  busy = false
+  stopping = true
+  expect(await read()).toBe('ordinary')
+  const config: Config = { ...readConfig({ MODE: 'test' }), logLevel: 'debug' }
+  expect(await (await bare({ config }))()).toBe('ordinary')
+})

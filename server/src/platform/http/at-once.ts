@@ -1,0 +1,122 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Config } from '../../config.ts'
+import type { Encoded } from '../shared-bytes.ts'
+import { addressMatcher, keyOfAddress, usualSender } from './address.ts'
+import type { App } from './app-type.ts'
+import { newRequestId } from './errors.ts'
+import { type Identities, type Identity, isUnknown, sentDevice } from './identity.ts'
+import { logsSuccess } from './logging.ts'
+import type { Metrics } from './metrics.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { securityHeaders } from './security-headers.ts'
+import { headersOf, readyFor, type SharedReply } from './shared-replies.ts'
+
+/** Replies of a route that are known before a request arrives. */
+export type KnownReplies = {
+  /** As in the metrics. */
+  route: string
+  /** The reply to a GET of this address, if it is known. */
+  find(url: string): SharedReply | undefined
+  /** Only for browsers that have sent none of our cookies. */
+  onlyUnknown: boolean
+}
+
+/** Takes the replies known of a route. */
+export type AtOnce = { add(source: KnownReplies): void }
+
+/** What it shares with the ordinary way. */
+type Parts = {
+  config: Config
+  identities: Identities
+  limits: RateLimits
+  metrics: Metrics
+  isBusy: () => boolean
+  isStopping: () => boolean
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** Provides `app.atOnce`, and answers what it knows before Fastify's router. */
+export function registerAtOnce(app: App, parts: Parts): void {
+  const sources: KnownReplies[] = []
+  app.decorate('atOnce', { add: (source) => void sources.push(source) })
+  // At these levels the ordinary way logs every request.
+  if (logsSuccess(parts.config)) return
+  const answer = answering(sources, parts)
+  const ordinary = app.server.listeners('request') as RequestListener[]
+  const answersAtOnce: Answer = (request, response) => {
+    try {
+      return answer(request, response)
+    } catch (error) {
+      // Nobody above would catch it: it would end the process.
+      app.log.error({ err: error }, 'known reply failed')
+      return response.headersSent
+    }
+  }
+  app.server.removeAllListeners('request').on('request', (request, response) => {
+    if (!answersAtOnce(request, response)) for (const listener of ordinary) listener(request, response)
+  })
+}
+
+/**
+ * Sends a GET's reply if it is known whole: no route, no hooks, no validation, no rights, no wait. Limits, headers,
+ * cookies and metrics are the same, and whatever is unusual is left to the ordinary way.
+ */
+function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
+  const { config, identities, limits, metrics, isBusy, isStopping } = parts
+  const isProxy = config.trustedProxies.length > 0 ? addressMatcher(config.trustedProxies) : null
+  const headersFor = securityHeaders(config)
+  /** In a flat list, because Node writes that faster than an object. */
+  const heads = new WeakMap<Encoded, readonly string[]>()
+
+  /** The headers that all replies with these bytes have. */
+  function headOf(url: string, reply: SharedReply, encoded: Encoded): readonly string[] {
+    const known = heads.get(encoded)
+    if (known) return known
+    const head = Object.entries({
+      ...headersFor(url),
+      ...headersOf(reply, encoded),
+      'content-length': String(encoded.bytes.length),
+    }).flat()
+    heads.set(encoded, head)
+    return head
+  }
+
+  /** Null if the request needs the ordinary way, which also refuses it. */
+  function admitted(request: IncomingMessage, onlyUnknown: boolean): Identity | null {
+    const sender = isStopping() || isBusy() ? null : usualSender(request, isProxy)
+    if (sender === null) return null
+    const identity = identities.of(request.headers.cookie)
+    if (onlyUnknown && !isUnknown(identity)) return null
+    const wait = limits.take('read', sentDevice(identity.ctx), keyOfAddress(sender))
+    return wait === 0 ? identity : null
+  }
+
+  return (request, response) => {
+    const began = performance.now()
+    const { method, url = '' } = request
+    const known = method === 'GET' ? findIn(sources, url) : undefined
+    const encoded = known && readyFor(request.headers['accept-encoding'], known.reply)
+    const identity = encoded && admitted(request, known.onlyUnknown)
+    if (!identity) return false
+    const { status, remembers } = known.reply
+    const head = [...headOf(url, known.reply, encoded), 'x-request-id', newRequestId()]
+    if (remembers) for (const cookie of identities.lacking(identity)) head.push('set-cookie', cookie)
+    response.writeHead(status, head).end(encoded.bytes)
+    metrics.count('GET', known.route, status, performance.now() - began)
+    return true
+  }
+}
+
+function findIn(sources: readonly KnownReplies[], url: string) {
+  for (const { route, onlyUnknown, find } of sources) {
+    const reply = find(url)
+    if (reply) return { reply, route, onlyUnknown }
+  }
+  return undefined
+}
+
+/** A pattern of addresses for a path in Fastify's form, with its parameters as groups. Without a query. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[\\w-]+)')}$`)
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import type { Encoded, SharedBytes } from '../shared-bytes.ts'
+import { encodingFor } from './compression.ts'
+
+/** A reply that many requests share, apart from cookies and the request id. */
+export type SharedReply = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  bytes: SharedBytes
+  /** Sets the cookies that the browser lacks. */
+  remembers: boolean
+}
+
+/** Sends it, compressed as the client accepts. */
+export async function sendShared(reply: FastifyReply, shared: SharedReply): Promise<FastifyReply> {
+  const encoded = await shared.bytes.in(encodingFor(reply.request.headers['accept-encoding']))
+  if (shared.remembers) reply.rememberBrowser()
+  return reply.code(shared.status).headers(headersOf(shared, encoded)).send(encoded.bytes)
+}
+
+/** Its headers. `vary` too, because the compression plugin leaves replies alone that are compressed already. */
+export function headersOf({ headers }: SharedReply, { encoding }: Encoded): Record<string, string> {
+  const all = { ...headers, vary: 'accept-encoding' }
+  return encoding === 'identity' ? all : { ...all, 'content-encoding': encoding }
+}
+
+/**
+ * The bytes for a client, if `sendShared` would send them without waiting. Undefined if they are still to be compressed,
+ * or the compression plugin might choose another encoding.
+ */
+export function readyFor(
+  accepted: string | string[] | undefined,
+  { bytes }: SharedReply,
+): Encoded | undefined {
+  if (accepted === undefined) return bytes.ready('identity')
+  const encoding = encodingFor(accepted)
+  return encoding === 'identity' ? undefined : bytes.ready(encoding)
+}

@@ -1,0 +1,18 @@
+import { randomFillSync } from 'node:crypto'
+
+/** A draw takes microseconds, whatever its length, so bytes are drawn for many secrets at a time. */
+const pool = Buffer.alloc(8_192)
+let used = pool.length
+
+/** Random bytes for a secret or an id, as base64url. Few bytes only: at most a thousand. */
+export function randomText(bytes: number): string {
+  if (used + bytes > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += bytes
+  const text = pool.toString('base64url', used - bytes, used)
+  // Nothing of a secret stays behind.
+  pool.fill(0, used - bytes, used)
+  return text
+}

@@ -19,8 +19,9 @@ async function start(): Promise<void> {
   const config = readConfig()
   const address = `http://${hostToType(config.host)}:${config.port}`
   const database = config.databaseUrl ?? startOwnDatabase(config, address)
-  // Takes a moment: here it delays nobody, and after the start it would delay the first requests.
-  readPlaces()
+  // Takes a moment: here it delays nobody, and after the start it would delay the first requests. Who develops starts
+  // often and rarely searches.
+  if (config.mode !== 'development') readPlaces()
   const url = await database
   await migrate(url)
   const db = openDatabase(url, config.poolSize)

@@ -48,7 +48,7 @@ function Doors() {
   const { pathname, search } = useLocation()
   const redirect = pathname + search
   const link =
-    'inline-flex min-h-11 items-center px-1.5 font-bold min-[390px]:whitespace-nowrap underline-offset-4 hover:underline sm:px-2'
+    'inline-flex min-h-11 items-center px-1 font-bold min-[390px]:whitespace-nowrap underline-offset-4 hover:underline max-[24rem]:text-xs sm:px-2'
   return (
     <nav aria-label="Venue account" className="flex">
       <Link to={withQuery(paths.venueLogin(), { redirect })} className={link}>

@@ -6,7 +6,7 @@ import { categoryInWords, whereIs } from './claim-words.ts'
 /** A venue found, to choose. */
 export function ResultCard({ venue, onChoose }: { venue: Venue; onChoose: () => void }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-control border border-line bg-surface p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-3 min-[24rem]:grid-cols-[minmax(0,1fr)_auto] rounded-control border border-line bg-surface p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <div className="max-sm:hidden">
         <VenuePicture image={venue.image} sizes="88px" className="rounded-control" />
       </div>

@@ -105,11 +105,11 @@ function GroupRow({ group, now }: { group: LiveGroup; now: number }) {
       </div>
       <div className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm xl:contents">
         <p className="text-muted">
-          <span className="inline-block xl:block">{active}</span>{' '}
           <span className="inline-block xl:block">
-            <span className="xl:hidden">· </span>
-            {last}
-          </span>
+            {active}
+            <span className="xl:hidden"> ·</span>
+          </span>{' '}
+          <span className="inline-block xl:block">{last}</span>
         </p>
         <p
           className={`font-bold xl:justify-self-end ${group.likelihood && likelihoodLooks[group.likelihood]}`}

@@ -20,7 +20,7 @@ export function VenueScreen({ venue }: { venue: VenueDetails }) {
             image={venue.image}
             sizes="(min-width: 1024px) 688px, 100vw"
             first
-            shape="aspect-[3/2] sm:aspect-[2/1] [@media(max-height:30rem)]:aspect-[4/1]"
+            shape="aspect-[3/2] sm:aspect-[2/1] [@media(max-height:30rem)]:aspect-[7/1]"
             className="rounded-card shadow-card"
           />
           <Headline venue={venue} />

@@ -67,17 +67,12 @@ test.each(['/venue/dashboard', '/venue'])(
 test('a signed-in account skips the login pages and cannot open pages of the other kind of account', async () => {
   const consumer = await person(here.browser)
   await signIn(consumer, here.product.url, 'rosa@example.com')
-  for (const path of [
-    '/login',
-    '/login/consumer',
-    '/login/venue',
-    '/signup',
-    '/dashboard',
-    '/venue/dashboard',
-    '/venue',
-  ]) {
+  for (const path of ['/login', '/login/consumer', '/signup', '/dashboard', '/venue/dashboard', '/venue']) {
     expect([path, await leadsTo(consumer.context, path)]).toEqual([path, '/app'])
   }
+  // A consumer can have a venue, too.
+  expect(await leadsTo(consumer.context, '/login/venue')).toBe('/login/venue')
+  expect(await leadsTo(consumer.context, '/login?redirect=/venues/altura')).toBe('/venues/altura')
   const owner = await person(here.browser)
   await owner.page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(owner.page, {

@@ -4,7 +4,7 @@ import { stockPictures } from '../web/src/features/voting/swipe-deck/picture-cha
 import { desktop, phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
-import { alert, button, heading, newClient, type Person, person, send } from './support/people.ts'
+import { alert, button, heading, newClient, type Person, person, remove, send } from './support/people.ts'
 import { type Stored, saved, storeSession, waitForCard } from './support/session.ts'
 
 const here = journey()
@@ -183,11 +183,10 @@ test('a picture that fails to load is replaced by a stock picture, and if that f
 })
 
 test('an empty list says so, and shows a venue once it is added', async () => {
-  const host = await person(here.browser)
-  const session = await storeSession(host.page, here.product.url)
-  const remove = (path: string) => fetch(path, { method: 'DELETE' }).then(({ status }) => status)
+  const host = await newClient(here.product.url)
+  const session = await storeSession(host, here.product.url)
   for (const { id } of session.venues)
-    expect(await host.page.evaluate(remove, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
+    expect(await remove(host, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
   const { page } = await person(here.browser, phone)
   await page.addInitScript(() => localStorage.setItem('nofomo.voterName', 'Maya'))
   await page.goto(`${here.product.url}/vote/${session.id}?view=deck`)
@@ -195,7 +194,7 @@ test('an empty list says so, and shows a venue once it is added', async () => {
   await button(page, 'Refresh').click()
   await page.getByText('Still nothing here.').waitFor()
   const place = { name: 'The First', address: '600 Ballard Ave NW, Seattle' }
-  await send(host.page, `/api/sessions/${session.id}/venues`, place)
+  await send(host, `/api/sessions/${session.id}/venues`, place)
   await heading(page, 'Squad Vote Time!').waitFor()
   await heading(page, 'The First').waitFor()
 })

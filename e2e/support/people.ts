@@ -102,6 +102,12 @@ export async function read<T>(caller: Caller, path: string): Promise<T> {
   return (await reply.json()) as T
 }
 
+/** Deletes what is at a path. @returns the reply's status */
+export async function remove(caller: Caller, path: string): Promise<number> {
+  const reply = await clientOf(caller).delete(path, { headers: { origin: productUrl() } })
+  return reply.status()
+}
+
 /** The address of the account signed in in the page's browser, or null. */
 export async function readAccount(page: Page): Promise<string | null> {
   const { user } = await read<{ user: { email: string | null } | null }>(page, '/api/auth/me')

@@ -2,7 +2,7 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
-import { phone } from './support/browser.ts'
+import { phone as anyPhone, withWorker } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, type Caller, newClient, type Person, person, read, remove, send } from './support/people.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from './support/session.ts'
 
 const here = journey()
+const phone = withWorker(anyPhone)
 let network: BadNetwork
 beforeAll(async () => {
   network = await openBadNetwork(here.product.url)

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, phone } from './support/browser.ts'
+import { desktop, phone, withWorker } from './support/browser.ts'
 import { realJourney } from './support/journey.ts'
 import { button, person as openPerson, type Person, read } from './support/people.ts'
 import { closeVote, done, idOf, join as joinVote, saved, voteByTap, waitForCard } from './support/session.ts'
@@ -9,7 +9,7 @@ import { fingerOn } from './support/touch.ts'
 
 const here = realJourney()
 
-const person = (options: BrowserContextOptions) => openPerson(here.browser, options)
+const person = (options: BrowserContextOptions) => openPerson(here.browser, withWorker(options))
 const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
 
 /** The host's way from the landing page to a stored session. @returns the link of the vote */

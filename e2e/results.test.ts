@@ -271,8 +271,7 @@ describe('failures', () => {
   })
 
   test('an answer that is an error is reported, and reloading shows the results', async () => {
-    // With a service worker a page that got no response is requested again, which other tests cover.
-    const { page, session } = await hostAtResults(3, { ...desktop, serviceWorkers: 'block' })
+    const { page, session } = await hostAtResults(3)
     await page.goto(at(`/share-vote/${session.id}`))
     await page.waitForFunction(() => document.onclick === null)
     await page.route('**/results-safe', (route) => route.fulfill({ status: 500, body: '' }))

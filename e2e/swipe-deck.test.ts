@@ -168,7 +168,7 @@ test('without a network the summary waits, says so, and continues once online', 
 
 test('a picture that fails to load is replaced by a stock picture, and if that fails the card says so', async () => {
   const session = await sixPlaces()
-  const voter = await person(here.browser, { ...phone, serviceWorkers: 'block' })
+  const voter = await person(here.browser, phone)
   const { page } = voter
   const isOurs = (url: string) => stockPictures.some((path) => url.includes(path))
   await page.route('**/images/posters/**', (route) =>

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop as anyDesktop, phone as anyPhone } from './support/browser.ts'
+import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, type Caller, exceptStatuses, heading, person, remove, send } from './support/people.ts'
 import {
@@ -15,10 +15,6 @@ import {
   voteByTap,
   waitForCard,
 } from './support/session.ts'
-
-// Mocked responses have to reach the page: no service worker in between.
-const phone = { ...anyPhone, serviceWorkers: 'block' } as const
-const desktop = { ...anyDesktop, serviceWorkers: 'block' } as const
 
 const here = journey()
 

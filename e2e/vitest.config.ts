@@ -21,7 +21,6 @@ export default defineConfig({
         'booking',
         'newcomer',
         'main-journey',
-        'error-sentences',
       ]),
     },
     // No test asserts a time; these timeouts only end hangs, on a busy machine too.

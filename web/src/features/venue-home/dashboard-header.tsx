@@ -34,7 +34,7 @@ export function DashboardHeader({ name, standing, standings, isLost }: Dashboard
       >
         {name}
       </h1>
-      <div className="mr-auto flex flex-wrap items-center gap-2">
+      <div className="mr-auto flex flex-wrap items-center gap-2 empty:hidden">
         {!isLost && (
           <Badge tone={tones[trust]}>
             {isVerified && <BadgeCheck aria-hidden="true" className="size-4" />}
@@ -44,7 +44,7 @@ export function DashboardHeader({ name, standing, standings, isLost }: Dashboard
         {useDemo() && <Badge>Demo Mode</Badge>}
         {trust === 'trusted' && <span className="text-sm text-muted">Premium Access Active</span>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}
         <DemoToggle />
         <SignOut />

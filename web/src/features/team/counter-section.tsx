@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddCounter } from './add-counter.tsx'
 import { CounterLinkCard } from './counter-link-card.tsx'
-import { counterEndQuestion, counterState } from './counter-words.ts'
 import { EndButton } from './end-button.tsx'
 import type { Venue } from './team-screen.tsx'
+import { counterInWords, endCounterQuestion } from './team-words.ts'
 
 type CounterSectionProps = {
   counters: readonly CounterLink[]
@@ -55,12 +55,12 @@ export function CounterSection({ counters, venue, onChanged }: CounterSectionPro
               <Smartphone aria-hidden="true" className="size-5 flex-none text-muted" />
               <div className="min-w-0 flex-[1_1_10rem]">
                 <h3 className="font-sans text-base tracking-normal wrap-anywhere">{counter.name}</h3>
-                <p className="text-sm text-muted">{counterState(counter)}</p>
+                <p className="text-sm text-muted">{counterInWords(counter)}</p>
               </div>
               <EndButton
                 label="End access"
                 of={`of ${counter.name}`}
-                question={counterEndQuestion(counter)}
+                question={endCounterQuestion(counter)}
                 yes="End access"
                 onEnd={() => end(counter)}
               />

@@ -5,6 +5,7 @@ import {
   button,
   exceptStatuses,
   heading,
+  newClient,
   person,
   requestMail,
   signIn,
@@ -31,9 +32,9 @@ const leadsTo = async ({ request }: Pick<BrowserContext, 'request'>, path: strin
   (await request.get(path)).url().replace(here.product.url, '')
 
 test.each(ofConsumers)('%s redirects anonymous actors to the login, which redirects back', async (path) => {
-  const { context } = await person(here.browser)
+  const nobody = { request: await newClient(here.product.url) }
   const back = `?redirect=${encodeURIComponent(`${path}?from=bookmark`)}`
-  expect(await leadsTo(context, `${path}?from=bookmark`)).toBe(`/login${back}`)
+  expect(await leadsTo(nobody, `${path}?from=bookmark`)).toBe(`/login${back}`)
 })
 
 test('after a redirect to the login, signing in returns to the requested page', async () => {

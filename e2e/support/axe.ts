@@ -27,9 +27,12 @@ export function shownOn(page: Page): Promise<string> {
     )
     const described = shown.map((element) => {
       const style = getComputedStyle(element)
-      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = style
+      const { color, backgroundColor, backgroundImage, opacity, fontWeight } = style
+      const size = Number.parseFloat(style.fontSize)
+      // Large text needs less contrast.
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
       const tag = (element.cloneNode() as Element).outerHTML
-      return [tag, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join()
+      return [tag, color, backgroundColor, backgroundImage, opacity, isLarge].join()
     })
     return described.join('\n')
   })

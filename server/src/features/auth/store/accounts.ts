@@ -83,7 +83,6 @@ export function insertGuest(db: Db, now: Date): Promise<Account> {
     .executeTakeFirstOrThrow()
 }
 
-/** A new venue account, even if others have signed up with the address; replaces one created by the same browser. */
 /** The id of the unverified account that a browser made with an address; null without one. */
 export async function unprovenMadeBy(db: Db, email: string, madeBy: Buffer): Promise<string | null> {
   const row = await db
@@ -97,6 +96,7 @@ export async function unprovenMadeBy(db: Db, email: string, madeBy: Buffer): Pro
   return row?.id ?? null
 }
 
+/** A new venue account, even if others have signed up with the address; replaces one created by the same browser. */
 export async function insertVenueAccount(
   db: Db,
   account: { email: string; venueName: string; passwordHash: string; madeBy: Buffer },

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Rules that depend on colours and places, not only on what is shown. */
-const lookRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+const lookRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 /** The accessibility violations of the page, abbreviated. */
 export function flaws(page: Page): Promise<string[]> {

@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { rememberedView, rememberView, type View } from './chosen-view.ts'
+import { LimitsButton } from './limits-button.tsx'
 import { useWantsDeck } from './view-link.tsx'
 
 /** Replaces the vote buttons until the voter has joined. It covers no venue, and the name may stay empty. */
-export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
+export function JoinSheet({ sessionId, onJoin }: { sessionId: string; onJoin: (name: string) => void }) {
   const title = useId()
   const choose = useViewChoice()
   return (
@@ -57,6 +58,10 @@ export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
           </li>
         </ul>
       </form>
+      {/* Outside the form: React passes the dialog's submission up. */}
+      <p className="text-center text-[0.8125rem] text-muted">
+        <LimitsButton sessionId={sessionId}>Any limits? Set them privately</LimitsButton>
+      </p>
     </section>
   )
 }

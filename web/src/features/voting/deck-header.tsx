@@ -33,8 +33,8 @@ export function DeckHeader({ voting }: { voting: Voting }) {
         <Turnout voting={voting} />
         {isVoting && name !== null && !isVoided && (
           <span className="flex gap-x-4">
-            <LimitsButton sessionId={session.id} className="max-[23rem]:hidden">
-              My limits
+            <LimitsButton sessionId={session.id} className="max-[24rem]:hidden">
+              Limits
             </LimitsButton>
             <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">
               {wantsDeck ? 'Back to cards' : 'Swipe deck'}

@@ -49,19 +49,21 @@ export function JoinSheet({ sessionId, onJoin }: { sessionId: string; onJoin: (n
             Start Voting
           </Button>
         </div>
-        <ul className="flex flex-wrap justify-center gap-x-2.5 text-[0.8125rem] text-muted">
-          <li>
-            <span aria-hidden="true">✓ </span>Anonymous & private
-          </li>
-          <li>
-            <span aria-hidden="true">✓ </span>No account required
-          </li>
-        </ul>
       </form>
-      {/* Outside the form: React passes the dialog's submission up. */}
-      <p className="text-center text-[0.8125rem] text-muted">
-        <LimitsButton sessionId={sessionId}>Any limits? Set them privately</LimitsButton>
-      </p>
+      {/* Outside the form: React passes a dialog's submission up. */}
+      <ul className="mt-2.5 flex flex-wrap justify-center gap-x-2.5 text-[0.8125rem] text-muted">
+        <li>
+          <span aria-hidden="true">✓ </span>Anonymous & private
+        </li>
+        <li>
+          <LimitsButton sessionId={sessionId}>
+            Any limits?<span className="sr-only"> Set them privately</span>
+          </LimitsButton>
+        </li>
+        <li>
+          <span aria-hidden="true">✓ </span>No account required
+        </li>
+      </ul>
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { patiently } from '../../platform/patiently.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 
 const LimitsDialog = lazy(() => patiently(() => import('./limits-dialog.tsx')))
 
-type LimitsButtonProps = { sessionId: string; className?: string; children: string }
+type LimitsButtonProps = { sessionId: string; className?: string; children: ReactNode }
 
 /** Opens this voter's private limits, which load when they are first opened. */
 export function LimitsButton({ sessionId, className = '', children }: LimitsButtonProps) {

@@ -74,7 +74,7 @@ function Place({ venue, isListed, busy, onAdd }: PlaceProps) {
         <p className="text-sm font-bold text-yes">On the list</p>
       ) : (
         <Button look="quiet" size="small" className="min-h-11" busy={busy} onClick={onAdd}>
-          Add<span className="sr-only"> {venue.name}</span> to the list
+          Add to the list<span className="sr-only"> {venue.name}</span>
         </Button>
       )}
     </li>

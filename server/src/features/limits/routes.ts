@@ -11,7 +11,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { limitsDeps } from './service/deps.ts'
 import * as forHost from './service/for-host.ts'
-import type { Place } from './service/group-limits.ts'
+import type { AskedFrom } from './service/group-limits.ts'
 import * as own from './service/own-limits.ts'
 
 export function limitRoutes(app: App, platform: Platform): void {
@@ -26,15 +26,15 @@ export function limitRoutes(app: App, platform: Platform): void {
   }))
 
   route(app, addUpLimits, async ({ host }, ctx, { request }) => ({
-    sum: await forHost.addUpLimits(ctx, host, placeOf(request), deps),
+    sum: await forHost.addUpLimits(ctx, host, askedFrom(request), deps),
   }))
 
   route(app, suggestWithinLimits, ({ host }, ctx, { request }) =>
-    forHost.suggestWithinLimits(ctx, host, placeOf(request), deps),
+    forHost.suggestWithinLimits(ctx, host, askedFrom(request), deps),
   )
 }
 
-const placeOf = (request: FastifyRequest): Place => ({
+const askedFrom = (request: FastifyRequest): AskedFrom => ({
   address: addressKey(request),
   isServer: isFromThisMachine(request),
 })

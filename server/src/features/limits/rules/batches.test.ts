@@ -2,13 +2,13 @@ import { ceilings, dealBreakers, diets } from '@nofomo/contracts/limit-choices.t
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Begun, batchSize, nextBatchEnd, upTo, type Watchers } from './batches.ts'
+import { type Begun, batchSize, type HostsSeen, nextBatchEnd, upTo } from './batches.ts'
 import { noLimits, sumOf } from './sum.ts'
 
-const nobody: Watchers = { keys: new Set(), networks: new Set(), tellNetworks: true }
+const nobody: HostsSeen = { keys: new Set(), networks: new Set(), tellNetworks: true }
 const voters = (networks: string): Begun[] =>
   [...networks].map((network, index) => ({ key: `v${index}`, network: network === '-' ? null : network }))
-const seenOn = (...networks: string[]): Watchers => ({ ...nobody, networks: new Set(networks) })
+const seenOn = (...networks: string[]): HostsSeen => ({ ...nobody, networks: new Set(networks) })
 
 describe('a batch', () => {
   test('ends with the third voter, then with the sixth', () => {

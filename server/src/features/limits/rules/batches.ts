@@ -2,7 +2,7 @@
 export type Begun = { key: string; network: string | null }
 
 /** Where the session's hosts were seen, and whether addresses tell networks apart. */
-export type Watchers = {
+export type HostsSeen = {
   keys: ReadonlySet<string>
   networks: ReadonlySet<string>
   /** False for a host at the server's own machine, where every browser has one address. */
@@ -19,18 +19,14 @@ export const batchSize = 3
  * A voice is a voter whom the host cannot easily have invented: on a network of their own, that is not the host's.
  * Nothing that a host can do to a ballot afterwards changes who is in a sum that was taken.
  */
-export function nextBatchEnd(
-  begun: readonly Begun[],
-  last: string | null,
-  watchers: Watchers,
-): string | null {
+export function nextBatchEnd(begun: readonly Begun[], last: string | null, hosts: HostsSeen): string | null {
   const from = last === null ? 0 : begun.findIndex(({ key }) => key === last) + 1
   // An unknown last voter: nothing is known to be new.
   if (last !== null && from === 0) return null
-  const seen = new Set(watchers.tellNetworks ? watchers.networks : [])
+  const seen = new Set(hosts.tellNetworks ? hosts.networks : [])
   const voices = begun.slice(from).filter(({ key, network }) => {
-    if (watchers.keys.has(key)) return false
-    if (!watchers.tellNetworks) return true
+    if (hosts.keys.has(key)) return false
+    if (!hosts.tellNetworks) return true
     if (network === null || seen.has(network)) return false
     seen.add(network)
     return true

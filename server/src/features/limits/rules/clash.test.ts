@@ -2,7 +2,7 @@ import { dealBreakers, diets } from '@nofomo/contracts/limit-choices.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { describe, expect, test } from 'vitest'
 import type { catalogue } from '../../../catalogue/catalogue.ts'
-import { type PlaceFacts, standingOf } from './clash.ts'
+import { fitOf, type PlaceFacts } from './clash.ts'
 import { isEmpty, noLimits, sumOf } from './sum.ts'
 import { nothingNote, suggestedWithin, uncheckedNote } from './within.ts'
 
@@ -11,7 +11,7 @@ const fits = { clashes: false, unchecked: 0 }
 const clashes = { clashes: true, unchecked: 0 }
 const unchecked = { clashes: false, unchecked: 1 }
 const against = (place: Partial<PlaceFacts>, limits: Partial<PrivateLimits>) =>
-  standingOf({ ...unknown, ...place }, { ...noLimits, ...limits })
+  fitOf({ ...unknown, ...place }, { ...noLimits, ...limits })
 
 describe('a place', () => {
   test('fits a ceiling if its whole range does, and clashes if none of it does', () => {

@@ -14,9 +14,9 @@ export type PlaceFacts = {
 type Answer = 'fits' | 'clashes' | 'unchecked'
 
 /** Whether a known fact stands against one of the limits, and how many of them the facts say nothing about. */
-export type Standing = { clashes: boolean; unchecked: number }
+export type Fit = { clashes: boolean; unchecked: number }
 
-export function standingOf(place: PlaceFacts, limits: PrivateLimits): Standing {
+export function fitOf(place: PlaceFacts, limits: PrivateLimits): Fit {
   const answers = [
     ...(limits.ceiling === null ? [] : [withinCeiling(place, limits.ceiling)]),
     ...limits.diets.map((diet) => caters(place, diet)),

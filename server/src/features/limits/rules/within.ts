@@ -2,7 +2,7 @@ import { limits as most } from '@nofomo/contracts/options.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { standingOf } from './clash.ts'
+import { fitOf } from './clash.ts'
 
 /** Suggestions among candidates, without those of the given ids. */
 type Suggest = (
@@ -47,7 +47,7 @@ export function suggestedWithin(
 function byUnchecked(venues: readonly CatalogueVenue[], limits: PrivateLimits): [number, CatalogueVenue[]][] {
   const groups = new Map<number, CatalogueVenue[]>()
   for (const venue of venues) {
-    const { clashes, unchecked } = standingOf(
+    const { clashes, unchecked } = fitOf(
       {
         priceLevel: venue.priceLevel ?? null,
         category: venue.category,

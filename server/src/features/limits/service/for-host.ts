@@ -7,24 +7,24 @@ import type { Host } from '../../../platform/principals.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { findStoredSession, type StoredSession, toSession } from '../../sessions/service/status.ts'
 import { suggestVenues } from '../../suggestions/service.ts'
-import { type PlaceFacts, standingOf } from '../rules/clash.ts'
+import { fitOf, type PlaceFacts } from '../rules/clash.ts'
 import { suggestedWithin } from '../rules/within.ts'
 import type { LimitsDeps } from './deps.ts'
-import { groupLimits, type Place } from './group-limits.ts'
+import { type AskedFrom, groupLimits } from './group-limits.ts'
 
 /** How many places of the list clash with the sum of the limits; null while there is none. */
 export async function addUpLimits(
   ctx: Ctx,
   host: Host,
-  place: Place,
+  from: AskedFrom,
   deps: LimitsDeps,
 ): Promise<LimitsSum | null> {
-  const sum = await groupLimits(ctx, host, place, deps)
+  const sum = await groupLimits(ctx, host, from, deps)
   if (sum === null) return null
-  const standings = (await hosted(ctx, host)).venues.map((venue) => standingOf(factsOf(venue), sum))
+  const fits = (await hosted(ctx, host)).venues.map((venue) => fitOf(factsOf(venue), sum))
   return {
-    clashing: standings.filter(({ clashes }) => clashes).length,
-    unchecked: standings.filter(({ clashes, unchecked }) => !clashes && unchecked > 0).length,
+    clashing: fits.filter(({ clashes }) => clashes).length,
+    unchecked: fits.filter(({ clashes, unchecked }) => !clashes && unchecked > 0).length,
   }
 }
 
@@ -38,10 +38,10 @@ type Suggested = { venues: Venue[]; note: string | null }
 export async function suggestWithinLimits(
   ctx: Ctx,
   host: Host,
-  place: Place,
+  from: AskedFrom,
   deps: LimitsDeps,
 ): Promise<Suggested> {
-  const sum = await groupLimits(ctx, host, place, deps)
+  const sum = await groupLimits(ctx, host, from, deps)
   if (sum === null) throw new AppError('conflict', 'Limits are added up once three voters have come.')
   return suggestedWithin(catalogue, sum, suggestionsFor(await hosted(ctx, host), ctx.now))
 }

@@ -11,7 +11,7 @@ import * as store from '../store.ts'
 import type { LimitsDeps } from './deps.ts'
 
 /** From where the host asks: the network address, and whether that is the server's own machine. */
-export type Place = { address: string; isServer: boolean }
+export type AskedFrom = { address: string; isServer: boolean }
 
 /**
  * The sum of the limits as far as the host may know of it; null until the first three voices have come. Taken anew only
@@ -21,21 +21,21 @@ export type Place = { address: string; isServer: boolean }
 export async function groupLimits(
   ctx: Ctx,
   host: Host,
-  place: Place,
+  from: AskedFrom,
   deps: LimitsDeps,
 ): Promise<PrivateLimits | null> {
   const { sessionId } = host
   return ctx.db.transaction().execute(async (db) => {
     const viewer = {
       voterKey: voterKey(ctx, sessionId, deps),
-      network: deps.networkOf(sessionId, place.address),
+      network: deps.networkOf(sessionId, from.address),
     }
     await store.noteViewer(db, sessionId, viewer, ctx.now)
-    const before = await stateOf(db, sessionId, place)
+    const before = await stateOf(db, sessionId, from)
     if (before.end === null) return before.limits
     // Two pages of one host take one sum.
     await lockHosted(db, host)
-    const { begun, end, limits } = await stateOf(db, sessionId, place)
+    const { begun, end, limits } = await stateOf(db, sessionId, from)
     if (end === null) return limits
     const sum = sumOf(await store.readLimits(db, sessionId, upTo(begun, end)))
     await store.replaceSum(db, sessionId, end, sum, ctx.now)
@@ -44,7 +44,7 @@ export async function groupLimits(
 }
 
 /** The present sum, and the last voter of the one to take; null if it is not time. */
-async function stateOf(db: Db, sessionId: string, { isServer }: Place) {
+async function stateOf(db: Db, sessionId: string, { isServer }: AskedFrom) {
   const viewers = await store.readViewers(db, sessionId)
   const begun = await begunVoters(db, sessionId)
   const present = await store.readSum(db, sessionId)

@@ -51,7 +51,7 @@ export function JoinSheet({ sessionId, onJoin }: { sessionId: string; onJoin: (n
         </div>
       </form>
       {/* Outside the form: React passes a dialog's submission up. */}
-      <ul className="mt-2.5 flex flex-wrap justify-center gap-x-2.5 text-[0.8125rem] text-muted">
+      <ul className="mt-2 flex flex-wrap items-baseline justify-center gap-x-2.5 text-[0.8125rem] text-muted">
         <li>
           <span aria-hidden="true">✓ </span>Anonymous & private
         </li>

@@ -73,7 +73,7 @@ function factsOf(row: StoredSession['venues'][number]): PlaceFacts {
   const known = findCatalogueVenue(row.catalogue_venue_id ?? row.id)
   return {
     priceLevel: row.price_level,
-    category: row.source === 'user_submitted' ? null : row.category,
+    category: row.source === 'user_submitted' && !known ? null : row.category,
     family: known?.cuisineFamily ?? null,
     tags: row.tags,
   }

@@ -169,6 +169,16 @@ export const groupStates: PageState[] = [
     prepare: (page) => heading(page, 'No venues to vote on').waitFor(),
   },
   {
+    name: 'private limits on joining',
+    path: ({ sessions }) => `/vote/${sessions.crowded.id}`,
+    isAlone: true,
+    prepare: async (page) => {
+      await button(page, 'Any limits? Set them privately').click()
+      await page.getByText('Barbecue and burgers').click()
+      await button(page, 'Save limits').waitFor()
+    },
+  },
+  {
     name: 'voting after one’s ballot was set aside',
     path: ({ sessions }) => `/vote/${sessions.watched.id}`,
     as: 'zoe',

@@ -19,6 +19,7 @@ import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
 import { claimsAccess } from './testing/access/claims.ts'
+import { limitsAccess } from './testing/access/limits.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
@@ -50,6 +51,7 @@ const matrix: AccessMatrix = {
   ...placesAccess,
   ...analyticsAccess,
   ...ballotsAccess,
+  ...limitsAccess,
   ...offersAccess,
   ...claimsAccess,
   ...teamAccess,

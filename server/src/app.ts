@@ -14,6 +14,8 @@ import { claimRoutes } from './features/claims/routes.ts'
 import { attachClaims } from './features/claims/service/attach-claims.ts'
 import { purgeClaims } from './features/claims/service/purge.ts'
 import { pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
+import { limitRoutes } from './features/limits/routes.ts'
+import { purgeLimits } from './features/limits/service/purge-limits.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
@@ -96,6 +98,7 @@ const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountI
 const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
   Sessions: (app, platform) => sessionRoutes(app, platform, { ballots: sessionBallots }),
   Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform)] }),
+  'Private limits': limitRoutes,
   Offers: offerRoutes,
   Venues: venueRoutes,
   Places: placeRoutes,
@@ -144,6 +147,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'analytics', run: purgeAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'networks', run: purgeNetworks },
+  { name: 'limits', run: purgeLimits },
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },

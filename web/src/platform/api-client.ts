@@ -9,6 +9,7 @@ import type { ApiFetch } from '@nofomo/contracts/pages.ts'
 import type * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
+import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as team from '@nofomo/contracts/team.ts'
 import type * as venueHome from '@nofomo/contracts/venue-home.ts'
@@ -19,6 +20,7 @@ import { isDemo, sendInDemo } from './demo.ts'
 
 type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof voting> &
+  ByRoute<typeof privateLimits> &
   ByRoute<typeof offers> &
   ByRoute<typeof venues> &
   ByRoute<typeof claims> &

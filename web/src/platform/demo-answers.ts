@@ -23,7 +23,9 @@ import {
   createDemoSession,
   deleteDemoSession,
   demoBallot,
+  demoLimits,
   demoSnapshot,
+  keepDemoLimits,
   readDemoSession,
   suggestInDemo,
 } from './demo-sessions.ts'
@@ -154,6 +156,11 @@ const answers: Answers = {
     castDemoVote(session, body.venueId, body.vote, body.voterName ?? null)
     return { success: true, venueId: body.venueId, vote: body.vote }
   },
+  'GET /api/sessions/:sessionId/limits': ({ params: { sessionId = '' } }) =>
+    snapshotOf(sessionId) && { limits: demoLimits(sessionId) },
+  'PUT /api/sessions/:sessionId/limits': ({ params: { sessionId = '' }, input: { body } }) =>
+    snapshotOf(sessionId) && { limits: keepDemoLimits(sessionId, body) },
+  'POST /api/sessions/:sessionId/limits/sum': ({ params }) => snapshotOf(params.sessionId) && { sum: null },
   'POST /api/sessions/:sessionId/close': ({ params }) => moved(params.sessionId, true),
   'POST /api/sessions/:sessionId/reopen': ({ params }) => moved(params.sessionId, false),
   'DELETE /api/sessions/:sessionId': ({ params }) => {

@@ -1,3 +1,4 @@
+import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { postSession, type Session } from '@nofomo/contracts/sessions.ts'
 import { castVote, getBallot, getResults, type VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -102,4 +103,19 @@ test('with nothing but noes there is no winner', async () => {
   for (const index of [0, 1, 2]) await voteOn(session, index, -1)
   await api('POST /api/sessions/:sessionId/close', { params: { sessionId: session.id } })
   expect(await resultsOf(session)).toMatchObject({ winnerId: null, leaderId: null, winner: null })
+})
+
+test('private limits given in the demo are kept in this browser, and go with the session', async () => {
+  const { id } = await made()
+  const params = { sessionId: id }
+  const none = { ceiling: null, diets: [], dealBreakers: [] }
+  const given: PrivateLimits = { ceiling: 30, diets: ['vegan'], dealBreakers: [] }
+  expect(await api('GET /api/sessions/:sessionId/limits', { params })).toEqual({ limits: none })
+  await api('PUT /api/sessions/:sessionId/limits', {
+    params,
+    body: given,
+  })
+  expect(await api('GET /api/sessions/:sessionId/limits', { params })).toEqual({ limits: given })
+  await api('DELETE /api/sessions/:sessionId', { params })
+  expect(localStorage.getItem(`demo_limits_${id}`)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { type GroupSize, limits, priceLevelOf, priceOf, sizeOf } from '@nofomo/contracts/options.ts'
+import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ballot, Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
@@ -18,6 +19,7 @@ type Kept = { voterName: string | null; votes: { venueId: string; vote: VoteValu
 
 const sessionKey = (id: string) => `demo_session_${id}`
 const votesKey = (id: string) => `demo_votes_${id}`
+const limitsKey = (id: string) => `demo_limits_${id}`
 const idForm = /^demo_[\w-]{7}$/
 
 export const isDemoSession = (id: string | undefined): id is string => id !== undefined && idForm.test(id)
@@ -108,7 +110,7 @@ export function closeDemoSession(session: Session, isClosed: boolean): Session {
 }
 
 export function deleteDemoSession({ id }: Session): void {
-  for (const key of [sessionKey(id), votesKey(id)]) browserStorage.remove(key)
+  for (const key of [sessionKey(id), votesKey(id), limitsKey(id)]) browserStorage.remove(key)
 }
 
 /** This browser's ballot, the only one of the session. */
@@ -125,6 +127,17 @@ export function castDemoVote(session: Session, venueId: string, vote: VoteValue 
     votes: vote === null ? others : [...others, { venueId, vote }],
   }
   browserStorage.write(votesKey(session.id), JSON.stringify(next))
+}
+
+/** This browser's private limits. Nobody else votes in the demo, so they are in no sum. */
+export function demoLimits(id: string): PrivateLimits {
+  const kept = parsedObject(browserStorage.read(limitsKey(id))) as Partial<PrivateLimits> | null
+  return { ceiling: kept?.ceiling ?? null, diets: kept?.diets ?? [], dealBreakers: kept?.dealBreakers ?? [] }
+}
+
+export function keepDemoLimits(id: string, limits: PrivateLimits): PrivateLimits {
+  browserStorage.write(limitsKey(id), JSON.stringify(limits))
+  return limits
 }
 
 /** The vote's snapshot. */

@@ -8,6 +8,7 @@ import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
 import { getHome } from '@nofomo/contracts/plans.ts'
+import * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
 import { getSession } from '@nofomo/contracts/sessions.ts'
 import * as team from '@nofomo/contracts/team.ts'
@@ -31,6 +32,7 @@ const contracts = Object.values({
   ...offers,
   ...passkeys,
   ...plans,
+  ...privateLimits,
   ...sessions,
   ...team,
   ...venueHome,

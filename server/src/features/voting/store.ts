@@ -215,6 +215,20 @@ export async function countedVoterKeys(db: Db, sessionId: string): Promise<strin
   return rows.map((row) => row.voter_key)
 }
 
+/** All who have begun a ballot, in that order. `network` is null once it is forgotten. */
+export async function listBegun(
+  db: Db,
+  sessionId: string,
+): Promise<{ key: string; network: string | null }[]> {
+  return db
+    .selectFrom('voters')
+    .select(['key', 'network'])
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute()
+}
+
 /** Whether anybody has voted. The session's lock keeps votes from arriving in the meantime. */
 export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
   const vote = await db

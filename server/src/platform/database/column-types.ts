@@ -10,6 +10,9 @@ export const columnTypes: Record<string, string> = {
   'claims.state': 'ClaimState',
   'bookings.choice': "'winner' | 'backup'",
   'bookings.state': "Exclude<BookingState, 'unreached'>",
+  'limit_sums.ceiling': 'Ceiling',
+  'limit_sums.deal_breakers': 'DealBreaker[]',
+  'limit_sums.diets': 'Diet[]',
   'magic_links.purpose': 'LinkPurpose',
   'mails.state': "'kept' | 'waiting' | 'sent' | 'dead'",
   'offers.offer_type': 'OfferType',
@@ -21,6 +24,9 @@ export const columnTypes: Record<string, string> = {
   'sessions.group_size_range': 'GroupSize',
   'sessions.occasion': 'Occasion',
   'sessions.results_visibility': 'ResultsVisibility',
+  'voter_limits.ceiling': 'Ceiling',
+  'voter_limits.deal_breakers': 'DealBreaker[]',
+  'voter_limits.diets': 'Diet[]',
   'venue_invitations.role': 'InvitedRole',
   'venue_members.role': 'VenueRole',
   'venue_sessions.outcome': "'chosen' | 'lost'",
@@ -35,6 +41,7 @@ export const columnTypes: Record<string, string> = {
 export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/auth.ts': ['AccountKind', 'LinkPurpose'],
   '@nofomo/contracts/bookings.ts': ['BookingState'],
+  '@nofomo/contracts/limit-choices.ts': ['Ceiling', 'DealBreaker', 'Diet'],
   '@nofomo/contracts/options.ts': [
     'Avatar',
     'Category',

@@ -1,6 +1,7 @@
 // Generated from the migrated database by `npm run schema`. Narrower types: column-types.ts.
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
+import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
 import type {
   Avatar,
   Category,
@@ -31,6 +32,8 @@ export type Schema = {
   counter_links: CounterLinksTable
   instance_secrets: InstanceSecretsTable
   known_browsers: KnownBrowsersTable
+  limit_sums: LimitSumsTable
+  limit_viewers: LimitViewersTable
   magic_links: MagicLinksTable
   mail_servers: MailServersTable
   mails: MailsTable
@@ -50,6 +53,7 @@ export type Schema = {
   venue_sessions: VenueSessionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
+  voter_limits: VoterLimitsTable
   voters: VotersTable
   votes: VotesTable
   vouchers: VouchersTable
@@ -184,6 +188,22 @@ export type InstanceSecretsTable = {
 export type KnownBrowsersTable = {
   key: Buffer
   expires_at: Date
+}
+
+export type LimitSumsTable = {
+  session_id: string
+  last_voter: string
+  ceiling: Ceiling | null
+  diets: Diet[] | null
+  deal_breakers: DealBreaker[] | null
+  taken_at: Date
+}
+
+export type LimitViewersTable = {
+  session_id: string
+  voter_key: string
+  network: string
+  seen_at: Date
 }
 
 export type MagicLinksTable = {
@@ -422,6 +442,15 @@ export type VenuesTable = {
   updated_at: Generated<Date>
   seats: SeatRange | null
   published_at: Date | null
+}
+
+export type VoterLimitsTable = {
+  session_id: string
+  voter_key: string
+  ceiling: Ceiling | null
+  diets: Diet[]
+  deal_breakers: DealBreaker[]
+  updated_at: Date
 }
 
 export type VotersTable = {

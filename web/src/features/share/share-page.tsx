@@ -14,6 +14,7 @@ import { paths } from '../../platform/paths.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords } from '../../platform/vote-status.ts'
+import { LimitsSum } from '../../session/limits/limits-sum.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -89,6 +90,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
             onChanged={refresh}
             onCriteria={useWayBack()}
           />
+          {isHost && <LimitsSum snapshot={snapshot} isAlone />}
         </div>
         <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
       </div>

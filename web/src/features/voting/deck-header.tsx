@@ -1,5 +1,6 @@
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot.ts'
+import { LimitsButton } from './limits-button.tsx'
 import { Standing } from './standing.tsx'
 import { turnoutWords } from './turnout-words.ts'
 import type { Voting } from './use-voting.ts'
@@ -31,9 +32,14 @@ export function DeckHeader({ voting }: { voting: Voting }) {
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <Turnout voting={voting} />
         {isVoting && name !== null && !isVoided && (
-          <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">
-            {wantsDeck ? 'Back to cards' : 'Swipe deck'}
-          </ViewLink>
+          <span className="flex gap-x-2.5">
+            <LimitsButton sessionId={session.id} className="max-[24rem]:hidden">
+              Limits
+            </LimitsButton>
+            <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">
+              {wantsDeck ? 'Back to cards' : 'Swipe deck'}
+            </ViewLink>
+          </span>
         )}
       </div>
       {isListOnly === 'out_of_reach' && (

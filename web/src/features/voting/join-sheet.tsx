@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { rememberedView, rememberView, type View } from './chosen-view.ts'
+import { LimitsButton } from './limits-button.tsx'
 import { useWantsDeck } from './view-link.tsx'
 
 /** Replaces the vote buttons until the voter has joined. It covers no venue, and the name may stay empty. */
-export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
+export function JoinSheet({ sessionId, onJoin }: { sessionId: string; onJoin: (name: string) => void }) {
   const title = useId()
   const choose = useViewChoice()
   return (
@@ -48,15 +49,21 @@ export function JoinSheet({ onJoin }: { onJoin: (name: string) => void }) {
             Start Voting
           </Button>
         </div>
-        <ul className="flex flex-wrap justify-center gap-x-2.5 text-[0.8125rem] text-muted">
-          <li>
-            <span aria-hidden="true">✓ </span>Anonymous & private
-          </li>
-          <li>
-            <span aria-hidden="true">✓ </span>No account required
-          </li>
-        </ul>
       </form>
+      {/* Outside the form: React passes a dialog's submission up. */}
+      <ul className="mt-2 flex flex-wrap items-baseline justify-center gap-x-2.5 text-[0.8125rem] text-muted">
+        <li>
+          <span aria-hidden="true">✓ </span>Anonymous & private
+        </li>
+        <li>
+          <LimitsButton sessionId={sessionId}>
+            Any limits?<span className="sr-only"> Set them privately</span>
+          </LimitsButton>
+        </li>
+        <li>
+          <span aria-hidden="true">✓ </span>No account required
+        </li>
+      </ul>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { AddVenueButton } from './add-venue-button.tsx'
 import { nextUnvoted, progress } from './ballot.ts'
 import { undoable } from './deck.ts'
+import { LimitsButton } from './limits-button.tsx'
 import { Standing } from './standing.tsx'
 import type { Voting } from './use-voting.ts'
 import { VoidedNote } from './voided-note.tsx'
@@ -54,6 +55,11 @@ export function Finished({ voting }: { voting: Voting }) {
           <Button look="ghost" onClick={undo}>
             Undo my last vote
           </Button>
+        )}
+        {isOpen && (
+          <LimitsButton sessionId={session.id} className="min-h-11 text-sm text-muted">
+            My private limits
+          </LimitsButton>
         )}
       </div>
     </Panel>

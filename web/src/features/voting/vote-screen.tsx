@@ -97,6 +97,7 @@ function Deck({ voting }: { voting: Voting }) {
         )}
         {hasJoined || (
           <JoinSheet
+            sessionId={voting.session.id}
             onJoin={(typed) => {
               joinedByHand.current = true
               join(typed)

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import LimitsSumContent from '../limits/limits-sum-content.tsx'
 import { switchHint } from '../switch-words.ts'
 import { VoteSwitch } from '../vote-switch.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
@@ -39,6 +40,7 @@ export default function HostPanelContent({ snapshot, hasSwitch = false }: HostPa
           </Button>
         </Alert>
       )}
+      <LimitsSumContent snapshot={snapshot} />
       {results.totalVotes > 0 && <Export sessionId={session.id} />}
     </Card>
   )

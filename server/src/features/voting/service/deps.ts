@@ -1,10 +1,11 @@
-import { createSecretKey, hash } from 'node:crypto'
+import { createSecretKey } from 'node:crypto'
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { NewVote, VoteOutcome } from '../store.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
 import { createCapacity } from './capacity.ts'
 import type { FinalDeps, FinalListener } from './closing.ts'
+import { type NetworkOf, networkHash } from './network-hash.ts'
 import type { VotersDeps } from './voter-key.ts'
 import { writeVotes } from './write-votes.ts'
 
@@ -15,19 +16,16 @@ export type VotingDeps = VotersDeps &
     write(vote: NewVote): Promise<VoteOutcome>
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
     waitForBallot(network: string, now: Date): number
-    /** A hash that is equal for ballots of one session from one network, and cannot be linked across sessions. */
-    networkOf(sessionId: string, address: string): string
+    networkOf: NetworkOf
   }
 
 export function votingDeps(platform: Platform, onFinal: readonly FinalListener[]): VotingDeps {
-  const networkKey = platform.secrets.key('network').toString('base64')
   return {
     // A KeyObject: importing raw bytes for each vote would cost more than the HMAC.
     voters: createSecretKey(platform.secrets.key('voter')),
     onFinal,
     ...voteWriter(platform),
-    networkOf: (sessionId, address) =>
-      hash('sha256', `${networkKey} ${sessionId} ${address}`, 'base64url').slice(0, 16),
+    networkOf: networkHash(platform.secrets),
   }
 }
 

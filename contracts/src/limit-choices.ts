@@ -1,0 +1,13 @@
+/** The closed lists of private limits. Does not import Zod, so that pages can use it cheaply. */
+
+/** The most that somebody can spend, in dollars per person, the lowest first. */
+export const ceilings = [20, 30, 60, 100] as const
+export type Ceiling = (typeof ceilings)[number]
+
+/** Diets, named as the catalogue's tags. */
+export const diets = ['vegetarian', 'vegan', 'gluten-free', 'halal', 'kosher', 'non-alcoholic'] as const
+export type Diet = (typeof diets)[number]
+
+/** What rules a place out: steps, noise, an age limit, or its kind. */
+export const dealBreakers = ['steps', 'loud', '21-plus', 'bar', 'seafood', 'meat'] as const
+export type DealBreaker = (typeof dealBreakers)[number]

@@ -1,0 +1,40 @@
+import {
+  addUpLimits,
+  getOwnLimits,
+  saveOwnLimits,
+  suggestWithinLimits,
+} from '@nofomo/contracts/private-limits.ts'
+import type { FastifyRequest } from 'fastify'
+import { addressKey, isFromThisMachine } from '../../platform/http/address.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { limitsDeps } from './service/deps.ts'
+import * as forHost from './service/for-host.ts'
+import type { AskedFrom } from './service/group-limits.ts'
+import * as own from './service/own-limits.ts'
+
+export function limitRoutes(app: App, platform: Platform): void {
+  const deps = limitsDeps(platform)
+
+  route(app, getOwnLimits, async ({ params }, ctx) => ({
+    limits: await own.getOwnLimits(ctx, params.sessionId, deps),
+  }))
+
+  route(app, saveOwnLimits, async ({ params, body }, ctx) => ({
+    limits: await own.saveOwnLimits(ctx, params.sessionId, body, deps),
+  }))
+
+  route(app, addUpLimits, async ({ host }, ctx, { request }) => ({
+    sum: await forHost.addUpLimits(ctx, host, askedFrom(request), deps),
+  }))
+
+  route(app, suggestWithinLimits, ({ host }, ctx, { request }) =>
+    forHost.suggestWithinLimits(ctx, host, askedFrom(request), deps),
+  )
+}
+
+const askedFrom = (request: FastifyRequest): AskedFrom => ({
+  address: addressKey(request),
+  isServer: isFromThisMachine(request),
+})

@@ -1,0 +1,62 @@
+import { limits as most } from '@nofomo/contracts/options.ts'
+import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import { fitOf } from './clash.ts'
+
+/** Suggestions among candidates, without those of the given ids. */
+type Suggest = (
+  candidates: readonly CatalogueVenue[],
+  without: readonly string[],
+) => { venues: Venue[]; note: string | null }
+
+export const uncheckedNote = 'We could not check everything somebody needs: ask before you go.'
+export const nothingNote =
+  'Nothing we know respects everybody’s limits. Ask the group what it could give up, or add a favourite of your own.'
+
+/**
+ * Suggestions that clash with no limit. Those of which more is known come first; places of which something is not known
+ * fill the gaps, with a sentence.
+ */
+export function suggestedWithin(
+  venues: readonly CatalogueVenue[],
+  limits: PrivateLimits,
+  suggest: Suggest,
+): { venues: Venue[]; note: string | null } {
+  const chosen: CatalogueVenue[] = []
+  let isChecked = true
+  for (const [unchecked, candidates] of byUnchecked(venues, limits)) {
+    const ids = chosen.map(({ slug }) => slug)
+    // Suggestions of last resort are none of the candidates.
+    const found = suggest(candidates, ids).venues.flatMap(({ id }) =>
+      candidates.filter(({ slug }) => slug === id),
+    )
+    const more = found.slice(0, most.suggestions - chosen.length)
+    chosen.push(...more)
+    if (more.length > 0 && unchecked > 0) isChecked = false
+    if (chosen.length === most.suggestions) break
+  }
+  if (chosen.length === 0) return { venues: [], note: nothingNote }
+  // Once more, among these alone: the reasons and the note are those of one list.
+  const { venues: shown, note } = suggest(chosen, [])
+  const notes = [note, isChecked ? null : uncheckedNote].filter((sentence) => sentence !== null)
+  return { venues: shown, note: notes.length > 0 ? notes.join(' ') : null }
+}
+
+/** The venues that clash with nothing, by the number of limits that cannot be checked, the fewest first. */
+function byUnchecked(venues: readonly CatalogueVenue[], limits: PrivateLimits): [number, CatalogueVenue[]][] {
+  const groups = new Map<number, CatalogueVenue[]>()
+  for (const venue of venues) {
+    const { clashes, unchecked } = fitOf(
+      {
+        priceLevel: venue.priceLevel ?? null,
+        category: venue.category,
+        family: venue.cuisineFamily,
+        tags: venue.tags,
+      },
+      limits,
+    )
+    if (!clashes) groups.set(unchecked, [...(groups.get(unchecked) ?? []), venue])
+  }
+  return [...groups].sort(([a], [b]) => a - b)
+}

@@ -1,0 +1,11 @@
+import { createSecretKey } from 'node:crypto'
+import type { Platform } from '../../../platform/platform.ts'
+import { type NetworkOf, networkHash } from '../../voting/service/network-hash.ts'
+import type { VotersDeps } from '../../voting/service/voter-key.ts'
+
+/** What limits need besides the database. */
+export type LimitsDeps = VotersDeps & { networkOf: NetworkOf }
+
+export function limitsDeps({ secrets }: Pick<Platform, 'secrets'>): LimitsDeps {
+  return { voters: createSecretKey(secrets.key('voter')), networkOf: networkHash(secrets) }
+}

@@ -1,0 +1,57 @@
+import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Host } from '../../../platform/principals.ts'
+import { lockHosted } from '../../sessions/service/hosting.ts'
+import { begunVoters } from '../../voting/service/begun-voters.ts'
+import { voterKey } from '../../voting/service/voter-key.ts'
+import { nextBatchEnd, upTo } from '../rules/batches.ts'
+import { sumOf } from '../rules/sum.ts'
+import * as store from '../store.ts'
+import type { LimitsDeps } from './deps.ts'
+
+/** From where the host asks: the network address, and whether that is the server's own machine. */
+export type AskedFrom = { address: string; isServer: boolean }
+
+/**
+ * The sum of the limits as far as the host may know of it; null until the first three voices have come. Taken anew only
+ * with the next three (docs/decisions/0051-private-limits.md).
+ * @throws not_found once deleted
+ */
+export async function groupLimits(
+  ctx: Ctx,
+  host: Host,
+  from: AskedFrom,
+  deps: LimitsDeps,
+): Promise<PrivateLimits | null> {
+  const { sessionId } = host
+  return ctx.db.transaction().execute(async (db) => {
+    const viewer = {
+      voterKey: voterKey(ctx, sessionId, deps),
+      network: deps.networkOf(sessionId, from.address),
+    }
+    await store.noteViewer(db, sessionId, viewer, ctx.now)
+    const before = await stateOf(db, sessionId, from)
+    if (before.end === null) return before.limits
+    // Two pages of one host take one sum.
+    await lockHosted(db, host)
+    const { begun, end, limits } = await stateOf(db, sessionId, from)
+    if (end === null) return limits
+    const sum = sumOf(await store.readLimits(db, sessionId, upTo(begun, end)))
+    await store.replaceSum(db, sessionId, end, sum, ctx.now)
+    return sum
+  })
+}
+
+/** The present sum, and the last voter of the one to take; null if it is not time. */
+async function stateOf(db: Db, sessionId: string, { isServer }: AskedFrom) {
+  const viewers = await store.readViewers(db, sessionId)
+  const begun = await begunVoters(db, sessionId)
+  const present = await store.readSum(db, sessionId)
+  const end = nextBatchEnd(begun, present?.lastVoter ?? null, {
+    keys: new Set(viewers.map(({ voterKey }) => voterKey)),
+    networks: new Set(viewers.map(({ network }) => network)),
+    tellNetworks: !isServer,
+  })
+  return { begun, end, limits: present?.limits ?? null }
+}

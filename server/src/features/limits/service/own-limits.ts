@@ -1,0 +1,47 @@
+import { limits as most } from '@nofomo/contracts/options.ts'
+import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sessionNotFound } from '../../sessions/service/hosting.ts'
+import { findStoredSession, isOver, lockSession } from '../../sessions/service/status.ts'
+import { voterKey } from '../../voting/service/voter-key.ts'
+import { isEmpty, noLimits, sumOf } from '../rules/sum.ts'
+import * as store from '../store.ts'
+import type { LimitsDeps } from './deps.ts'
+
+/**
+ * The limits that this browser has given; empty without any.
+ * @throws not_found
+ */
+export async function getOwnLimits(ctx: Ctx, sessionId: string, deps: LimitsDeps): Promise<PrivateLimits> {
+  if (!(await findStoredSession(ctx.db, sessionId))) throw new AppError('not_found', sessionNotFound)
+  if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return noLimits
+  const [own] = await store.readLimits(ctx.db, sessionId, [voterKey(ctx, sessionId, deps)])
+  return own ?? noLimits
+}
+
+/**
+ * Replaces this browser's limits; empty ones are deleted, which is possible in a decided vote, too.
+ * @throws not_found · voting_closed · session_full
+ */
+export async function saveOwnLimits(
+  ctx: Ctx,
+  sessionId: string,
+  given: PrivateLimits,
+  deps: LimitsDeps,
+): Promise<PrivateLimits> {
+  const voter = voterKey(ctx, sessionId, deps)
+  // In the order of the lists, each once.
+  const limits = sumOf([given])
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await lockSession(db, sessionId)
+    if (!row) throw new AppError('not_found', sessionNotFound)
+    if (isEmpty(limits)) return store.deleteLimits(db, sessionId, voter)
+    if (isOver(row, ctx.now))
+      throw new AppError('voting_closed', 'This vote is decided: limits change nothing now.')
+    if ((await store.countLimits(db, sessionId, voter)) >= most.votersPerSession)
+      throw new AppError('session_full', 'Too many people have given limits here: no more fit in.')
+    await store.saveLimits(db, sessionId, voter, limits, ctx.now)
+  })
+  return limits
+}

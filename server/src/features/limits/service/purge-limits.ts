@@ -1,0 +1,9 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { forgetLimits } from '../store.ts'
+
+const limitsKeptMs = 30 * 86_400_000
+
+/** Deletes the limits of sessions in which none has changed for 30 days. Returns how many. */
+export function purgeLimits(db: Db, now: Date): Promise<number> {
+  return forgetLimits(db, new Date(now.getTime() - limitsKeptMs))
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { isOpen } from '../../platform/vote-status.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { sumInWords, waitingWords } from './limit-words.ts'
+import type { LimitsSumProps } from './limits-sum.tsx'
+import { PlacesWithin } from './places-within.tsx'
+import { useLimitsSum } from './use-limits-sum.ts'
+
+/** How many places clash, never which or with whose limits, and suggestions that respect all of them. */
+export default function LimitsSumContent({ snapshot, isAlone = false }: LimitsSumProps) {
+  const { session, results } = snapshot
+  const id = useId()
+  const news = [results.uniqueVoters, ...session.venues.map((venue) => venue.id)].join(' ')
+  const { sum, problem, ask } = useLimitsSum(session.id, news)
+  if (isAlone ? !sum : sum === undefined && !problem) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid grid-cols-1 gap-3 ${isAlone ? 'rounded-card border border-line bg-surface p-5' : 'border-t border-line pt-4'}`}
+    >
+      <h3 id={id} className="text-lg">
+        Private limits
+      </h3>
+      <p aria-live="polite" className={sum ? '' : 'text-sm text-muted'}>
+        {sum ? sumInWords(sum) : waitingWords}
+      </p>
+      {sum && isOpen(results.status) && <PlacesWithin session={session} />}
+      {problem && (
+        <Alert problem={problem}>
+          <Button look="quiet" size="small" className="justify-self-start" onClick={ask}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </section>
+  )
+}

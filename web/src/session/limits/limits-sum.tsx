@@ -1,0 +1,24 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { patiently } from '../../platform/patiently.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useDemo } from '../../platform/user.ts'
+
+export type LimitsSumProps = {
+  snapshot: Pick<Snapshot, 'session' | 'results'>
+  /** A card of its own, shown once there is a sum. */
+  isAlone?: boolean
+}
+
+const Content = lazy<ComponentType<LimitsSumProps>>(() => patiently(() => import('./limits-sum-content.tsx')))
+
+/** How the list stands with the voters' private limits. For hosts only; the demo's sessions have no other voters. */
+export function LimitsSum(props: LimitsSumProps) {
+  const isInBrowser = useInBrowser(() => true, false)
+  const isDemo = useDemo()
+  return isInBrowser && !isDemo ? (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  ) : null
+}

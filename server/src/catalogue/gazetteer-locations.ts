@@ -5,13 +5,7 @@ import {
   type Neighborhood,
   neighborhoods,
 } from '@nofomo/contracts/options.ts'
-import {
-  distanceMetres,
-  neighborhoodCentres,
-  neighborhoodIn,
-  nicknamesOf,
-  type Point,
-} from './gazetteer.ts'
+import { distanceMetres, neighborhoodCentres, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
 import { campuses, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { documentTitle } from '../../platform/page-meta.ts'
+import { MapPanel } from '../../session/map/map-panel.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -59,6 +60,7 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
                 mark={isFinal ? 'Winner' : 'Winner so far'}
               />
             )}
+            <MapPanel venues={session.venues} results={results} />
             {children}
           </div>
         </div>

@@ -27,7 +27,10 @@ export function boxOf({ x, y, text, size, angle = 0 }: Label): Box {
   const lines = text.split('\n')
   const width = Math.max(...lines.map((line) => line.length)) * size * letterWidth
   const height = lines.length * size * 1.2
-  const [sine, cosine] = [Math.abs(Math.sin((angle * Math.PI) / 180)), Math.abs(Math.cos((angle * Math.PI) / 180))]
+  const [sine, cosine] = [
+    Math.abs(Math.sin((angle * Math.PI) / 180)),
+    Math.abs(Math.cos((angle * Math.PI) / 180)),
+  ]
   const half = {
     x: (width * cosine + height * sine) / 2 + gap,
     y: (width * sine + height * cosine) / 2 + gap,

@@ -7,7 +7,10 @@ export type Frame = { width: number; height: number }
 
 /** What is drawn. A map never shows anything beyond. */
 export const drawn = { north: 47.79, south: 47.45, west: -122.6, east: -122.1 } as const
-const corner = { from: project({ lat: drawn.north, lng: drawn.west }), to: project({ lat: drawn.south, lng: drawn.east }) }
+const corner = {
+  from: project({ lat: drawn.north, lng: drawn.west }),
+  to: project({ lat: drawn.south, lng: drawn.east }),
+}
 
 const largestZoom = 17
 /** So that few venues next to each other still have a neighbourhood around them. */
@@ -53,10 +56,7 @@ export function fitView(spots: readonly Spot[], frame: Frame, padding: number): 
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const room = (size: number) => Math.max(size - 2 * padding, size / 4)
   const zoom = Math.log2(Math.min(room(frame.width) / (east - west), room(frame.height) / (south - north)))
-  return clampView(
-    { x: (west + east) / 2, y: (north + south) / 2, zoom: Math.min(zoom, largestFit) },
-    frame,
-  )
+  return clampView({ x: (west + east) / 2, y: (north + south) / 2, zoom: Math.min(zoom, largestFit) }, frame)
 }
 
 /** The view after the ground was moved by this many px. */

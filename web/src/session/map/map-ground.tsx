@@ -2,7 +2,7 @@ import { lineStations } from '@nofomo/contracts/geography.ts'
 import { memo } from 'react'
 import { areaOf, pathOf, pathOrigin, transformTo } from './ground.ts'
 import { project } from './mercator.ts'
-import { highways, islands, lakes, mainland, parks, streets, track } from './shapes.ts'
+import { highways, islands, lakes, lanes, mainland, parks, streets, track } from './shapes.ts'
 import { type Frame, toScreen, type View } from './view.ts'
 
 const paths = {
@@ -11,12 +11,14 @@ const paths = {
   islands: areaOf(islands),
   parks: areaOf(parks),
   highways: highways.map(pathOf).join(''),
+  lanes: lanes.map(pathOf).join(''),
   streets: Object.values(streets).map(pathOf).join(''),
   track: pathOf(track),
 }
 const stations = lineStations.map(project)
-/** From here on streets are as wide as on a town plan. */
-const closeZoom = 14.5
+/** From here on there are lanes, and then streets are as wide as on a town plan. */
+const closeZoom = 13.9
+const closestZoom = 14.8
 
 /** Everything that moves and scales with the map, as one group. It never changes. */
 const Shapes = memo(function Shapes() {
@@ -27,6 +29,7 @@ const Shapes = memo(function Shapes() {
       <path className="map-land" d={paths.islands} />
       <path className="map-park" d={paths.parks} />
       <path className="map-water map-over-parks" d={areaOf([lakes.green ?? '', lakes.union ?? ''])} />
+      <path className="map-lane" d={paths.lanes} />
       <path className="map-street" d={paths.streets} />
       <path className="map-highway-edge" d={paths.highways} />
       <path className="map-highway" d={paths.highways} />
@@ -36,10 +39,15 @@ const Shapes = memo(function Shapes() {
   )
 })
 
+function closenessOf({ zoom }: View): string | undefined {
+  if (zoom < closeZoom) return undefined
+  return zoom < closestZoom ? 'map-close' : 'map-close map-closest'
+}
+
 /** Land, water, parks, streets and the light rail. */
 export function MapGround({ view, frame }: { view: View; frame: Frame }) {
   return (
-    <g className={view.zoom >= closeZoom ? 'map-close' : undefined}>
+    <g className={closenessOf(view)}>
       <g transform={transformTo(toScreen(pathOrigin, view, frame), view.zoom)}>
         <Shapes />
       </g>

@@ -1,10 +1,16 @@
 import { type Box, type Label, placeLabels } from './labels.ts'
 import { project } from './mercator.ts'
-import { names } from './names.ts'
+import { type NameKind, names } from './names.ts'
 import { streetLabels } from './street-labels.ts'
 import { type Frame, toScreen, type View } from './view.ts'
 
 const sizes = { neighborhood: 13, part: 11, water: 12, park: 10.5, station: 10.5 } as const
+/** The centre of a neighbourhood is where its venues are. From afar a name must not move into the next one. */
+const nudges = [
+  { x: 0, y: -30 },
+  { x: 0, y: 30 },
+]
+const nudgesCloseUp = [...nudges, { x: -58, y: 0 }, { x: 58, y: 0 }, { x: -52, y: -34 }, { x: 52, y: 34 }]
 const closeZoom = 13.2
 const lineHeight = 1.15
 const spots = names.map((name) => ({ ...name, spot: project(name) }))
@@ -22,12 +28,24 @@ export function MapLabels({ view, frame, taken }: MapLabelsProps) {
     .map(({ spot, text, kind, below }) => {
       const at = toScreen(spot, view, frame)
       const size = sizes[kind] + (view.zoom >= closeZoom && kind === 'neighborhood' ? 2 : 0)
-      return { ...at, y: at.y + (below ? size + 5 : 0), text, kind, size }
+      return {
+        ...at,
+        y: at.y + (below ? size + 5 : 0),
+        text,
+        kind,
+        size,
+        nudges: nudgesOf(kind, view.zoom),
+      }
     })
   return placeLabels([...wanted, ...streetLabels(view, frame)], taken, frame).map((label, index) => (
     // A street's name may be there several times.
     <MapLabel key={label.kind === 'street' ? `${label.text} ${index}` : label.text} label={label} />
   ))
+}
+
+function nudgesOf(kind: NameKind, zoom: number) {
+  if (kind !== 'neighborhood') return []
+  return zoom >= closeZoom ? nudgesCloseUp : nudges
 }
 
 function MapLabel({ label: { text, kind, size, x, y, angle } }: { label: Label }) {

@@ -30,9 +30,11 @@ export function pinName(pin: Pin): string {
     .join(', ')
 }
 
-/** The line below a venue's name in the list. */
+/** The line below a venue's name in the list: `Capitol Hill · 0.4 miles from its middle`. */
 export function whereInWords(pin: Pin): string {
-  return distanceInWords(pin)?.replace(/^\w/, (letter) => letter.toUpperCase()) ?? 'On the map'
+  const { neighborhood } = pin
+  if (!neighborhood) return 'On the map'
+  return `${neighborhood} · ${distanceInWords(pin)?.replace(neighborhood, '').replace('the middle of ', 'its middle')}`
 }
 
 /** The mark of a place, as a label. */

@@ -45,7 +45,7 @@ const parkNames = rowsOf('park', 13.2, [
   ['Woodland\nPark Zoo', 47.6685, -122.3512, 13],
   ['Ravenna Park', 47.6712, -122.3065, 13.6],
   ['Seattle\nCenter', 47.6217, -122.3516, 13],
-  ['Myrtle Edwards\nPark', 47.6187, -122.3625, 14.4],
+  ['Myrtle Edwards\nPark', 47.6199, -122.362, 14.4],
   ['Sculpture Park', 47.6164, -122.3553, 15],
   ['Cal Anderson\nPark', 47.617, -122.3192, 15],
   ['Lake Union\nPark', 47.6267, -122.3373, 15],

@@ -7,7 +7,9 @@ import { type Frame, toScreen, type View } from './view.ts'
 const firstZoom = 14
 const size = 10
 /** Px between two names of a street at whole zooms. */
-const spacing = 340
+const spacing = 90
+/** Px between two of them that are shown. */
+const apart = 300
 
 const lines: readonly (readonly [string, readonly Spot[]])[] = Object.entries(streets).map(
   ([name, shape]) => [name, pointsOf(shape).map(project)],
@@ -25,7 +27,7 @@ export function streetLabels(view: View, frame: Frame): Label[] {
       const x = a.x + (b.x - a.x) * share
       const y = a.y + (b.y - a.y) * share
       const isNear = x > 0 && y > 0 && x < frame.width && y < frame.height
-      return isNear ? [{ text, x, y, kind: 'street', size, angle: readable(a, b) }] : []
+      return isNear ? [{ text, x, y, kind: 'street', size, angle: readable(a, b), apart }] : []
     }),
   )
 }

@@ -11,8 +11,8 @@ import {
   zoomedBy,
 } from './view.ts'
 
-/** Room for a pin and its shadow. */
-const padding = 52
+/** Room for a pin; at the right also for the controls. */
+const padding = { top: 40, right: 84, bottom: 44, left: 36 }
 const glideMs = 220
 
 /**

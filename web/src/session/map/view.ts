@@ -14,7 +14,7 @@ const corner = {
 
 const largestZoom = 17
 /** So that few venues next to each other still have a neighbourhood around them. */
-const largestFit = 15.2
+const largestFit = 14.9
 
 /** Px for a unit of the plane. */
 export const scaleOf = ({ zoom }: Pick<View, 'zoom'>): number => 2 ** zoom
@@ -49,14 +49,19 @@ export function clampView({ x, y, zoom }: View, { width, height }: Frame): View 
   }
 }
 
-/** A view of all spots, with this many px around them; the nearest possible one if they are far apart. */
-export function fitView(spots: readonly Spot[], frame: Frame, padding: number): View {
+/** Px to leave free at each side. */
+export type Padding = { top: number; right: number; bottom: number; left: number }
+
+/** A view of all spots within the padding; the nearest possible one if they are far apart. */
+export function fitView(spots: readonly Spot[], frame: Frame, { top, right, bottom, left }: Padding): View {
   const xs = spots.map(({ x }) => x)
   const ys = spots.map(({ y }) => y)
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const room = (size: number) => Math.max(size - 2 * padding, size / 4)
-  const zoom = Math.log2(Math.min(room(frame.width) / (east - west), room(frame.height) / (south - north)))
-  return clampView({ x: (west + east) / 2, y: (north + south) / 2, zoom: Math.min(zoom, largestFit) }, frame)
+  const room = { x: Math.max(frame.width - left - right, 40), y: Math.max(frame.height - top - bottom, 40) }
+  const exact = Math.log2(Math.min(room.x / (east - west), room.y / (south - north)))
+  const { zoom } = clampView({ x: west, y: north, zoom: Math.min(exact, largestFit) }, frame)
+  const aside = { x: (right - left) / 2 / 2 ** zoom, y: (bottom - top) / 2 / 2 ** zoom }
+  return clampView({ x: (west + east) / 2 + aside.x, y: (north + south) / 2 + aside.y, zoom }, frame)
 }
 
 /** The view after the ground was moved by this many px. */

@@ -2,21 +2,22 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
-import { phone } from './support/browser.ts'
+import { phone as anyPhone, withWorker } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, type Person, person, read, remove, send } from './support/people.ts'
+import { button, type Caller, newClient, type Person, person, read, remove, send } from './support/people.ts'
 import {
   castVotes,
   done,
+  type Hosting,
+  hostSession,
   join,
-  type Stored,
   saved,
-  storeSession,
   voteByTap,
   waitForCard,
 } from './support/session.ts'
 
 const here = journey()
+const phone = withWorker(anyPhone)
 let network: BadNetwork
 beforeAll(async () => {
   network = await openBadNetwork(here.product.url)
@@ -28,10 +29,7 @@ const at = (path: string) => `${network.url}${path}`
 const waitFor = (seen: () => Promise<unknown>) => expect.poll(seen)
 const upTo = (most: number) => Math.floor(Math.random() * most)
 
-async function hostOf(expectedVoters: number): Promise<Person & { session: Stored }> {
-  const host = await person(here.browser)
-  return { ...host, session: await storeSession(host.page, here.product.url, { expectedVoters }) }
-}
+const hostOf = (expectedVoters: number) => hostSession(here.product.url, { expectedVoters })
 
 /** A browser on a page of the session, over the unreliable network. */
 async function watcherAt(path: string): Promise<Person> {
@@ -41,8 +39,8 @@ async function watcherAt(path: string): Promise<Person> {
 }
 
 /** The session's snapshot, read without the unreliable network. */
-function truthOf({ page }: Person, { id }: Stored): Promise<Snapshot> {
-  return read<Snapshot>(page, `/api/public/vote/${id}/results-safe`)
+function truthOf({ host, session }: Hosting): Promise<Snapshot> {
+  return read(host, `/api/public/vote/${session.id}/results-safe`)
 }
 
 const textOf = async (page: Page) => ((await page.locator('#root').textContent()) ?? '').replace(/\s+/g, ' ')
@@ -73,26 +71,26 @@ function expected({ session, results }: Snapshot) {
 }
 
 /** Changes a session continuously until it is stopped; then somebody votes, and the session is closed. */
-function keepHappening(host: Person, session: Stored, voters: readonly Person[]) {
+function keepHappening({ host, session }: Hosting, voters: readonly Caller[]) {
   let isOver = false
   const added: string[] = []
   const atSession = `/api/sessions/${session.id}`
   const cast = async () => {
-    const voter = voters[upTo(voters.length)] as Person
+    const voter = voters[upTo(voters.length)] as Caller
     const venueId = session.venues[upTo(session.venues.length)]?.id
-    await send(voter.page, '/api/votes-submit-safe', { sessionId: session.id, venueId, vote: upTo(4) - 2 })
+    await send(voter, '/api/votes-submit-safe', { sessionId: session.id, venueId, vote: upTo(4) - 2 })
   }
   const add = async () => {
     const place = { name: `Canlis ${added.length + 1}`, address: '2576 Aurora Ave N, Seattle' }
-    const reply = await send<{ venue?: { id: string } }>(host.page, `${atSession}/venues`, place)
+    const reply = await send<{ venue?: { id: string } }>(host, `${atSession}/venues`, place)
     if (reply.body.venue) added.push(reply.body.venue.id)
   }
   const takeBack = async () => {
     const gone = added.pop()
-    if (gone) await remove(host.page, `${atSession}/venues/${gone}`)
+    if (gone) await remove(host, `${atSession}/venues/${gone}`)
   }
-  const close = async () => void (await send(host.page, `${atSession}/close`, {}))
-  const reopen = async () => void (await send(host.page, `${atSession}/reopen`, {}))
+  const close = async () => void (await send(host, `${atSession}/close`, {}))
+  const reopen = async () => void (await send(host, `${atSession}/reopen`, {}))
   const all = [cast, cast, cast, cast, add, takeBack, close, reopen]
   const running = (async () => {
     while (!isOver) {
@@ -100,7 +98,7 @@ function keepHappening(host: Person, session: Stored, voters: readonly Person[])
       await (all[upTo(all.length)] as () => Promise<void>)()
     }
     await reopen()
-    await Promise.all(voters.map(({ page }) => castVotes(page, session, [1, 0, -1])))
+    await Promise.all(voters.map((voter) => castVotes(voter, session, [1, 0, -1])))
   })()
   return {
     async stop() {
@@ -112,21 +110,20 @@ function keepHappening(host: Person, session: Stored, voters: readonly Person[])
 }
 
 test('after ten dropped live streams every screen shows what is stored', async () => {
-  const host = await hostOf(60)
-  const { session } = host
-  const voters = await Promise.all([1, 2, 3].map(() => person(here.browser)))
-  for (const { page } of voters) await page.goto(here.product.url)
+  const hosting = await hostOf(60)
+  const { session } = hosting
+  const voters = await Promise.all([1, 2, 3].map(() => newClient(here.product.url)))
   const watchers = {
     vote: [await watcherAt(`/vote/${session.id}`), await watcherAt(`/vote/${session.id}`)],
     results: [await watcherAt(`/results/${session.id}`), await watcherAt(`/results/${session.id}`)],
     share: [await watcherAt(`/share-vote/${session.id}`)],
   }
-  const life = keepHappening(host, session, voters)
+  const life = keepHappening(hosting, voters)
   await network.breakStreams(10)
   await life.stop()
 
   async function expectTruthEverywhere() {
-    const truth = await truthOf(host, session)
+    const truth = await truthOf(hosting)
     const rows = await here.product.db
       .selectFrom('votes')
       .select('value')
@@ -146,37 +143,35 @@ test('after ten dropped live streams every screen shows what is stored', async (
 test.each(['refused', 'hoarded'] as const)(
   'if live streams are %s, pages poll, and polling ends with the first stream',
   async (how) => {
-    const host = await hostOf(5)
+    const { host, session } = await hostOf(5)
     network.answerStreams(how)
-    const { page } = await watcherAt(`/results/${host.session.id}`)
+    const { page } = await watcherAt(`/results/${session.id}`)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/results-safe')) asked += 1
     })
     await waitFor(async () => asked).toBeGreaterThan(1)
-    await castVotes(host.page, host.session, [1, 0, -1])
+    await castVotes(host, session, [1, 0, -1])
     await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
     await page.getByText(/^Live/).first().waitFor()
 
     const streamed = page.waitForResponse((reply) => reply.url().endsWith('/events') && reply.ok())
     network.answerStreams(undefined)
     await streamed
-    const friend = await person(here.browser)
-    await friend.page.goto(here.product.url)
     // From here on a new vote arrives by live stream.
     await waitFor(async () => {
       const before = asked
       await new Promise((resolve) => setTimeout(resolve, 6_000))
       return asked - before
     }).toBe(0)
-    await castVotes(friend.page, host.session, [1, 1, -1])
+    await castVotes(await newClient(here.product.url), session, [1, 1, -1])
     await page.getByText('2 of 5 votes received', { exact: true }).waitFor()
   },
 )
 
 test('two tabs of one browser are one voter: the newest vote counts, and both show it', async () => {
-  const host = await hostOf(5)
-  const { session } = host
+  const hosting = await hostOf(5)
+  const { session } = hosting
   const link = `${here.product.url}/vote/${session.id}`
   const { page: one, context } = await person(here.browser, phone)
   await join(one, link, 'Maya')
@@ -195,7 +190,7 @@ test('two tabs of one browser are one voter: the newest vote counts, and both sh
   await button(one, 'Yes').click()
   // The other tab has no more cards either.
   await Promise.all([done(one), done(other), saved(one), saved(other)])
-  const { results } = await truthOf(host, session)
+  const { results } = await truthOf(hosting)
   expect(results).toMatchObject({ uniqueVoters: 1, totalVotes: 3, finishedVoters: 1 })
   const second = results.venueStats.find(({ venueId }) => venueId === session.venues[1]?.id)
   expect(second).toMatchObject({ yesVotes: 1, noVotes: 0 })
@@ -207,7 +202,7 @@ test('two tabs of one browser are one voter: the newest vote counts, and both sh
 })
 
 test('on a very slow network a voter votes and sees that it was saved, and no vote is lost', async () => {
-  const host = await hostOf(1)
+  const hosting = await hostOf(1)
   const { page, context } = await person(here.browser, phone)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -217,14 +212,14 @@ test('on a very slow network a voter votes and sees that it was saved, and no vo
     downloadThroughput: 30 * 1024,
     uploadThroughput: 8 * 1024,
   })
-  await join(page, `${here.product.url}/vote/${host.session.id}`, 'Maya')
+  await join(page, `${here.product.url}/vote/${hosting.session.id}`, 'Maya')
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
   await done(page)
   await saved(page)
   // All expected voters have finished; the status follows within moments.
-  await waitFor(async () => (await truthOf(host, host.session)).results).toMatchObject({
+  await waitFor(async () => (await truthOf(hosting)).results).toMatchObject({
     status: 'provisional',
     totalVotes: 3,
-    winnerId: host.session.venues[0]?.id,
+    winnerId: hosting.session.venues[0]?.id,
   })
 })

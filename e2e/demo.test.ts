@@ -13,7 +13,7 @@ import {
   signUpVenue,
   waitForPath,
 } from './support/people.ts'
-import { done, saved, storeSession, voteByTap } from './support/session.ts'
+import { done, saved, storeHostedSession, storeSession, voteByTap } from './support/session.ts'
 
 const here = journey()
 
@@ -136,7 +136,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 const leaveDemoTo = (want: string) => `This is the demo: nothing is saved here. Leave demo mode to ${want}.`
 
 test('signing up, starting, sharing, voting and booking in the demo send nothing and store nothing', async () => {
-  const real = await storeSession((await person(here.browser)).page, here.product.url)
+  const real = await storeHostedSession(here.product.url)
   const { page, context } = await person(here.browser, phone)
   const written: string[] = []
   context.on('request', (request) => {

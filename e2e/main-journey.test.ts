@@ -1,15 +1,15 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, phone } from './support/browser.ts'
+import { desktop, phone, withWorker } from './support/browser.ts'
 import { realJourney } from './support/journey.ts'
-import { button, person as openPerson, type Person } from './support/people.ts'
+import { button, person as openPerson, type Person, read } from './support/people.ts'
 import { closeVote, done, idOf, join as joinVote, saved, voteByTap, waitForCard } from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
 const here = realJourney()
 
-const person = (options: BrowserContextOptions) => openPerson(here.browser, options)
+const person = (options: BrowserContextOptions) => openPerson(here.browser, withWorker(options))
 const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
 
 /** The host's way from the landing page to a stored session. @returns the link of the vote */
@@ -49,11 +49,11 @@ async function bySwipe({ page }: Person, directions: readonly (1 | -1)[]): Promi
 
 /** Waits until the server has this many finished ballots. */
 async function haveFinished({ page }: Person, link: string, count: number): Promise<void> {
-  const read = async (id: string) => {
-    const reply = await fetch(`/api/public/vote/${id}/results-safe`)
-    return ((await reply.json()) as Snapshot).results.finishedVoters
+  const finished = async () => {
+    const { results } = await read<Snapshot>(page, `/api/public/vote/${idOf(link)}/results-safe`)
+    return results.finishedVoters
   }
-  await expect.poll(() => page.evaluate(read, idOf(link)), { interval: 500 }).toBe(count)
+  await expect.poll(finished, { interval: 500 }).toBe(count)
 }
 
 /** Votes on the first card, goes offline, votes on, sees that no vote is lost, and goes online again. */

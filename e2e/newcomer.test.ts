@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { realJourney } from './support/journey.ts'
+import { desktop, withWorker } from './support/browser.ts'
+import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { button, heading, type Person, person, waitForPath } from './support/people.ts'
 import { closeVote, createSession, idOf, voteAsFriend } from './support/session.ts'
 
-const here = realJourney()
+const here = journey()
 
 /** Signs up, uses the mailed link, and waits until the requesting tab continues. @returns the tab of the link */
 async function signUp({ page, context }: Person): Promise<Page> {
@@ -52,7 +53,7 @@ async function calendarEvent(page: Page): Promise<ICAL.Event> {
 }
 
 test('a new consumer signs up, opens the mail, creates a session, shares it, and books the winner', async () => {
-  const nora = await person(here.browser)
+  const nora = await person(here.browser, withWorker(desktop))
   const page = await signUp(nora)
   await page.getByRole('link', { name: 'Create a session' }).click()
   await waitForPath(page, '/app/create')

@@ -2,28 +2,33 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, heading, type Person, person, send } from './support/people.ts'
-import { castVotes, type Stored, storeSession } from './support/session.ts'
+import { button, type Caller, heading, newClient, person } from './support/people.ts'
+import {
+  castVotes,
+  closeVote,
+  type Hosting,
+  hostSession,
+  type Stored,
+  storeSession,
+} from './support/session.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
 const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
 
-type Voted = { host: Person; session: Stored; friends: readonly Person[] }
+type Voted = Hosting & { friends: readonly Caller[] }
 
 /** Two voters, as many as expected, have finished. */
 async function voted(votes: readonly number[]): Promise<Voted> {
-  const host = await person(here.browser, desktop)
-  const session = await storeSession(host.page, here.product.url, { expectedVoters: 2 })
-  const friends = [await person(here.browser, phone), await person(here.browser, phone)]
-  for (const { page } of friends) {
-    await page.goto(at('/partners'))
-    await castVotes(page, session, votes)
-  }
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 2 })
+  const friends = [await newClient(here.product.url), await newClient(here.product.url)]
+  for (const friend of friends) await castVotes(friend, session, votes)
   return { host, session, friends }
 }
 
-const close = ({ page }: Person, { id }: Stored) => send(page, `/api/sessions/${id}/close`, {})
+/** The browser of the host. */
+const browserOf = async ({ host }: Voted) =>
+  person(here.browser, { ...desktop, storageState: await host.storageState() })
 
 const celebrations = (page: Page) => page.locator('canvas').count()
 
@@ -40,13 +45,13 @@ describe('a provisional result', () => {
     expect(await page.title()).toContain(`${nameAt(session, 0)} wins so far`)
     await page.getByRole('link', { name: 'Vote', exact: true }).waitFor()
 
-    for (const friend of friends) await castVotes(friend.page, session, [-1, 1])
+    for (const friend of friends) await castVotes(friend, session, [-1, 1])
     const change = `Votes have changed the result: ${nameAt(session, 1)} wins now, no longer ${nameAt(session, 0)}.`
     await page.getByRole('main').getByText(change, { exact: true }).waitFor()
     expect(await page.title()).toContain(`${nameAt(session, 1)} wins so far`)
     expect(await celebrations(page)).toBe(0)
 
-    await close(host, session)
+    await closeVote(host, session)
     await page.getByText('WE HAVE A WINNER!').waitFor()
     await page.locator('canvas').waitFor({ state: 'attached' })
     await page.getByText('CHAMPION').waitFor()
@@ -54,7 +59,9 @@ describe('a provisional result', () => {
   })
 
   test('is marked as provisional on the share page, the preview, the manage page and in link previews', async () => {
-    const { host, session } = await voted([1, 0, -1])
+    const group = await voted([1, 0, -1])
+    const { session } = group
+    const host = await browserOf(group)
     const sentence = `${nameAt(session, 0)} wins so far.`
     for (const path of [
       `/share-vote/${session.id}`,
@@ -74,8 +81,9 @@ describe('a provisional result', () => {
   })
 
   test('can be made final or kept open by the host, with an explanation of both', async () => {
-    const { host, session } = await voted([1, 0, -1])
-    const { page } = host
+    const group = await voted([1, 0, -1])
+    const { session } = group
+    const { page } = await browserOf(group)
     await page.goto(at(`/results/${session.id}`))
     await page
       .getByText(`“Make it final” ends the vote now, with ${nameAt(session, 0)} as the winner.`)
@@ -86,19 +94,20 @@ describe('a provisional result', () => {
   })
 
   test('returns to in progress if the host keeps it open, and says who ends it then', async () => {
-    const { host, session } = await voted([1, 0, -1])
-    await host.page.goto(at(`/sessions/${session.id}/manage`))
-    await button(host.page, 'Keep voting open').click()
-    await host.page.getByText(/^Kept open: only you end it, or a deadline if you set one\./).waitFor()
-    await heading(host.page, 'Voting is open').waitFor()
-    await button(host.page, 'Close vote').waitFor()
+    const group = await voted([1, 0, -1])
+    const { page } = await browserOf(group)
+    await page.goto(at(`/sessions/${group.session.id}/manage`))
+    await button(page, 'Keep voting open').click()
+    await page.getByText(/^Kept open: only you end it, or a deadline if you set one\./).waitFor()
+    await heading(page, 'Voting is open').waitFor()
+    await button(page, 'Close vote').waitFor()
   })
 })
 
 describe('with nothing but noes', () => {
   test('there is no champion and no confetti, and a voter may start another vote', async () => {
     const { host, session } = await voted([-1, -1, -2])
-    await close(host, session)
+    await closeVote(host, session)
     const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
     await heading(page, 'Nobody said yes or maybe to any place.').waitFor()
@@ -111,13 +120,14 @@ describe('with nothing but noes', () => {
   })
 
   test('the host reopens the vote and adds a venue in one step', async () => {
-    const { host, session } = await voted([-1, -1, -2])
-    await close(host, session)
-    await host.page.goto(at(`/results/${session.id}`))
-    await button(host.page, 'Reopen and add places').click()
-    await host.page.getByRole('dialog', { name: 'Add a Venue' }).waitFor()
-    await host.page.keyboard.press('Escape')
-    await heading(host.page, 'Voting in Progress').waitFor()
+    const group = await voted([-1, -1, -2])
+    await closeVote(group.host, group.session)
+    const { page } = await browserOf(group)
+    await page.goto(at(`/results/${group.session.id}`))
+    await button(page, 'Reopen and add places').click()
+    await page.getByRole('dialog', { name: 'Add a Venue' }).waitFor()
+    await page.keyboard.press('Escape')
+    await heading(page, 'Voting in Progress').waitFor()
   })
 })
 

@@ -178,3 +178,13 @@ test('a link that failed for want of a network can be retried', async () => {
   await waitForPath(page, '/app')
   expect(pathOf(page)).toBe('/app')
 })
+
+test('the page that waits for a mail sends one if none was sent, and a reload keeps that', async () => {
+  const { page } = await person(here.browser)
+  await page.goto(`${here.product.url}/auth/check-email?email=cold%40example.com`)
+  await heading(page, 'No mail is on its way').waitFor()
+  await button(page, 'Send Magic Link').click()
+  await heading(page, 'Check your email').waitFor()
+  await page.reload()
+  await heading(page, 'Check your email').waitFor()
+})

@@ -5,6 +5,7 @@ import {
   button,
   exceptStatuses,
   heading,
+  newClient,
   person,
   requestMail,
   signIn,
@@ -31,9 +32,9 @@ const leadsTo = async ({ request }: Pick<BrowserContext, 'request'>, path: strin
   (await request.get(path)).url().replace(here.product.url, '')
 
 test.each(ofConsumers)('%s redirects anonymous actors to the login, which redirects back', async (path) => {
-  const { context } = await person(here.browser)
+  const nobody = { request: await newClient(here.product.url) }
   const back = `?redirect=${encodeURIComponent(`${path}?from=bookmark`)}`
-  expect(await leadsTo(context, `${path}?from=bookmark`)).toBe(`/login${back}`)
+  expect(await leadsTo(nobody, `${path}?from=bookmark`)).toBe(`/login${back}`)
 })
 
 test('after a redirect to the login, signing in returns to the requested page', async () => {
@@ -67,17 +68,12 @@ test.each(['/venue/dashboard', '/venue'])(
 test('a signed-in account skips the login pages and cannot open pages of the other kind of account', async () => {
   const consumer = await person(here.browser)
   await signIn(consumer, here.product.url, 'rosa@example.com')
-  for (const path of [
-    '/login',
-    '/login/consumer',
-    '/login/venue',
-    '/signup',
-    '/dashboard',
-    '/venue/dashboard',
-    '/venue',
-  ]) {
+  for (const path of ['/login', '/login/consumer', '/signup', '/dashboard', '/venue/dashboard', '/venue']) {
     expect([path, await leadsTo(consumer.context, path)]).toEqual([path, '/app'])
   }
+  // A consumer can have a venue, too.
+  expect(await leadsTo(consumer.context, '/login/venue')).toBe('/login/venue')
+  expect(await leadsTo(consumer.context, '/login?redirect=/venues/altura')).toBe('/venues/altura')
   const owner = await person(here.browser)
   await owner.page.goto(`${here.product.url}/signup/venue`)
   await signUpVenue(owner.page, {

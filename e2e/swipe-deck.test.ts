@@ -168,7 +168,7 @@ test('without a network the summary waits, says so, and continues once online', 
 
 test('a picture that fails to load is replaced by a stock picture, and if that fails the card says so', async () => {
   const session = await sixPlaces()
-  const voter = await person(here.browser, { ...phone, serviceWorkers: 'block' })
+  const voter = await person(here.browser, phone)
   const { page } = voter
   const isOurs = (url: string) => stockPictures.some((path) => url.includes(path))
   await page.route('**/images/posters/**', (route) =>
@@ -183,10 +183,10 @@ test('a picture that fails to load is replaced by a stock picture, and if that f
 })
 
 test('an empty list says so, and shows a venue once it is added', async () => {
-  const host = await person(here.browser)
-  const session = await storeSession(host.page, here.product.url)
+  const host = await newClient(here.product.url)
+  const session = await storeSession(host, here.product.url)
   for (const { id } of session.venues)
-    expect(await remove(host.page, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
+    expect(await remove(host, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
   const { page } = await person(here.browser, phone)
   await page.addInitScript(() => localStorage.setItem('nofomo.voterName', 'Maya'))
   await page.goto(`${here.product.url}/vote/${session.id}?view=deck`)
@@ -194,7 +194,7 @@ test('an empty list says so, and shows a venue once it is added', async () => {
   await button(page, 'Refresh').click()
   await page.getByText('Still nothing here.').waitFor()
   const place = { name: 'The First', address: '600 Ballard Ave NW, Seattle' }
-  await send(host.page, `/api/sessions/${session.id}/venues`, place)
+  await send(host, `/api/sessions/${session.id}/venues`, place)
   await heading(page, 'Squad Vote Time!').waitFor()
   await heading(page, 'The First').waitFor()
 })

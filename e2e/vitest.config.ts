@@ -12,16 +12,17 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst([
         'everyone-can-use-it',
+        'voting-by-thumb',
+        'without-network',
+        'main-journey',
+        'results',
         'swipe-deck',
         'bad-network',
-        'signing-in',
-        'results',
-        'without-network',
         'vote-page',
+        'signing-in',
         'booking',
+        'demo',
         'newcomer',
-        'main-journey',
-        'error-sentences',
       ]),
     },
     // No test asserts a time; these timeouts only end hangs, on a busy machine too.

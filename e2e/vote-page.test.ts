@@ -1,11 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop as anyDesktop, phone as anyPhone } from './support/browser.ts'
+import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, exceptStatuses, heading, type Person, person, send } from './support/people.ts'
+import { button, type Caller, exceptStatuses, heading, person, remove, send } from './support/people.ts'
 import {
   castVotes,
   done,
+  hostSession,
   join,
   type Stored,
   saved,
@@ -15,23 +16,10 @@ import {
   waitForCard,
 } from './support/session.ts'
 
-// Mocked responses have to reach the page: no service worker in between.
-const phone = { ...anyPhone, serviceWorkers: 'block' } as const
-const desktop = { ...anyDesktop, serviceWorkers: 'block' } as const
-
 const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
 const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
-
-/** A host who has stored a session of three venues, on a page of it. */
-async function hostAt(page: 'share-vote' | 'results', given: Parameters<typeof storeSession>[2] = {}) {
-  const host = await person(here.browser, desktop)
-  const session = await storeSession(host.page, here.product.url, { expectedVoters: 4, ...given })
-  await host.page.goto(at(`/${page}/${session.id}`))
-  await heading(host.page, session.title).waitFor()
-  return { ...host, session }
-}
 
 /** From a results page to the vote page within the same document, after hydration. */
 async function toVote(page: Page): Promise<void> {
@@ -47,7 +35,10 @@ const everyCall = '**/api/**'
 
 describe('the list is shown before the server has responded', () => {
   test("from the share page's navigation, and a vote cast in the meantime is not lost", async () => {
-    const { page, session, pageErrors } = await hostAt('share-vote')
+    const { page, pageErrors } = await person(here.browser, desktop)
+    const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
+    await page.goto(at(`/share-vote/${session.id}`))
+    await heading(page, session.title).waitFor()
     await castVotes(page, { ...session, venues: session.venues.slice(1, 2) }, [-1])
     const answered = Promise.withResolvers<void>()
     const late = async (route: Route) => {
@@ -110,57 +101,36 @@ describe('the list is shown before the server has responded', () => {
   })
 })
 
-describe('an error that prevents voting is shown, and Try Again retries', () => {
-  const notFound =
-    'This voting session was not found. The link may be incorrect or the session may have expired.'
-  const answers =
-    (status: number, json: unknown = { error: 'No.', code: 'internal' }) =>
-    (route: Route) =>
-      route.fulfill({ status, json })
-  const forMembersOnly = async (route: Route) => {
-    const reply = await route.fetch()
-    const json = await reply.json()
-    json.session.settings.allowAnonymousVotes = false
-    await route.fulfill({ json })
-  }
-  test.each<[string, string, (route: Route) => Promise<void>]>([
-    [notFound, snapshotCall, answers(404)],
-    ['Session not found: 500', snapshotCall, answers(500)],
-    ['Invalid session data', snapshotCall, answers(200, {})],
-    [
-      'Invalid session data',
-      snapshotCall,
-      (route) => route.fulfill({ body: '<h1>Welcome to our Wi-Fi</h1>' }),
-    ],
-    ['This session requires authentication to vote', snapshotCall, forMembersOnly],
-    ['Failed to initialize voting session', ballotCall, answers(500)],
-    ['Failed to load voting session', snapshotCall, (route) => route.abort()],
-  ])('%s (%#)', async (sentence, call, answer) => {
-    const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
-    const { page, context } = await person(here.browser, phone)
-    await page.goto(at(`/results/${session.id}`))
-    await heading(page, 'No votes yet').waitFor()
-    await page.route(call, answer)
-    await toVote(page)
-    await heading(page, 'Oops!').waitFor()
-    await page.getByText(sentence, { exact: true }).waitFor()
-    await page.unroute(call)
-    await page.getByRole('link', { name: 'Try Again' }).click()
-    await heading(page, 'Join the Vote!').waitFor()
-    await context.close()
-  })
+test('an error that prevents voting is shown, and Try Again retries', async () => {
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
+  const { page } = await person(here.browser, phone)
+  await page.goto(at(`/results/${session.id}`))
+  await heading(page, 'No votes yet').waitFor()
+  await page.route(snapshotCall, (route) =>
+    route.fulfill({ status: 500, json: { error: 'No.', code: 'internal' } }),
+  )
+  await toVote(page)
+  await heading(page, 'Oops!').waitFor()
+  await page.getByText('Session not found: 500', { exact: true }).waitFor()
+  await page.unroute(snapshotCall)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await heading(page, 'Join the Vote!').waitFor()
+})
 
-  test("a session deleted during voting disappears from the voter's page immediately", async () => {
-    const { page: host, session } = await hostAt('results')
-    const { page, pageErrors } = await person(here.browser, phone)
-    await join(page, linkOf(session), 'Sam')
-    await button(page, 'Yes').click()
-    await saved(page)
-    await host.evaluate((id) => fetch(`/api/sessions/${id}`, { method: 'DELETE' }), session.id)
-    await heading(page, 'Oops!').waitFor()
-    await page.getByText(notFound).waitFor()
-    expect(exceptStatuses(pageErrors, 404)).toEqual([])
-  })
+test("a session deleted during voting disappears from the voter's page immediately", async () => {
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
+  const { page, pageErrors } = await person(here.browser, phone)
+  await join(page, linkOf(session), 'Sam')
+  await button(page, 'Yes').click()
+  await saved(page)
+  await remove(host, `/api/sessions/${session.id}`)
+  await heading(page, 'Oops!').waitFor()
+  await page
+    .getByText(
+      'This voting session was not found. The link may be incorrect or the session may have expired.',
+    )
+    .waitFor()
+  expect(exceptStatuses(pageErrors, 404)).toEqual([])
 })
 
 test('a vote contains the vote context, with the time in Seattle', async () => {
@@ -179,7 +149,7 @@ test('a vote contains the vote context, with the time in Seattle', async () => {
 })
 
 /** Voids or restores every ballot of a session, and invalidates the page's data. */
-async function setAside({ page }: Person, { id }: Stored, isVoided: boolean): Promise<void> {
+async function setAside(host: Caller, { id }: Stored, isVoided: boolean): Promise<void> {
   const voters = await here.product.db
     .selectFrom('voters')
     .select('key')
@@ -191,12 +161,11 @@ async function setAside({ page }: Person, { id }: Stored, isVoided: boolean): Pr
     .set({ voided_voter_keys: keys })
     .where('id', '=', id)
     .execute()
-  await send(page, '/api/sessions-safe', { id, description: isVoided ? 'One less' : 'Everybody again' })
+  await send(host, '/api/sessions-safe', { id, description: isVoided ? 'One less' : 'Everybody again' })
 }
 
 test('a voter with a voided ballot reads so, cannot vote, and can continue once it is restored', async () => {
-  const host = await hostAt('results')
-  const { session } = host
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
   const { page, pageErrors } = await person(here.browser, phone)
   const note = page.getByText(
     'The host has set your ballot aside, so it is not counted. Ask them to count it again.',
@@ -314,14 +283,10 @@ async function suggest(page: Page, name: string): Promise<void> {
 }
 
 test('on an empty list a voter adds the first venue, and another after finishing', async () => {
-  const { page: host, session } = await hostAt('results')
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
   const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(linkOf(session))
-  for (const { id } of session.venues)
-    await host.evaluate(
-      ([session, venue]) => fetch(`/api/sessions/${session}/venues/${venue}`, { method: 'DELETE' }),
-      [session.id, id],
-    )
+  for (const { id } of session.venues) await remove(host, `/api/sessions/${session.id}/venues/${id}`)
   await heading(page, 'No venues to vote on').waitFor()
   await button(page, 'Be the first to suggest a venue!').click()
   await suggest(page, 'The pier')

@@ -2,42 +2,23 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import {
-  alert,
-  button,
-  exceptLostRequests,
-  exceptStatuses,
-  heading,
-  type Person,
-  person,
-  send,
-} from './support/people.ts'
+import { alert, button, exceptLostRequests, exceptStatuses, heading, person, send } from './support/people.ts'
 import {
   castVotes,
+  closeVote,
   done,
+  hostSession,
   join,
   type Stored,
   saved,
   storeHostedSession,
-  storeSession,
   voteByTap,
   waitForCard,
 } from './support/session.ts'
 
 const here = journey()
 
-/** A host on a page of the product, and their session of three venues. */
-async function hosted(given: Parameters<typeof storeSession>[2] = {}): Promise<Person & { session: Stored }> {
-  const host = await person(here.browser, desktop)
-  return {
-    ...host,
-    session: await storeSession(host.page, here.product.url, { expectedVoters: 4, ...given }),
-  }
-}
-
 const linkTo = ({ id }: Stored) => `${here.product.url}/vote/${id}`
-const close = (page: Page, { id }: Stored) => send(page, `/api/sessions/${id}/close`, {})
-
 async function storedVotes({ id }: Stored): Promise<number[]> {
   const votes = here.product.db.selectFrom('votes').select('value').where('session_id', '=', id)
   return (await votes.execute()).map(({ value }) => value)
@@ -123,7 +104,7 @@ test('a second tab gets the name, votes, vetoes and retractions of the first', a
 })
 
 test('a fourth veto that only the server recognises is refused with a message, and the previous vote is restored', async () => {
-  const { page: host, session } = await hosted()
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
   for (const name of ['The Fourth', 'The Fifth'])
     await send(host, `/api/sessions/${session.id}/venues`, { name, address: '600 Ballard Ave NW, Seattle' })
   const { page, pageErrors } = await person(here.browser, phone)
@@ -149,7 +130,7 @@ test('a fourth veto that only the server recognises is refused with a message, a
 })
 
 test('a vote that came too late lists which ones count, also after a reload', async () => {
-  const { page: host, session } = await hosted()
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
   const { page, context, pageErrors } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').click()
@@ -158,7 +139,7 @@ test('a vote that came too late lists which ones count, also after a reload', as
   await context.setOffline(true)
   await button(page, 'No').click()
   await page.getByText('Waiting for network', { exact: true }).waitFor()
-  await close(host, session)
+  await closeVote(host, session)
   await context.setOffline(false)
   const name = session.venues[0]?.name
   const sentence = alert(page).filter({ hasText: `Your vote for ${name} counts; this one came too late.` })
@@ -189,7 +170,7 @@ test('a press too soon after the previous one is reported as not counted, and it
 })
 
 test('a finished voter sees live that the result is provisional, that votes still count, and when it becomes final', async () => {
-  const { page: host, session } = await hosted({ expectedVoters: 1 })
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 1 })
   const { page, pageErrors } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await voteByTap(page, ['Yes', 'No', 'No'])
@@ -205,7 +186,7 @@ test('a finished voter sees live that the result is provisional, that votes stil
   await late.page.getByText(`${name} wins as it stands`).waitFor()
   await button(late.page, 'Yes').waitFor()
 
-  await close(host, session)
+  await closeVote(host, session)
   await news.filter({ hasText: `The vote is closed and the result is in. ${name} won.` }).waitFor()
   expect(await button(page, 'Vote Again').count()).toBe(0)
   await heading(late.page, 'This vote is closed').waitFor()
@@ -216,10 +197,10 @@ test('a finished voter sees live that the result is provisional, that votes stil
 const wordsOn = async (page: Page) => (await page.locator('body').textContent()) ?? ''
 
 test('without JavaScript the vote page says so in each state, and shows no controls that would not work', async () => {
-  const { page: host, session } = await hosted()
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
   await castVotes(host, session, [1, 0, -1])
   const { context } = await person(here.browser, { ...phone, javaScriptEnabled: false })
-  const state = await host.context().storageState()
+  const state = await host.storageState()
   const voted = await person(here.browser, { ...phone, javaScriptEnabled: false, storageState: state })
   for (const page of [await context.newPage(), voted.page]) {
     await page.goto(linkTo(session))

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
-import { button, heading, newClient, type Person, person, send } from './support/people.ts'
-import { done, type Stored, saved, storeSession, waitForCard } from './support/session.ts'
+import { button, type Caller, heading, type Person, person, remove, send } from './support/people.ts'
+import { done, hostSession, type Stored, saved, waitForCard } from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
 const here = journey()
@@ -24,15 +24,23 @@ const wordy = {
     `https://example.com/${'y'.repeat(80)} ${'Everything there is to say about it. '.repeat(5)}`.trim(),
 }
 
-/** A session of four venues. The text of a `wordy` fourth one does not fit its card. */
-async function fourPlaces(
-  fourth = { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' },
-): Promise<Stored> {
-  const host = await newClient(here.product.url)
-  const session = await storeSession(host, here.product.url, { expectedVoters: 9 })
-  const reply = await send<{ session: Stored }>(host, `/api/sessions/${session.id}/venues`, fourth)
+/** A session of four venues. */
+async function fourPlaces(): Promise<Stored> {
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
+  return add(host, session, { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' })
+}
+
+/** A session of one venue, whose text does not fit its card. */
+async function wordyPlace(): Promise<Stored> {
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
+  for (const { id } of session.venues)
+    expect(await remove(host, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
+  return add(host, session, wordy)
+}
+
+async function add(host: Caller, { id }: Stored, place: typeof wordy | Omit<typeof wordy, 'description'>) {
+  const reply = await send<{ session: Stored }>(host, `/api/sessions/${id}/venues`, place)
   expect(reply.status).toBe(200)
-  await host.dispose()
   return reply.body.session
 }
 
@@ -114,14 +122,9 @@ describe.each(sizes)('on %s', (_, viewport) => {
   })
 
   test('a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
-    const session = await fourPlaces(wordy)
+    const session = await wordyPlace()
     for (const view of ['Cards', 'Swipe deck'] as const) {
       const { page, context, pageErrors } = await voter(session, viewport, view)
-      for (const place of [1, 2, 3]) {
-        await waitForCard(page, place, 4)
-        await button(page, 'No').click()
-      }
-      await waitForCard(page, 4, 4)
       expect(await hiddenIn(page)).toEqual(nothing)
       await button(page, view === 'Cards' ? `More about ${letters}` : 'Details')
         .first()

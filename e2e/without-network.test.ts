@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
-import { openProfile, phone } from './support/browser.ts'
+import { phone as anyPhone, openProfile, withWorker } from './support/browser.ts'
 import { openCountedNetwork } from './support/counted-network.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
@@ -19,6 +19,7 @@ import {
 } from './support/session.ts'
 
 const here = journey()
+const phone = withWorker(anyPhone)
 let network: BadNetwork
 beforeAll(async () => {
   network = await openBadNetwork(here.product.url)

@@ -28,11 +28,11 @@ const invitation = z.object({
   expiresAt: z.string(),
   isExpired: z.boolean(),
 })
-/** A phone at the counter. `waiting`: its link has not been opened yet. */
+/** A phone at the counter. `waiting`: its link has not been opened yet. `signed_out`: it needs a new link. */
 const counterLink = z.object({
   id,
   name: z.string(),
-  state: z.enum(['waiting', 'in_use', 'expired']),
+  state: z.enum(['waiting', 'in_use', 'signed_out', 'expired']),
   createdAt: z.string(),
   openedAt: z.string().nullable(),
 })

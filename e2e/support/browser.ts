@@ -6,9 +6,19 @@ export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
+  serviceWorkers: 'block',
 }
 
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  serviceWorkers: 'block',
+}
+
+/** With the service worker, for journeys about what it stores: in the others it would take a tenth of their time. */
+export const withWorker = (options: BrowserContextOptions): BrowserContextOptions => ({
+  ...options,
+  serviceWorkers: 'allow',
+})
 
 /** Upper bound for waits; only hangs reach it. */
 const patienceMs = 120_000

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { holdTimers, introMs, tallyMs } from './held-timers.ts'
+import { holdTimers, introMs, popUpMs, tallyMs } from './held-timers.ts'
 import type { PageState } from './page-states.ts'
 import { button, heading } from './people.ts'
 import { saved, voteByTap, waitForCard } from './session.ts'
@@ -79,8 +79,9 @@ export const deckStates: PageState[] = [
 
 const offers = (page: Page) => page.getByRole('region', { name: 'Offers for your group' })
 
-/** Joins the vote and hovers over an offer, which then stays. */
+/** Joins the vote and focuses an offer, which then stays. */
 async function offerPopsUp(page: Page): Promise<void> {
+  await holdTimers(page, popUpMs)
   await button(page, 'Start Voting').click()
   await offers(page).getByRole('button', { name: 'Details' }).focus()
 }

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 /** How long the introduction of the swipe deck stays, and the summary before it leads to the results. */
 export const introMs = 4_000
 export const tallyMs = 2_000
+/** How long an offer pops up if nobody touches it. */
+export const popUpMs = 30_000
 
 /**
  * Keeps what the page would do after so many milliseconds from happening, on this page and those opened after it: what

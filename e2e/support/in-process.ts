@@ -7,6 +7,7 @@ import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
 // Declares the values that the global set-up provides.
 import type {} from '../../server/src/testing/global-setup.ts'
 import { findFreePort } from '../../server/src/testing/server-process.ts'
+import { littleWork } from '../../server/src/testing/test-app.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
 
 const mostLines = 1_000
@@ -49,7 +50,7 @@ export async function startInProcess(): Promise<InProcess> {
       done()
     },
   })
-  const app = await buildApp({ config, db, clock: clock.now, bus, logs })
+  const app = await buildApp({ config, db, clock: clock.now, bus, logs, passwordWork: littleWork })
   await app.listen({ host: '127.0.0.1', port })
   return {
     url: config.publicUrl,

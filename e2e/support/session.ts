@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { phone } from './browser.ts'
 import { button, type Caller, heading, newClient, type Person, person, send } from './people.ts'
 
@@ -18,10 +18,17 @@ export async function storeSession(caller: Caller, url: string, given: Given = {
   return stored.body.session
 }
 
-/** The session of a host whose screen does not matter. */
-export async function storeHostedSession(url: string, given: Given = {}): Promise<Stored> {
+/** A host whose screen does not matter, and their session. */
+export type Hosting = { host: APIRequestContext; session: Stored }
+
+export async function hostSession(url: string, given: Given = {}): Promise<Hosting> {
   const host = await newClient(url)
-  const session = await storeSession(host, url, given)
+  return { host, session: await storeSession(host, url, given) }
+}
+
+/** The session alone. */
+export async function storeHostedSession(url: string, given: Given = {}): Promise<Stored> {
+  const { host, session } = await hostSession(url, given)
   await host.dispose()
   return session
 }

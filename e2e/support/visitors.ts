@@ -56,14 +56,15 @@ export async function openVisitors(browser: Browser, { browserOf }: Fixtures, lo
     const { context, pageErrors } = visitorOf(as)
     const left = entered.get(as)
     const page = left ?? (await open(as, '/login')).page
-    const between = otherThan(path, new URL(page.url()).pathname)
+    const between = otherThan(path, page.url())
     await page.waitForFunction(() => document.onsubmit === null)
-    await page.setViewportSize(look.viewport)
-    await page.emulateMedia({ colorScheme: look.colorScheme })
     // Another page in between: the same one would keep what was typed and opened on it.
     entered.set(as, page)
     await closeOthers(context, [page])
     await lead(page, between)
+    // A small page takes less time to adapt than the one that was left.
+    await page.setViewportSize(look.viewport)
+    await page.emulateMedia({ colorScheme: look.colorScheme })
     await page.evaluate(() => [sessionStorage.clear(), localStorage.clear()])
     await context.clearCookies()
     await context.addCookies(as ? browserOf[as].cookies : [])
@@ -75,9 +76,11 @@ export async function openVisitors(browser: Browser, { browserOf }: Fixtures, lo
   return { open, enter }
 }
 
-/** A page that nobody is redirected from, and that is neither of these. */
-const otherThan = (...paths: string[]) =>
-  ['/partners', '/', '/auth/verify'].find((one) => !paths.includes(one)) ?? '/'
+/** A small page that nobody is redirected from, and that is neither of these. */
+function otherThan(...urls: string[]): string {
+  const paths = urls.map((url) => new URL(url, productUrl()).pathname)
+  return ['/auth/verify', '/redeem', '/partners'].find((one) => !paths.includes(one)) ?? '/'
+}
 
 async function closeOthers(context: BrowserContext, kept: readonly (Page | undefined)[]): Promise<void> {
   for (const page of context.pages()) if (!kept.includes(page)) await page.close()

@@ -69,6 +69,7 @@ import { type Bus, createChanges } from './platform/live/changes.ts'
 import { createHub } from './platform/live/hub.ts'
 import { createMailAllowance } from './platform/mail/allowance.ts'
 import { announceMailServer, countMails, purgeMails } from './platform/mail/outbox.ts'
+import { argon2id, type PasswordWork } from './platform/password-work.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Provers } from './platform/principals.ts'
 import { loadSecrets } from './platform/secrets.ts'
@@ -83,6 +84,8 @@ export type Parts = {
   logs?: Writable
   /** Overrides limits of the configuration. */
   overload?: Partial<OverloadLimits>
+  /** Of new password hashes. */
+  passwordWork?: PasswordWork
 }
 
 const claims: Claims = { pendingClaimsOf, rivalSince }
@@ -161,6 +164,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
     mailAllowance: createMailAllowance(),
     overload: limits,
+    passwordWork: parts.passwordWork ?? argon2id,
   }
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)

@@ -5,6 +5,7 @@ import type { OverloadLimits } from './http/overload.ts'
 import type { Changes } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
 import type { MailAllowance } from './mail/allowance.ts'
+import type { PasswordWork } from './password-work.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The dependencies that every feature's routes receive. */
@@ -18,4 +19,5 @@ export type Platform = {
   hub: Hub
   mailAllowance: MailAllowance
   overload: OverloadLimits
+  passwordWork: PasswordWork
 }

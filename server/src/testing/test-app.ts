@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-type.ts'
 import type { OverloadLimits } from '../platform/http/overload.ts'
+import type { PasswordWork } from '../platform/password-work.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { TestBrowser } from './test-browser.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -25,13 +26,29 @@ type Options = {
   config?: Partial<Config>
   /** No load shedding, unless set here. */
   overload?: Partial<OverloadLimits>
+  /** Little, unless set here. */
+  passwordWork?: PasswordWork
 }
 
+/** For password hashes that protect nobody. */
+export const littleWork: PasswordWork = { memory: 8, passes: 1, parallelism: 1 }
+
 /** Builds the app as `main.ts` does. Stop it in `afterAll` or `onTestFinished`. */
-export async function startTestApp({ overload, ...options }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  overload,
+  passwordWork = littleWork,
+  ...options
+}: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
   const config: Config = { ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), ...options.config }
-  const shared = { config, db, databaseUrl: url, clock: testClock(), ...(overload && { overload }) }
+  const shared = {
+    config,
+    db,
+    databaseUrl: url,
+    clock: testClock(),
+    passwordWork,
+    ...(overload && { overload }),
+  }
   const stopLast = async (app: App) => {
     await app.close()
     await drop()
@@ -39,11 +56,12 @@ export async function startTestApp({ overload, ...options }: Options = {}): Prom
   return serve(shared, stopLast)
 }
 
-type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> & Pick<Options, 'overload'>
+type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> &
+  Pick<Options, 'overload' | 'passwordWork'>
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
-  const { config, db, databaseUrl, clock, overload } = shared
-  const app = await buildApp({ config, db, clock: clock.now, ...(overload && { overload }) })
+  const { config, db, databaseUrl, clock, ...parts } = shared
+  const app = await buildApp({ config, db, clock: clock.now, ...parts })
   await app.ready()
   let browsers = 0
   return {

@@ -1,4 +1,5 @@
 import type { AccountKind, User } from '@nofomo/contracts/auth.ts'
+import { safeRedirect } from '@nofomo/contracts/redirects.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { api } from './api-client.ts'
 import { homeOf, paths, withQuery } from './paths.ts'
@@ -26,9 +27,18 @@ export async function requireAccount({ context, request }: Args): Promise<User> 
   throw redirect(withQuery(paths.login(), { redirect: pathname + search }))
 }
 
-/** For sign-in pages: redirects accounts that are already signed in. */
+/** For sign-in pages: leads accounts that are signed in already to where the page would have led them. */
 export async function redirectSignedIn({ context, request }: Args): Promise<null> {
   const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
-  if (user && !user.isGuest) throw redirect(homeOf(user.userType))
+  if (user && !user.isGuest) throw redirect(targetOf(request) ?? homeOf(user.userType))
   return null
 }
+
+/** The same for sign-in pages of venues, which consumers may see: they can have a venue, too. */
+export async function redirectSignedInVenue({ context, request }: Args): Promise<null> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user && user.userType !== 'consumer') throw redirect(targetOf(request) ?? homeOf(user.userType))
+  return null
+}
+
+const targetOf = ({ url }: Request): string | null => safeRedirect(new URL(url).searchParams.get('redirect'))

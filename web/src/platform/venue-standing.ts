@@ -45,12 +45,6 @@ export function standingIn(standings: readonly Standing[] | null, search: string
   return standings?.find(({ venue }) => asked === null || venue.id === asked) ?? null
 }
 
-/** For loaders of sections: the account's standing at the venue that is shown; null without one. */
-export async function loadStanding(args: Args): Promise<Standing | null> {
-  const { standings } = await loadVenueHome(args)
-  return standingIn(standings, new URL(args.request.url).search)
-}
-
 /** Whether an account may do something for the venue, by its role and by the trust in it. */
 export function may(standing: Standing | null, capability: Capability): boolean {
   return standing?.capabilities.may.includes(capability) ?? false

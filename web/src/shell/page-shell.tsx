@@ -1,7 +1,7 @@
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { homeOf, paths } from '../platform/paths.ts'
+import { homeOf, paths, withQuery } from '../platform/paths.ts'
 import { useUser } from '../platform/user.ts'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -11,6 +11,8 @@ type PageShellProps = {
   aside?: ReactNode
   /** Replaces the account link for visitors and guests, where the page has doors of its own. */
   doors?: ReactNode
+  /** Where signing in from here leads; else to the account's home. */
+  back?: string
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ const footerLinks = [
 ] as const
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */
-export function PageShell({ aside, doors, children }: PageShellProps) {
+export function PageShell({ aside, doors, back, children }: PageShellProps) {
   const user = useUser()
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 sm:px-6">
@@ -29,7 +31,7 @@ export function PageShell({ aside, doors, children }: PageShellProps) {
         <BrandMark />
         <div className="flex items-center gap-2 text-sm text-muted">
           {aside}
-          {doors && (!user || user.isGuest) ? doors : <AccountLink />}
+          {doors && (!user || user.isGuest) ? doors : <AccountLink back={back} />}
           <ThemeToggle />
         </div>
       </header>
@@ -65,11 +67,11 @@ const homeLabels: Record<AccountKind, string> = {
 }
 
 /** Links to the account's home, or to signing in. */
-function AccountLink() {
+function AccountLink({ back }: { back: string | undefined }) {
   const user = useUser()
   const [label, path] = user
     ? ([homeLabels[user.userType], homeOf(user.userType)] as const)
-    : (['Login', paths.login()] as const)
+    : (['Login', withQuery(paths.login(), { redirect: back })] as const)
   return (
     <Link to={path} className={`${linkClass} font-bold whitespace-nowrap`}>
       {label}

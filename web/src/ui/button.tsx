@@ -10,9 +10,9 @@ const looks: Record<ButtonLook, string> = {
   ghost: 'text-ink hover:bg-tint',
 }
 const sizes: Record<Size, string> = {
-  small: 'min-h-10 px-3 text-sm',
-  normal: 'min-h-12 px-5',
-  large: 'min-h-14 px-6 text-lg',
+  small: 'min-h-10 px-3 py-1 text-sm',
+  normal: 'min-h-12 px-5 py-1.5',
+  large: 'min-h-14 px-6 py-2 text-lg leading-snug',
 }
 
 /** The classes of a button, for other elements that look like one. */

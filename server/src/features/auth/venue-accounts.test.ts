@@ -1,6 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { argon2id } from '../../platform/password-work.ts'
 import { lastMail } from '../../testing/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -59,8 +60,11 @@ test('an owner signs up, signs out and signs in', async () => {
 })
 
 test('the password is stored as argon2id', async () => {
-  const { email } = await owner()
-  const { password_hash } = await testApp.db
+  const installed = await startTestApp({ passwordWork: argon2id })
+  onTestFinished(() => installed.stop())
+  const email = newAddress()
+  await signUp(installed.browser(), { email })
+  const { password_hash } = await installed.db
     .selectFrom('accounts')
     .select('password_hash')
     .where('email', '=', email)
@@ -108,7 +112,7 @@ test('after ten wrong passwords a network waits a quarter of an hour, also with 
 })
 
 test('a flood of sign-ins is refused before it uses memory', async () => {
-  const passwords = createPasswords()
+  const passwords = createPasswords(argon2id)
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => passwords.hash(password)))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
   expect(refused.map(({ code, status }) => [code, status])).toEqual([

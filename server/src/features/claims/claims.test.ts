@@ -1,8 +1,10 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ballotsOf } from '../../testing/ballots.ts'
 import { claimForm, ownClaims, provenClaim, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
 import { lastMail } from '../../testing/mailed.ts'
 import { again, venueOwner } from '../../testing/people.ts'
+import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { purgeClaims } from './service/purge.ts'
@@ -141,6 +143,20 @@ describe('claiming a venue', () => {
     expect(await pendingClaimsOf(testApp.db, account.id)).toHaveLength(1)
     expect((await rowOf(one.id)).state).toBe('withdrawn')
   })
+})
+
+test('the votes of whoever has a pending claim for a listed venue are flagged as its owner’s', async () => {
+  const { browser } = await venueOwner(testApp)
+  const claim = await submitClaim(browser, claimForm())
+  const venues = [{ id: 'altura', name: 'Altura' }]
+  const flagsOf = async () => {
+    const { session, host } = await hostedSession(testApp, { venues, expectedVoters: 5 })
+    await vote(browser, session.id, 'altura', 1)
+    return (await ballotsOf(host, session)).map(({ flag }) => flag)
+  }
+  expect(await flagsOf()).toEqual([null])
+  await typeCode(testApp, browser, claim)
+  expect(await flagsOf()).toEqual(['venue_owner'])
 })
 
 describe('a venue that nobody knows', () => {

@@ -221,11 +221,12 @@ describe('rejecting', () => {
   })
 })
 
-test('promoting makes a verified claim trusted, and its venue too', async () => {
-  const { claim } = await claimant()
+test('promoting makes a verified claim trusted, and its venue too, and tells the claimant', async () => {
+  const { claim, email } = await claimant()
   await decided(claim.id, approve)
   expect(await decided(claim.id, promote)).toMatchObject({ venueId, state: 'trusted' })
   expect((await venue()).trust).toBe('trusted')
+  expect((await lastMail(testApp, email)).subject).toBe('Your venue has Premium on NoFOMO')
 })
 
 describe('handing a venue over', () => {

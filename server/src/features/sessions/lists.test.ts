@@ -100,6 +100,29 @@ describe('duplicate venues', () => {
     expect(added.body.error).toBe(`${first?.name} is already on the list.`)
   })
 
+  test('two branches of a chain are told apart by their streets, whichever call contains them', async () => {
+    const branch = (street: string) => ({ name: 'Blue Moon Burgers', address: `${street}, Seattle, WA` })
+    const [first, second, third] = [
+      branch('523 Broadway E'),
+      branch('920 NE 64th St'),
+      branch('2 Eastlake Ave E'),
+    ]
+    const host = testApp.browser()
+    const created = await host.post<Saved>('/api/sessions-safe', { venues: [first, second] })
+    const { id, venues } = created.body.session
+    const names = ['Blue Moon Burgers', 'Blue Moon Burgers (920 NE 64th St)']
+    expect(venues.map(({ name }) => name)).toEqual(names)
+    const saved = await host.post<Saved>('/api/sessions-safe', { id, venues: [first, second, third] })
+    names.push('Blue Moon Burgers (2 Eastlake Ave E)')
+    expect(saved.body.session.venues.map(({ name }) => name)).toEqual(names)
+    const fourth = await host.post<Saved>(`/api/sessions/${id}/venues`, branch('4 Pine St'))
+    expect(fourth.body.session.venues.at(-1)?.name).toBe('Blue Moon Burgers (4 Pine St)')
+    for (const again of [second, branch('4 Pine Street')]) {
+      const reply = await host.post<ErrorReply>(`/api/sessions/${id}/venues`, again)
+      expect([reply.status, reply.body.error]).toEqual([409, 'Blue Moon Burgers is already on the list.'])
+    }
+  })
+
   test('by id are refused with a message when one is added', async () => {
     const { session, host } = await hostedSession(testApp, {
       venues: [{ id: 'user_a', name: 'One', address }],

@@ -10,6 +10,7 @@ import type { editVenue, postSession } from '@nofomo/contracts/sessions.ts'
 import type { z } from 'zod'
 import { locationWithoutPoint, titleWithoutPoint } from '../../catalogue/coordinates.ts'
 import { AppError } from '../../platform/errors.ts'
+import { streetOf } from '../venues/service/same-place.ts'
 import type { SessionRow, VenueRow } from './store.ts'
 
 export type SessionInput = z.infer<typeof postSession.body>
@@ -168,3 +169,42 @@ function cleared(text: string | null | undefined): string | null | undefined {
 function given<T extends object>(changes: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
 }
+
+export type Branch = { name: string; address: string }
+
+/**
+ * The names under which venues are listed after others. Branches of a chain share a name; the later one gets its street
+ * in brackets, as names on a list are unique. Addresses without a number tell nothing apart.
+ */
+export function namesApart(venues: readonly Branch[], listed: readonly Branch[]): string[] {
+  const before = [...listed]
+  return venues.map((venue) => {
+    const name = nameAfter(before, venue)
+    before.push({ ...venue, name })
+    return name
+  })
+}
+
+function nameAfter(before: readonly Branch[], venue: Branch): string {
+  const street = streetOf(venue.address)
+  const name = venue.name.toLowerCase()
+  const namesakes = before.filter((other) => nameWithoutStreet(other).toLowerCase() === name)
+  const same = namesakes.find(({ address }) => streetOf(address) === street)
+  if (street === null || same) return same?.name ?? venue.name
+  const isTaken = namesakes.some(({ address }) => streetOf(address) !== null)
+  return isTaken ? withStreet(venue) : venue.name
+}
+
+function withStreet({ name, address }: Branch): string {
+  const street = streetIn(address)
+  const room = limits.venueNameLength - street.length
+  return (name.length > room ? `${name.slice(0, room - 1)}…` : name) + street
+}
+
+/** A listed name without the street that told it apart. */
+export function nameWithoutStreet({ name, address }: Branch): string {
+  const street = streetIn(address)
+  return name.endsWith(street) ? name.slice(0, -street.length) : name
+}
+
+const streetIn = (address: string) => ` (${(address.split(',')[0] ?? '').trim().slice(0, 40)})`

@@ -13,12 +13,14 @@ import { type ResolvedVenue, resolveVenues } from '../venues/service/listings.ts
 import { freezeSessions } from '../venues/service/projection.ts'
 import { toSession, toVenueRow } from './read-model.ts'
 import {
+  type Branch,
   changesOf,
   expectedAfter,
   expectedVoters,
   futureDeadline,
   isOver,
   meetingMoment,
+  namesApart,
   refuseNamedVotesOnly,
   refuseUnlessOpenFor,
   type SessionInput,
@@ -61,7 +63,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
-  const venues = await resolveVenues(ctx.db, firstOf(input.venues))
+  const venues = namedApart(await resolveVenues(ctx.db, firstOf(input.venues)), [])
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
   const size = storedGroupSize(input.preferences?.groupSize ?? null)
@@ -124,7 +126,9 @@ export async function updateSession(
     const stay = input.replacesSuggestions
       ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
       : row.venues
-    const rows = venues.map((venue, index) => toVenueRow(id, nextPosition(row) + index, venue, ctx.now))
+    const rows = namedApart(venues, stay).map((venue, index) =>
+      toVenueRow(id, nextPosition(row) + index, venue, ctx.now),
+    )
     const added = await store.insertVenues(db, rows)
     if (added.length > 0) refuseUnlessOpenFor(row, stay.length + added.length, ctx.now)
     await store.allowAgain(db, id, added)
@@ -175,7 +179,10 @@ export async function addVenue(
     if (!row.allow_added_venues && !(await isHost(ctx, row)))
       throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
     refuseUnlessOpenFor(row, row.venues.length + 1, ctx.now)
-    const added = await store.insertVenues(db, [toVenueRow(id, nextPosition(row), resolved, ctx.now)])
+    const rows = namedApart([resolved], row.venues).map((one) =>
+      toVenueRow(id, nextPosition(row), one, ctx.now),
+    )
+    const added = await store.insertVenues(db, rows)
     if (added.length === 0) throw alreadyListed(venue.name)
     await store.allowAgain(db, id, added)
     await store.touchSession(db, id, ctx.now)
@@ -294,6 +301,17 @@ export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> 
 
 function nextPosition(row: store.SessionWithVenues): number {
   return (row.venues.at(-1)?.position ?? -1) + 1
+}
+
+function namedApart(venues: readonly ResolvedVenue[], listed: readonly Branch[]): ResolvedVenue[] {
+  const names = namesApart(
+    venues.map(({ venue }) => venue),
+    listed,
+  )
+  return venues.map((one, index) => ({
+    ...one,
+    venue: { ...one.venue, name: names[index] ?? one.venue.name },
+  }))
 }
 
 function alreadyListed(name: string): AppError {

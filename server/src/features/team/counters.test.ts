@@ -62,6 +62,14 @@ test('a link and its QR code make a browser the phone at the counter, once', asy
   expect(members).toHaveLength(1)
 })
 
+test('a phone that signed out does not show as in use, and its access can still be ended', async () => {
+  const { venueId, owner, phone, link } = await phoneAtCounter()
+  expect((await phone.post('/api/auth/logout')).status).toBe(200)
+  expect((await teamOf(owner, venueId)).counters.map(({ state }) => state)).toEqual(['signed_out'])
+  expect((await owner.delete(`/api/venue/team/counters/${link.id}`)).status).toBe(200)
+  expect((await teamOf(owner, venueId)).counters).toEqual([])
+})
+
 test('the phone knows its venue, redeems its vouchers and does nothing else', async () => {
   const { venueId, name, phone, user } = await phoneAtCounter()
   expect(user).toMatchObject({ userType: 'counter', isGuest: false, contactName: 'Bar left', venueId })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ApiOutput } from '../../platform/api-client.ts'
 import { type Answer, offline, openPage, proxy, refusing } from '../../testing/open-page.tsx'
 
 /** A form: its path, its input, its submit button and the call it makes. */
@@ -170,3 +171,34 @@ describe('the page of a link shows why the link failed', () => {
     expect(pageErrors).toEqual([])
   })
 })
+
+test('a sign-up whose mail could not be sent is reported, keeps the input, and can be retried', async () => {
+  const sent: ApiOutput<'POST /api/auth/consumer-signin-simple'> = { success: true, message: 'On its way.' }
+  const replies = [proxy(500), () => Response.json(sent)]
+  const { calls } = await openPage(signup.path, {
+    [signup.call]: () => Response.json(sent),
+    [login.call]: (request) => (replies.shift() ?? offline)(request),
+  })
+  await fillIn(signup.typed)
+  await button(signup.press).click()
+  const said = 'Your details are kept, but no mail was sent: Failed to send magic link'
+  await expect.element(alert().getByText(said, { exact: true })).toBeVisible()
+  await expectKept(signup.typed)
+  await button(signup.press).click()
+  await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(calls.filter((call) => call === login.call)).toHaveLength(2)
+})
+
+const none: ApiOutput<'GET /api/auth/magic-link/status'> = { state: 'none', email: null }
+
+test.each(['', '?email=cold%40example.com'])(
+  'if no mail was sent, the page that waits for one says so, and offers to send one (%s)',
+  async (query) => {
+    await openPage(`/auth/check-email${query}`, {
+      'GET /api/auth/magic-link/status': () => Response.json(none),
+    })
+    await expect.element(page.getByRole('heading', { name: 'No mail is on its way' })).toBeVisible()
+    await expect.element(field('Email')).toHaveValue(query ? 'cold@example.com' : '')
+    await expect.element(button('Send Magic Link')).toBeEnabled()
+  },
+)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
-import { redirectSignedIn } from '../../platform/guards.ts'
+import { redirectSignedInVenue } from '../../platform/guards.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
@@ -14,13 +14,14 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SignedInForPlans } from './signed-in-for-plans.tsx'
 import { TryDemo } from './try-demo.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkVenueLogin } from './validation.ts'
 import { VenueLink } from './venue-link.tsx'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Venue login', noindex: true }) }
-export const loader = redirectSignedIn
+export const loader = redirectSignedInVenue
 /** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 
@@ -40,6 +41,7 @@ export function Component() {
         </>
       }
     >
+      <SignedInForPlans />
       <PasswordForm />
     </AuthPage>
   )

@@ -3,7 +3,7 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import { type RefObject, useEffect, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
-import { redirectSignedIn } from '../../platform/guards.ts'
+import { redirectSignedInVenue } from '../../platform/guards.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
@@ -17,11 +17,12 @@ import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SignedInForPlans } from './signed-in-for-plans.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkVenueSignup, type VenueSignup } from './validation.ts'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Create a venue account', noindex: true }) }
-export const loader = redirectSignedIn
+export const loader = redirectSignedInVenue
 /** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 
@@ -42,6 +43,7 @@ export function Component() {
         <TextLink to={withQuery(paths.venueLogin(), { redirect })}>Already have a venue account?</TextLink>
       }
     >
+      <SignedInForPlans />
       <SignupForm onDone={() => setDone(true)} />
     </AuthPage>
   )

@@ -7,12 +7,12 @@ const benefits = [
   [
     ChartColumn,
     'Analytics Dashboard',
-    'See the groups that are deciding about you right now. Figures of voters are told in sums, never by name.',
+    'See the groups that are deciding about you right now. You see numbers, never who voted for what.',
   ],
   [
     Pencil,
     'Manage Your Listing',
-    'Answer for the page that groups see before they vote, for their booking requests, and for your team.',
+    'Put your name behind the page that groups see, answer their booking requests, and invite your team.',
   ],
   [
     Sparkles,

@@ -12,7 +12,7 @@ export function ChosenCard({ venue }: { venue: ChosenVenue }) {
       )}
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{venue.name}</p>
-        <p className="text-sm text-muted">{venue.address || 'Address not available'}</p>
+        <p className="text-sm text-muted wrap-anywhere">{venue.address || 'Address not available'}</p>
         {venue.isNew && <p className="text-sm text-muted">Location to be confirmed</p>}
       </div>
     </div>

@@ -47,15 +47,17 @@ describe('the step shown', () => {
 describe('the claim in hand', () => {
   test('is the tab’s, as the server knows it now', () => {
     const draft = { ...empty, venue: chosen, claim: begunClaim }
-    expect(claimInHand('code', [provenClaim], draft)).toBe(provenClaim)
-    expect(claimInHand('code', null, draft)).toBe(begunClaim)
+    expect(claimInHand({ asked: 'code', named: null }, [provenClaim], draft)).toBe(provenClaim)
+    expect(claimInHand({ asked: 'code', named: null }, null, draft)).toBe(begunClaim)
   })
   test('in another tab is the newest that waits for its code', () => {
-    expect(claimInHand('code', [provenClaim, begunClaim], empty)).toBe(begunClaim)
-    expect(claimInHand('find', [begunClaim], empty)).toBeNull()
+    expect(claimInHand({ asked: 'code', named: null }, [provenClaim, begunClaim], empty)).toBe(begunClaim)
+    expect(claimInHand({ asked: 'find', named: null }, [begunClaim], empty)).toBeNull()
   })
   test('is none while another venue is being claimed', () => {
-    expect(claimInHand('code', [begunClaim], { ...empty, venue: chosen })).toBeNull()
+    expect(claimInHand({ asked: 'code', named: null }, [begunClaim], { ...empty, venue: chosen })).toBeNull()
+    const named = { asked: 'code', named: begunClaim.id } as const
+    expect(claimInHand(named, [begunClaim], { ...empty, venue: chosen })).toBe(begunClaim)
   })
 })
 

@@ -120,8 +120,14 @@ export function saysTheSame(claim: Claim, body: Body): boolean {
   )
 }
 
-/** The claim a page is about: of the draft, as the server knows it now, or in another tab the newest without a proof. */
-export function claimInHand(asked: Step, claims: readonly Claim[] | null, draft: ClaimDraft): Claim | null {
+/** The claim a page is about: the one that the address names, that of the draft, as the server knows it now, or in another tab the newest without a proof. */
+export function claimInHand(
+  { asked, named }: { asked: Step; named: string | null },
+  claims: readonly Claim[] | null,
+  draft: ClaimDraft,
+): Claim | null {
+  const byName = claims?.find(({ id }) => id === named)
+  if (byName) return byName
   const known = claims?.find(({ id }) => id === draft.claim?.id) ?? draft.claim
   if (known || draft.venue || asked !== 'code') return known
   return claims?.find(({ state }) => state === 'unverified') ?? null

@@ -48,10 +48,10 @@ function Doors() {
   const { pathname, search } = useLocation()
   const redirect = pathname + search
   const link =
-    'inline-flex min-h-11 items-center px-1.5 font-bold min-[390px]:whitespace-nowrap underline-offset-4 hover:underline sm:px-2'
+    'inline-flex min-h-11 items-center px-1 font-bold min-[390px]:whitespace-nowrap underline-offset-4 hover:underline max-[24rem]:text-xs sm:px-2'
   return (
     <nav aria-label="Venue account" className="flex">
-      <Link to={withQuery(paths.venueLogin(), { redirect })} className={link}>
+      <Link to={withQuery(paths.venueLogin(), { redirect })} className={`${link} whitespace-nowrap`}>
         Sign In
       </Link>
       <Link to={withQuery(paths.venueSignup(), { redirect })} className={link}>

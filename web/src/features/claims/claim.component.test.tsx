@@ -61,6 +61,13 @@ test('the page offers signing in, an account, three benefits, help, and the way 
   expect(pageErrors).toEqual([])
 })
 
+test('a claim that waits for a decision leads those without a venue account to what comes next', async () => {
+  await open('/claim', { 'GET /api/venue/claims': claims(provenClaim) })
+  await button('What’s next').click()
+  await expect.element(heading('Claim Submitted')).toBeVisible()
+  await expect.element(page.getByText(/The claim waits for the venue account of/)).toBeVisible()
+})
+
 test('without an address for help there is no help box', async () => {
   await open('/claim', { 'GET /api/contacts': json({ partners: null, support: null }) })
   await expect.element(heading('Find Your Venue')).toBeVisible()

@@ -94,8 +94,8 @@ function Results({ search: { query, found, problem }, onChoose }: ResultsProps) 
       )}
       <div className="grid grid-cols-1 justify-items-start gap-2 rounded-control border-2 border-dashed border-line p-4">
         <p className="wrap-anywhere">
-          <strong>{found.length === 0 ? 'New here?' : 'None of these?'}</strong> We add “{query}” and publish
-          it once your claim is approved.
+          <strong>{found.length === 0 ? 'New here?' : 'None of these?'}</strong> We add your place as “{query}
+          ” and publish it once your claim is approved.
         </p>
         <Button look="quiet" onClick={() => onChoose(newVenue(query, Date.now()))}>
           Request to Add My Venue

@@ -33,7 +33,7 @@ export function Wizard({ page }: { page: ClaimPage }) {
   const isReady = useInBrowser(isHere, false) || asked === 'find'
   const venue = page.venue ? chosenVenue(page.venue) : draft.venue
   const isAnother = page.venue !== null && draft.venue?.id !== page.venue.id
-  const claim = isAnother ? null : claimInHand(asked, page.claims, draft)
+  const claim = isAnother ? null : claimInHand({ asked, named: search.get('claim') }, page.claims, draft)
   const step = stepShown(asked, venue, claim)
   const heading = useFocusOnChange(step)
 

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import { useUser } from '../../platform/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -29,12 +30,28 @@ export function YourClaims({ claims, change, goTo }: YourClaimsProps) {
             claim={claim}
             onGoOn={() => {
               change({ venue: venueOfClaim(claim), claim, sentAt: null, goesOn: false })
-              void goTo('code')
+              void goTo(claim.provenAt ? 'done' : 'code')
             }}
           />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Without a venue account the last step says how to get one. */
+function ToDashboard({ claim, onGoOn }: { claim: Claim; onGoOn: () => void }) {
+  const isPartner = useUser()?.userType === 'venue'
+  if (isPartner || claim.state !== 'pending')
+    return (
+      <ButtonLink to={paths.venueDashboard()} look="quiet">
+        Dashboard
+      </ButtonLink>
+    )
+  return (
+    <Button look="quiet" onClick={onGoOn}>
+      What’s next
+    </Button>
   )
 }
 
@@ -62,9 +79,7 @@ function ClaimRow({ claim, onGoOn }: { claim: Claim; onGoOn: () => void }) {
             </Button>
           </>
         ) : (
-          <ButtonLink to={paths.venueDashboard()} look="quiet">
-            Dashboard
-          </ButtonLink>
+          <ToDashboard claim={claim} onGoOn={onGoOn} />
         )}
       </div>
       <Alert small problem={problem} />

@@ -27,7 +27,7 @@ export function SuggestionCard({ venue, rank }: SuggestionCardProps) {
             <span className="sr-only">Number </span>
             {rank}
           </span>
-          {venue.isPartner && <Badge tone="accent">Featured</Badge>}
+          {venue.isPartner && <Badge tone="accent">Partner</Badge>}
         </p>
       </div>
       <div className="grid grid-cols-1 content-start gap-3 p-5 pt-8">

@@ -10,12 +10,12 @@ import { VenuePicture } from '../../ui/venue-picture.tsx'
 export function ChosenPlace({ place }: { place: Venue }) {
   return (
     <div className="flex items-center gap-3 rounded-control bg-tint p-3">
-      <div className="w-16 shrink-0 sm:w-20">
+      <div className="w-16 shrink-0 max-[24rem]:hidden sm:w-20">
         <VenuePicture image={place.image} sizes="80px" className="rounded-control" />
       </div>
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">Your vote starts with</p>
-        <p className="font-bold wrap-anywhere">{place.name}</p>
+        <p className="line-clamp-2 font-bold wrap-anywhere">{place.name}</p>
         <p className="text-sm text-muted">{factsOf(place)}</p>
       </div>
       <Link

@@ -38,7 +38,7 @@ export function Component() {
             </ButtonLink>
           }
         >
-          Find your place, prove that it is yours, and answer for it. Free.
+          Find your place among those that groups vote on, and prove that it is yours. Free.
         </Feature>
         <Feature icon={LayoutDashboard} title="Venue Dashboard" action={<DashboardLink />}>
           The groups deciding about you right now, their booking requests, and the team that answers them.

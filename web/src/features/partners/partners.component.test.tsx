@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../testing/open-page.tsx'
-import { partner } from '../../testing/venue-samples.ts'
+import { consumer, partner } from '../../testing/venue-samples.ts'
 
 const contacts = (partners: string | null) => ({
   'GET /api/contacts': () => Response.json({ partners, support: null }),
@@ -36,4 +36,16 @@ test('only what does not exist yet is "Coming Soon"', async () => {
   await expect.element(card('Claim Your Venue').getByRole('link')).toHaveAttribute('href', '/claim')
   await expect.element(card('Venue Dashboard').getByRole('link')).toHaveAttribute('href', '/venue/dashboard')
   expect(page.getByText('Coming Soon').elements()).toHaveLength(2)
+})
+
+test('somebody with an account for plans can sign in as a venue, and is told what that means', async () => {
+  await openPage('/partners', {
+    ...contacts(null),
+    'GET /api/auth/me': () => Response.json({ user: consumer }),
+  })
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect.element(heading('Venue login')).toBeVisible()
+  await expect
+    .element(page.getByText(/You are signed in as hanna@example.com, an account for plans/))
+    .toBeVisible()
 })

@@ -22,6 +22,7 @@ export function invitationInWords({ isExpired, expiresAt }: Invitation): string 
 
 export function counterInWords({ state, openedAt, createdAt }: CounterLink): string {
   if (state === 'in_use') return `In use since ${dayInSeattle(openedAt ?? createdAt)}`
+  if (state === 'signed_out') return 'Signed out. It redeems nothing: add it again for a new link.'
   return state === 'waiting'
     ? 'Waiting: its link has not been opened yet'
     : 'Expired: its link was not opened within a day'
@@ -36,6 +37,7 @@ export function endQuestion({ name, isSelf }: TeamMember, venueName: string): st
 
 /** What ending a counter's link means. */
 export function endCounterQuestion({ name, state }: CounterLink): string {
+  if (state === 'signed_out') return `Take ${name} off the list? It has signed out and redeems nothing.`
   return state === 'in_use'
     ? `End the access of ${name}? The phone is signed out at once and redeems nothing any more.`
     : `End the link of ${name}? It cannot be opened any more.`

@@ -22,6 +22,14 @@ function teamPage(team = teamOf()) {
 }
 
 describe('the team', () => {
+  test('a phone that signed out is not in use any more', async () => {
+    const [bar] = teamOf().counters
+    const counters = bar ? [{ ...bar, state: 'signed_out' as const }] : []
+    await openPage(address, teamPage(teamOf({ counters })).answers)
+    await expect.element(page.getByText(/^Signed out\. It redeems nothing/)).toBeVisible()
+    expect(page.getByText(/^In use since/).query()).toBeNull()
+  })
+
   test('says who acts for the venue, who is invited, and which phones are at the counter', async () => {
     fakeStreams()
     const { pageErrors } = await openPage(address, teamPage().answers)

@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lockReason, type Section } from './sections.ts'
+import type { Section } from './sections.ts'
 import { useSectionPath } from './use-section-path.ts'
 
 /** A locked section, opened by its address: what it will show, and what unlocks it. */
@@ -18,9 +18,8 @@ export function LockedSection({ section, standing }: { section: Section; standin
         <h2 id="locked" className="text-2xl sm:text-3xl">
           {section.label}
         </h2>
-        <p className="font-bold">{lockReason(section)}</p>
-        <p className="max-w-prose text-muted">{section.about}</p>
-        <p className="max-w-prose">
+        <p className="max-w-prose text-lg">{section.about}</p>
+        <p className="max-w-prose text-muted">
           {standing
             ? `It opens by itself once we have approved your claim for ${standing.venue.name}. There is nothing more to do.`
             : 'It opens once you have claimed your venue and we have approved the claim.'}

@@ -14,24 +14,37 @@ const tones: Record<Trust, Tone> = {
   trusted: 'accent',
 }
 
-type DashboardHeaderProps = { name: string; standing: Standing | null; standings: readonly Standing[] }
+type DashboardHeaderProps = {
+  name: string
+  standing: Standing | null
+  standings: readonly Standing[]
+  /** The venue that the address names is none of the account's: there is no trust to show. */
+  isLost: boolean
+}
 
 /** The venue, the trust in it, and what concerns the whole dashboard. */
-export function DashboardHeader({ name, standing, standings }: DashboardHeaderProps) {
+export function DashboardHeader({ name, standing, standings, isLost }: DashboardHeaderProps) {
   const trust = standing?.trustState ?? 'unverified'
   const isVerified = trust === 'soft_verified' || trust === 'trusted'
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-7">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
-        <Badge tone={tones[trust]}>
-          {isVerified && <BadgeCheck aria-hidden="true" className="size-4" />}
-          {trustNames[trust]}
-        </Badge>
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5 lg:mb-7">
+      <h1
+        title={name}
+        className="line-clamp-2 max-w-full text-3xl wrap-anywhere max-sm:basis-full sm:text-4xl"
+      >
+        {name}
+      </h1>
+      <div className="mr-auto flex flex-wrap items-center gap-2 empty:hidden">
+        {!isLost && (
+          <Badge tone={tones[trust]}>
+            {isVerified && <BadgeCheck aria-hidden="true" className="size-4" />}
+            {trustNames[trust]}
+          </Badge>
+        )}
         {useDemo() && <Badge>Demo Mode</Badge>}
         {trust === 'trusted' && <span className="text-sm text-muted">Premium Access Active</span>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}
         <DemoToggle />
         <SignOut />

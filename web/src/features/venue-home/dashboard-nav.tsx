@@ -1,12 +1,23 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { dashboardSections, dashboardTabs, lockReason, type Section, sectionAt, stateOf } from './sections.ts'
 import { useSectionPath } from './use-section-path.ts'
 
-/** The sections as links: a strip that scrolls on phones, a column beside the section elsewhere. */
+const isDaily = ({ slug }: Section) => slug === null || slug === 'bookings' || slug === 'team'
+
+/** The sections in three parts: what needs somebody every day, the figures and offers, and the account. */
+const parts: readonly (readonly Section[])[] = [
+  [...dashboardTabs, ...dashboardSections].filter(isDaily),
+  dashboardTabs.filter((tab) => !isDaily(tab)),
+  dashboardSections.filter((section) => !isDaily(section)),
+]
+
+/**
+ * The sections as links: a column beside the section, on phones a strip that scrolls and fades out where it goes on.
+ */
 export function DashboardNav({ standing }: { standing: Standing | null }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -17,23 +28,25 @@ export function DashboardNav({ standing }: { standing: Standing | null }) {
     if (strip && current)
       strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
   }, [pathname])
-  const tabs = dashboardTabs.filter((tab) => stateOf(tab, standing) !== 'closed')
-  const sections = dashboardSections.filter((section) => stateOf(section, standing) !== 'closed')
+  const shown = parts
+    .map((part) => part.filter((section) => stateOf(section, standing) !== 'closed'))
+    .filter((part) => part.length > 0)
   return (
     <nav
       ref={nav}
       aria-label="Dashboard"
-      className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-4 lg:mx-0 lg:overflow-visible lg:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,#000_calc(100%_-_3rem),transparent)] sm:-mx-6 sm:px-6 lg:sticky lg:top-4 lg:mx-0 lg:overflow-visible lg:px-0"
     >
-      <ul className="flex gap-1 lg:grid">
-        {tabs.map((tab) => (
-          <SectionItem key={tab.label} section={tab} standing={standing} />
-        ))}
-        {tabs.length > 0 && (
-          <li aria-hidden="true" className="my-2 w-px flex-none bg-line lg:mx-3 lg:h-px lg:w-auto" />
-        )}
-        {sections.map((section) => (
-          <SectionItem key={section.label} section={section} standing={standing} />
+      <ul className="flex gap-1 max-lg:pr-6 lg:grid">
+        {shown.map((part, index) => (
+          <Fragment key={part[0]?.label}>
+            {index > 0 && (
+              <li aria-hidden="true" className="my-2 w-px flex-none bg-line lg:mx-3 lg:h-px lg:w-auto" />
+            )}
+            {part.map((section) => (
+              <SectionItem key={section.label} section={section} standing={standing} />
+            ))}
+          </Fragment>
         ))}
       </ul>
     </nav>

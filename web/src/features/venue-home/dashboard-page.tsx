@@ -41,15 +41,16 @@ function Frame({ home }: { home: VenueHome }) {
   return (
     <>
       <DashboardHeader
-        name={standing?.venue.name ?? user.venue?.name ?? user.contactName}
+        name={lost ? (lost.name ?? 'Venue dashboard') : (standing?.venue.name ?? nameOf(user))}
         standing={standing}
         standings={standings ?? []}
+        isLost={lost !== null}
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-8">
-        <DashboardNav standing={standing} />
+      <div className={`grid grid-cols-1 items-start gap-4 ${lost ? '' : besideNav}`}>
+        {lost === null && <DashboardNav standing={standing} />}
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
-          {shown.isFailed && <NotLoaded isStale={standings !== null} />}
+          {standings === null && <NotLoaded isStale={false} />}
           {lost !== null && <EndedAccess {...lost} others={standings ?? []} onGoOn={shown.goOn} />}
           {lost === null && standings !== null && <SectionOutlet shown={shown} />}
         </div>
@@ -57,6 +58,9 @@ function Frame({ home }: { home: VenueHome }) {
     </>
   )
 }
+
+const besideNav = 'lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-8'
+const nameOf = ({ venue, contactName }: VenueHome['user']) => venue?.name ?? contactName
 
 /** The section, or why it is not open. */
 function SectionOutlet({ shown: { standing } }: { shown: ReturnType<typeof useShownStanding> }) {

@@ -56,6 +56,7 @@ describe('the trust in the account', () => {
     )
     await expect.element(page.getByText(/Somebody else already acts for Joule/)).toBeVisible()
     await expect.element(page.getByText(/until your claim is decided/)).toBeVisible()
+    await expect.element(heading('Groups Currently Deciding')).toBeVisible()
   })
 
   test('with an address that is not proven: how to prove it', async () => {
@@ -69,7 +70,12 @@ describe('the trust in the account', () => {
     fakeStreams()
     await openPage(dashboard, answersOf({ claims: [claimOf({ state: 'unverified', codeSentBy: 'email' })] }))
     await expect.element(page.getByText(/Your claim waits for its code/)).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Type the code' })).toHaveAttribute('href', '/claim')
+    await expect
+      .element(page.getByRole('link', { name: 'Type the code' }))
+      .toHaveAttribute('href', '/claim?claim=abcdefghijkl&step=code')
+    await expect
+      .element(page.getByRole('link', { name: 'Complete Setup' }))
+      .toHaveAttribute('href', '/claim?step=code')
   })
 
   test('verified: Premium can be looked at, and cannot be bought yet', async () => {
@@ -117,7 +123,7 @@ describe('the tabs', () => {
     await expect.element(tab).toHaveAttribute('aria-disabled', 'true')
     await expect.element(tab).toHaveAccessibleDescription('Requires Verified verification')
     await page.getByRole('link', { name: 'Live Overview' }).click()
-    for (const _ of [1, 2, 3]) await userEvent.keyboard('{Tab}')
+    for (const _ of [1, 2, 3, 4, 5]) await userEvent.keyboard('{Tab}')
     await expect.element(tab).toHaveFocus()
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('Requires Verified verification')
     await userEvent.keyboard('{Enter}')
@@ -300,8 +306,24 @@ test('an address of a venue that one has nothing to do with says so', async () =
   fakeStreams()
   await openPage(`${dashboard}?venue=altura`, answersOf({ standings: [standingOf()] }))
   await expect.element(heading('You have no access to this venue')).toBeVisible()
+  expect(page.getByText('Unverified').query()).toBeNull()
   await page.getByRole('button', { name: 'Go to Joule' }).click()
   await expect.element(heading('Venue Verified')).toBeVisible()
+})
+
+test.each([
+  ['Live Overview', 'Unable to load dashboard data', /^Groups Currently Deciding/],
+  ['Bookings', 'Unable to load dashboard data', 'No requests yet'],
+  ['Team', 'The team could not be loaded.', 'Team (2)'],
+] as const)('if the standings cannot be loaded, %s invents nothing', async (section, problem, absent) => {
+  fakeStreams()
+  const home = { standings: [standingOf()], failing: '' }
+  await openPage(`${dashboard}/account`, answersOf(home))
+  await expect.element(heading('Account')).toBeVisible()
+  home.failing = 'GET /api/venue/standings'
+  await page.getByRole('link', { name: section, exact: true }).click()
+  await expect.element(page.getByText(problem)).toBeVisible()
+  await expect.element(heading(absent)).not.toBeInTheDocument()
 })
 
 test('if the standings cannot be loaded the page says so, and Retry brings them', async () => {

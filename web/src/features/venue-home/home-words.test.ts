@@ -44,7 +44,9 @@ describe('a live group', () => {
     [60, 1, 'Active for 1 h · last action 1 min ago'],
     [125, 29, 'Active for 2 h 5 min · last action 29 min ago'],
   ])('active for %d minutes, last action %d minutes ago: "%s"', (active, last, words) => {
-    expect(activityInWords({ ...group, timeActive: ago(active), lastAction: ago(last) }, now)).toBe(words)
+    expect(
+      activityInWords({ ...group, timeActive: ago(active), lastAction: ago(last) }, now).join(' · '),
+    ).toBe(words)
   })
   test('tells its size, if known, and how many have decided', () => {
     expect(sizeInWords(group)).toBe('5 people · 3 of 5 decided')

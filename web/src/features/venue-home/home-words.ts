@@ -16,12 +16,12 @@ function spanInWords(fromIso: string, now: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
-/** `Active for 12 min · last action 2 min ago`. */
-export function activityInWords({ timeActive, lastAction }: LiveGroup, now: number): string {
+/** `Active for 12 min` and `last action 2 min ago`, as parts that stay together. */
+export function activityInWords({ timeActive, lastAction }: LiveGroup, now: number): [string, string] {
   const isNew = now - Date.parse(timeActive) < minuteMs
   const isJust = now - Date.parse(lastAction) < minuteMs
   const active = isNew ? 'Just opened' : `Active for ${spanInWords(timeActive, now)}`
-  return `${active} · last action ${isJust ? 'just now' : `${spanInWords(lastAction, now)} ago`}`
+  return [active, `last action ${isJust ? 'just now' : `${spanInWords(lastAction, now)} ago`}`]
 }
 
 /** `5 people · 3 of 5 decided`. */
@@ -41,6 +41,13 @@ export const likelihoodWords: Record<Likelihood, string> = {
   high: 'High likelihood',
   medium: 'Medium likelihood',
   low: 'Low likelihood',
+}
+
+/** Classes of the text colour. */
+export const likelihoodLooks: Record<Likelihood, string> = {
+  high: 'text-yes',
+  medium: 'text-maybe-text',
+  low: 'text-muted',
 }
 
 /** What an empty list of groups means for this standing. */

@@ -10,6 +10,7 @@ import {
   activityInWords,
   emptyInWords,
   hiddenInWords,
+  likelihoodLooks,
   likelihoodWords,
   sizeInWords,
   statusTones,
@@ -67,13 +68,17 @@ type GroupListProps = { dashboard: VenueDashboard; standing: Standing | null; no
 function GroupList({ dashboard, standing, now }: GroupListProps) {
   const { liveGroupCount, liveGroups } = dashboard
   const hidden = hiddenInWords(dashboard)
+  // A rival is told nothing: there is no number.
+  const isHidden = standing?.isRival ?? false
   return (
     <Card as="section" aria-labelledby="groups" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="groups" className="text-2xl">
-        Groups Currently Deciding ({liveGroupCount})
+      <h2 id="groups" className="text-xl sm:text-2xl">
+        Groups Currently Deciding{isHidden ? '' : ` (${liveGroupCount})`}
       </h2>
       {liveGroupCount === 0 && (
-        <EmptyState title="No groups currently deciding">{emptyInWords(standing)}</EmptyState>
+        <EmptyState title={isHidden ? 'Not shown to you yet' : 'No groups currently deciding'}>
+          {emptyInWords(standing)}
+        </EmptyState>
       )}
       {liveGroups.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-line">
@@ -88,8 +93,9 @@ function GroupList({ dashboard, standing, now }: GroupListProps) {
 }
 
 function GroupRow({ group, now }: { group: LiveGroup; now: number }) {
+  const [active, last] = activityInWords(group, now)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 py-4 first:pt-1 last:pb-1 xl:grid-cols-[minmax(0,1fr)_7.5rem_14rem_8.5rem] xl:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 py-4 first:pt-1 last:pb-1 xl:grid-cols-[minmax(0,1fr)_7.5rem_11rem_9.5rem] xl:items-center">
       <div className="min-w-0">
         <h3 className="font-sans text-base tracking-normal wrap-anywhere">{group.name ?? 'A group'}</h3>
         <p className="text-sm text-muted">{sizeInWords(group)}</p>
@@ -98,8 +104,16 @@ function GroupRow({ group, now }: { group: LiveGroup; now: number }) {
         <Badge tone={statusTones[group.status]}>{group.status}</Badge>
       </div>
       <div className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm xl:contents">
-        <p className="text-muted">{activityInWords(group, now)}</p>
-        <p className="font-bold xl:justify-self-end">
+        <p className="text-muted">
+          <span className="inline-block xl:block">
+            {active}
+            <span className="xl:hidden"> ·</span>
+          </span>{' '}
+          <span className="inline-block xl:block">{last}</span>
+        </p>
+        <p
+          className={`font-bold xl:justify-self-end ${group.likelihood && likelihoodLooks[group.likelihood]}`}
+        >
           {group.likelihood && likelihoodWords[group.likelihood]}
         </p>
       </div>

@@ -21,7 +21,10 @@ const nothing: VenueDashboard = { venue: null, liveGroupCount: 0, liveGroups: []
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { search } = new URL(args.request.url)
-  const standing = standingIn((await loadVenueHome(args)).standings, search)
+  const { standings } = await loadVenueHome(args)
+  // Not asked is not nothing.
+  if (standings === null) return { loaded: { data: null, at: Date.now() } }
+  const standing = standingIn(standings, search)
   const [overview] = dashboardTabs
   if (overview && stateOf(overview, standing) === 'closed')
     throw redirect(paths.venueSection('bookings') + search)

@@ -2,7 +2,7 @@ import type { Claim } from '@nofomo/contracts/claims.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../platform/api-client.ts'
-import { paths } from '../../platform/paths.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -70,7 +70,11 @@ function ClaimActions({ claim }: { claim: Claim }) {
   return (
     <div className="flex flex-wrap gap-3">
       {claim.state === 'unverified' && (
-        <ButtonLink to={paths.claim()} size="small">
+        <ButtonLink
+          to={withQuery(paths.claim(), { claim: claim.id, step: 'code' })}
+          look="quiet"
+          size="small"
+        >
           Type the code
         </ButtonLink>
       )}

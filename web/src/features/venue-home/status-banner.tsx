@@ -5,12 +5,15 @@ import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType, ReactNode } from 'react'
-import { paths } from '../../platform/paths.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
 import { may } from '../../platform/venue-standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pendingInWords, rivalInWords } from './home-words.ts'
 import { Upgrade } from './upgrade.tsx'
 import { useSectionPath } from './use-section-path.ts'
+
+/** The code of the newest claim that waits for one. */
+const codeStep = withQuery(paths.claim(), { step: 'code' })
 
 /** What the trust in the account means, and what to do about it. Premium needs no banner. */
 export function StatusBanner({
@@ -55,7 +58,7 @@ function TrustBanner({ standing, isCodeMissing }: { standing: Standing | null; i
       icon={Lock}
       look="border-maybe"
       title="Account Setup Required"
-      action={<ButtonLink to={paths.claim()}>Complete Setup</ButtonLink>}
+      action={<ButtonLink to={isCodeMissing ? codeStep : paths.claim()}>Complete Setup</ButtonLink>}
     >
       <p>
         {isCodeMissing
@@ -103,16 +106,14 @@ function Banner({ id, icon: Icon, look, title, action, children }: BannerProps) 
   return (
     <section
       aria-labelledby={id}
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border-2 bg-raised p-5 sm:px-7 ${look}`}
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border-2 bg-raised p-4 sm:px-6 ${look}`}
     >
-      <div className="grid min-w-0 flex-[1_1_20rem] grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <div className="grid min-w-0 flex-[1_1_20rem] grid-cols-[auto_minmax(0,1fr)] gap-x-3 wrap-anywhere">
         <Icon aria-hidden="true" className="mt-0.5 size-6" />
-        <div className="grid gap-1.5">
-          <h2 id={id} className="text-xl">
-            {title}
-          </h2>
-          {children}
-        </div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div className="mt-1.5 grid gap-1.5 max-sm:col-span-2 sm:col-start-2">{children}</div>
       </div>
       {action}
     </section>

@@ -26,7 +26,6 @@ export function useShownStanding({ standings: loaded }: VenueHome) {
     standing,
     /** Null if they could not be loaded yet. */
     standings,
-    isFailed: loaded === null,
     /** The venue whose access has ended; its name only if it ended just now. */
     lost: hasEnded ? { name: last.venue.name } : isUnknown ? { name: null } : null,
     /** Leaves the venue that was lost. */

@@ -13,14 +13,14 @@ import { VenueFacts } from './venue-facts.tsx'
 /** A venue's page: what is known of it, and a vote to start with it. */
 export function VenueScreen({ venue }: { venue: VenueDetails }) {
   return (
-    <PageShell>
+    <PageShell back={paths.venuePage(venue.id)}>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 sm:pt-2 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-5">
           <VenuePicture
             image={venue.image}
             sizes="(min-width: 1024px) 688px, 100vw"
             first
-            shape="aspect-[3/2] sm:aspect-[2/1]"
+            shape="aspect-[3/2] sm:aspect-[2/1] [@media(max-height:30rem)]:aspect-[7/1]"
             className="rounded-card shadow-card"
           />
           <Headline venue={venue} />

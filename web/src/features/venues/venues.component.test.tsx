@@ -154,6 +154,16 @@ describe('a venue’s page', () => {
       .toHaveAttribute('href', '/claim?step=claim&venue=joule')
   })
 
+  test('leads back to itself after signing in', async () => {
+    await open()
+    await expect.element(link('Login')).toHaveAttribute('href', '/login?redirect=%2Fvenues%2Fjoule')
+    await openPage('/login?redirect=%2Fvenues%2Fjoule', {
+      ...signedIn,
+      'GET /api/venues/joule': json({ venue: jouleDetails }),
+    })
+    await expect.element(heading('Joule')).toBeVisible()
+  })
+
   test('of a place that is not there says so', async () => {
     await openPage('/venues/nowhere', {
       'GET /api/venues/nowhere': () =>

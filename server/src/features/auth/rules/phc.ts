@@ -1,14 +1,6 @@
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-export const argon2id = { memory: 19_456, passes: 2, parallelism: 1 } as const
+import type { PasswordWork } from '../../../platform/password-work.ts'
 
-export type StoredHash = {
-  /** KiB. */
-  memory: number
-  passes: number
-  parallelism: number
-  salt: Buffer
-  hash: Buffer
-}
+export type StoredHash = PasswordWork & { salt: Buffer; hash: Buffer }
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
+import { argon2id } from '../../../platform/password-work.ts'
 import { linkCaps, secondsUntilNextLink, waitOfStranger } from './link-caps.ts'
 import { linkUrl } from './link-url.ts'
 import { changeMail, knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from './mails.ts'
 import { weaknessOf } from './password-choice.ts'
-import { argon2id, fromPhc, toPhc } from './phc.ts'
+import { fromPhc, toPhc } from './phc.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

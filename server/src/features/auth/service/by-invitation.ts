@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
 import { insertCounter, insertProvenVenue } from '../store/accounts.ts'
 import { lockMailbox } from '../store/links.ts'
-import { deleteOtherLogins } from '../store/logins.ts'
+import { deleteOtherLogins, listSignedIn } from '../store/logins.ts'
 import { beginLogin, type Login } from './begin-login.ts'
 import type { DeviceDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
@@ -35,6 +35,15 @@ export async function signInCounter(ctx: Ctx, name: string): Promise<Login> {
 /** Ends all logins of an account. */
 export function endLogins(db: Db, accountId: string): Promise<void> {
   return deleteOtherLogins(db, accountId, null)
+}
+
+/** Those of the accounts that are signed in somewhere. */
+export async function signedInAmong(
+  db: Db,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  return new Set(await listSignedIn(db, accountIds, now))
 }
 
 /** Whether two addresses lead to one mailbox, for limits. */

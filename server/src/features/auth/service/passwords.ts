@@ -2,8 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../../../platform/errors.ts'
 import { createGate } from '../../../platform/gate.ts'
+import type { PasswordWork } from '../../../platform/password-work.ts'
 import { type Owner, weaknessOf } from '../rules/password-choice.ts'
-import { argon2id, fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
+import { fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 
 export type Passwords = {
   /** @returns a PHC string @throws unavailable when too many wait */
@@ -16,14 +17,14 @@ const derive = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
-/** Hashes two at a time: each takes 19 MiB, so without a limit a flood of sign-ins would exhaust memory. */
-export function createPasswords(): Passwords {
+/** Hashes two at a time: each takes `work.memory`, so without a limit a flood of sign-ins would exhaust memory. */
+export function createPasswords(work: PasswordWork): Passwords {
   const gate = createGate(2, 8, 'Many people are signing in right now. Try again in a moment.')
-  const nobodys = toPhc({ ...argon2id, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
+  const nobodys = toPhc({ ...work, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
   return {
     hash: (password) =>
       gate(async () => {
-        const setting = { ...argon2id, salt: randomBytes(saltBytes) }
+        const setting = { ...work, salt: randomBytes(saltBytes) }
         return toPhc({ ...setting, hash: await derived(password, setting, hashBytes) })
       }),
     matches: (phc, password) =>

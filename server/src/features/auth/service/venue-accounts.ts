@@ -11,6 +11,7 @@ import { refuseWeak } from './passwords.ts'
 import { mailLink } from './request-link.ts'
 import { tellOwner } from './tell-owner.ts'
 
+const justSignedUp = 'You have just signed up with this address in this browser. Sign in.'
 const byPassword = { method: 'password', purpose: 'venue_signin' } as const
 
 /** @throws unauthorized; after the same time for an unknown address as for a wrong password */
@@ -30,18 +31,24 @@ export type VenueSignUp = { venueName: string; email: string; password: string; 
  * Signs a venue owner up and in, to a new account that acts for no venue until its address is verified, and mails a
  * link to verify it. Only the mail reveals whether the address is known (decision 0025). Signing up again with the same
  * password signs in.
- * @throws invalid_input for a password that is easy to guess · too_many_requests
+ * @throws invalid_input for a password that is easy to guess · too_many_requests · conflict if the browser signs up twice at
+ * the same time
  */
 export async function signUpVenue(ctx: Ctx, signUp: VenueSignUp, deps: AuthDeps): Promise<Login> {
   const { venueName, email, password, network } = signUp
   await refuseWeak(password, { email, venueName }, 'password')
+  const madeBy = deviceHashOf(ctx, deps)
+  const before = await accounts.unprovenMadeBy(ctx.db, email, madeBy)
   const known = await accountOpenedBy(ctx, signUp, deps)
   // Hashed even where it is not needed, so that timing reveals nothing.
   const passwordHash = await deps.passwords.hash(password)
-  const madeBy = deviceHashOf(ctx, deps)
   return signingIn(ctx, async (inside) => {
-    if (!known?.email_verified_at)
+    if (!known?.email_verified_at) {
+      // Locks the mailbox, too.
       await mailLink(inside, { email, purpose: 'venue_signin', network, isSignUp: true }, deps)
+      if ((await accounts.unprovenMadeBy(inside.db, email, madeBy)) !== before)
+        throw new AppError('conflict', justSignedUp)
+    }
     const account =
       known ??
       (await accounts.insertVenueAccount(inside.db, { email, venueName, passwordHash, madeBy }, ctx.now))

@@ -83,6 +83,19 @@ export function insertGuest(db: Db, now: Date): Promise<Account> {
     .executeTakeFirstOrThrow()
 }
 
+/** The id of the unverified account that a browser made with an address; null without one. */
+export async function unprovenMadeBy(db: Db, email: string, madeBy: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('kind', '=', 'venue')
+    .where('email', '=', email)
+    .where('made_by', '=', madeBy)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** A new venue account, even if others have signed up with the address; replaces one created by the same browser. */
 export async function insertVenueAccount(
   db: Db,

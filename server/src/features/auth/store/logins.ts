@@ -18,6 +18,19 @@ export async function deleteOtherLogins(db: Db, accountId: string, kept: Buffer 
     .execute()
 }
 
+/** Those of the accounts that have a login which has not expired. */
+export async function listSignedIn(db: Db, accountIds: readonly string[], now: Date): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('auth_sessions')
+    .select('account_id')
+    .distinct()
+    .where('account_id', 'in', accountIds)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
 export async function insertProof(db: Db, row: Insertable<ProofsTable>): Promise<void> {
   await db.insertInto('proofs').values(row).execute()
 }

@@ -77,6 +77,18 @@ export function approvedMail(
   })
 }
 
+/** To the claimant whose venue became trusted. */
+export function promotedMail(venueName: string, links: MailLinks): Message {
+  return message('Your venue has Premium on NoFOMO', {
+    heading: 'Your venue has Premium',
+    paragraphs: [
+      `${venueName} is Premium now: you see every group that is deciding, without a monthly limit. You pay nothing for this.`,
+    ],
+    action: dashboard('Open your dashboard', links),
+    footnote: whyClaimant,
+  })
+}
+
 /** To others whose claim for the venue still waits. */
 export function otherApprovedMail(venueName: string, links: MailLinks): Message {
   return message('Another claim for your venue was approved', {

@@ -9,7 +9,7 @@ import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
 import type { DecideDeps } from './deps.ts'
 import { endAllAccess, handOver } from './hand-over.ts'
-import { tellApproved, tellRejected } from './tell-claimants.ts'
+import { tellApproved, tellPromoted, tellRejected } from './tell-claimants.ts'
 
 /** Who decides, as the audit keeps it. */
 export type Staff = { staff: string }
@@ -137,14 +137,13 @@ async function takeBack({ at: { db, now }, claim, venueId, deps }: Decided): Pro
   await venues.unpublishVenue(db, venueId, now)
 }
 
-async function promote(
-  { at, claim, venueId, staff }: Decided,
-  { notes }: { notes: string | null },
-): Promise<ClaimRow> {
+async function promote(about: Decided, { notes }: { notes: string | null }): Promise<ClaimRow> {
+  const { at, claim, venueId, staff } = about
   const move = { id: claim.id, from: ['soft_verified'], to: 'trusted', staff, notes, now: at.now } as const
   const promoted = await moveClaim(at.db, move)
   if (!promoted) throw inState(claim, 'Only a verified claim can be promoted')
   await venues.setTrust(at.db, venueId, 'trusted', at.now)
+  await tellPromoted(about)
   return promoted
 }
 

@@ -16,6 +16,11 @@ export async function pendingClaimsOf(db: Db, accountId: string): Promise<Pendin
   )
 }
 
+/** The venues that an account has a pending claim for. */
+export async function venuesClaimedBy(db: Db, accountId: string): Promise<string[]> {
+  return (await listPendingOf(db, accountId)).flatMap(({ venue_id }) => venue_id ?? [])
+}
+
 /** Since when somebody other than the account has had a pending claim for each of the venues that have one. */
 export async function rivalSince(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import { listOpenFor } from '../read-model.ts'
-import { approvedMail, otherApprovedMail, rejectedMail } from '../rules/mails.ts'
+import { approvedMail, otherApprovedMail, promotedMail, rejectedMail } from '../rules/mails.ts'
 import type { ClaimRow } from '../store/claims.ts'
 import type { Decided } from './decide.ts'
 
@@ -18,6 +18,11 @@ export async function tellApproved({ at: { db }, claim, venueId, deps }: Decided
   const waiting = (await listOpenFor(db, [venueId])).filter(({ state }) => state === 'pending')
   for (const other of waiting)
     await postMail(db, { to: await addressOfClaim(db, other), ...otherApprovedMail(venueName, deps.links) })
+}
+
+export async function tellPromoted({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
+  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
+  await postMail(db, { to: await addressOfClaim(db, claim), ...promotedMail(venueName, deps.links) })
 }
 
 export async function tellRejected(

@@ -3,6 +3,7 @@ import { adoptBookings } from '../../bookings/service/adopt-bookings.ts'
 import { findListing, isNamedLike } from '../../venues/service/listings.ts'
 import { projectSessions } from '../../venues/service/projection.ts'
 import { numberOf } from '../../venues/service/same-place.ts'
+import { nameWithoutStreet } from '../rules.ts'
 import * as store from '../store.ts'
 
 const projectedAtOnce = 100
@@ -16,7 +17,9 @@ export async function adoptListed(db: Db, venueId: string, now: Date): Promise<s
   const listing = await findListing(db, venueId)
   const candidates = await store.lockUnknown(db, venueId, listing && numberOf(listing.address))
   const listed = candidates.filter(
-    (venue) => venue.id === venueId || (listing !== null && isNamedLike(listing, venue)),
+    (venue) =>
+      venue.id === venueId ||
+      (listing !== null && isNamedLike(listing, { ...venue, name: nameWithoutStreet(venue) })),
   )
   if (listed.length === 0) return []
   await store.setCatalogueVenue(db, listed, venueId)

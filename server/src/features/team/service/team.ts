@@ -3,6 +3,7 @@ import { contactsIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
+import { signedInAmong } from '../../auth/service/by-invitation.ts'
 import { endMembership as end, type Member, membersOf } from '../../venues/service/members.ts'
 import { obstacleToEnding } from '../rules/may-end.ts'
 import { type CounterLinkRow, endLinks, listLinks } from '../store/counter-links.ts'
@@ -32,8 +33,15 @@ export async function getTeam(ctx: Ctx, member: VenueMember, venueId: string): P
       mayEnd: obstacleToEnding(actor.role, person.role, owners) === null,
     })),
     invitations: (await listUnanswered(db, venueId)).map((row) => toInvitation(row, now)),
-    counters: (await listLinks(db, venueId)).map((row) => toCounter(row, now)),
+    counters: await countersOf(ctx, venueId),
   }
+}
+
+async function countersOf({ db, now }: Ctx, venueId: string): Promise<Counter[]> {
+  const links = await listLinks(db, venueId)
+  const phones = links.flatMap(({ account_id }) => account_id ?? [])
+  const signedIn = await signedInAmong(db, phones, now)
+  return links.map((row) => toCounter(row, signedIn, now))
 }
 
 const ownersAmong = (members: readonly Member[]) => members.filter(({ role }) => role === 'owner').length
@@ -95,12 +103,22 @@ function toInvitation({ id, email, role, created_at, expires_at }: InvitationRow
   }
 }
 
-function toCounter({ id, name, created_at, expires_at, opened_at }: CounterLinkRow, now: Date): Counter {
+function toCounter(row: CounterLinkRow, signedIn: ReadonlySet<string>, now: Date): Counter {
+  const { id, name, created_at, opened_at } = row
   return {
     id,
     name,
-    state: opened_at ? 'in_use' : expires_at <= now ? 'expired' : 'waiting',
+    state: stateOf(row, signedIn, now),
     createdAt: created_at.toISOString(),
     openedAt: opened_at?.toISOString() ?? null,
   }
+}
+
+function stateOf(
+  { account_id, opened_at, expires_at }: CounterLinkRow,
+  signedIn: ReadonlySet<string>,
+  now: Date,
+): Counter['state'] {
+  if (opened_at) return account_id !== null && signedIn.has(account_id) ? 'in_use' : 'signed_out'
+  return expires_at <= now ? 'expired' : 'waiting'
 }

@@ -3,6 +3,7 @@ import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { venuesClaimedBy } from '../../claims/service/standings.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { listsOneOf } from '../../sessions/service/lookups.ts'
 import { rolesOf } from '../../venues/service/members.ts'
@@ -46,16 +47,13 @@ function contextOf({ context }: VoteInput): string | null {
   return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : null
 }
 
-/** Whether the actor belongs to a venue on the list. No query for anonymous actors. */
+/** Whether the actor belongs to a venue on the list or claims it. No query for anonymous actors. */
 async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
   const signedIn = await ctx.signedIn()
   if (!signedIn || signedIn.account.kind === 'consumer') return false
-  const roles = await rolesOf(ctx.db, signedIn.account.id)
-  return listsOneOf(
-    ctx.db,
-    sessionId,
-    roles.map(({ venueId }) => venueId),
-  )
+  const { id } = signedIn.account
+  const [roles, claimed] = await Promise.all([rolesOf(ctx.db, id), venuesClaimedBy(ctx.db, id)])
+  return listsOneOf(ctx.db, sessionId, [...roles.map(({ venueId }) => venueId), ...claimed])
 }
 
 function tooManyBallots(wait: number): AppError {

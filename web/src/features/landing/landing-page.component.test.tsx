@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ApiOutput } from '../../platform/api-client.ts'
+import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
+import { openPage, proxy } from '../../testing/open-page.tsx'
+
+type Reply = ApiOutput<'POST /api/sessions-safe'>
+
+const { session } = givenSnapshot()
+const suggested: Reply = {
+  session: {
+    id: null,
+    title: session.title,
+    location: 'Ballard, Seattle',
+    preferences: session.preferences,
+    venues: session.venues,
+  },
+  source: 'catalogue',
+  note: null,
+}
+const stored: Reply = { session, viewer: { isHost: true }, note: null }
+
+test.each([
+  ['suggestions', 0],
+  ['the session', 1],
+])('a failure with %s is reported, keeps the input, and the next press continues', async (_, failing) => {
+  let calls = 0
+  const { pageErrors } = await openPage('/', {
+    ...sessionAnswers(givenSnapshot(), true),
+    'POST /api/sessions-safe': async (request) => {
+      if (calls++ === failing) return proxy(500)(request)
+      const { venues } = (await request.json()) as { venues?: unknown[] }
+      return Response.json(venues ? stored : suggested)
+    },
+  })
+  const go = page.getByRole('button', { name: 'Get AI Suggestions', exact: true })
+  const words = page.getByLabelText('Ask in your own words')
+  await expect.element(go).toBeDisabled()
+  await words.fill('cheap ramen')
+  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await go.click()
+  const sentence = 'Error getting suggestions. Please try again.'
+  await expect.element(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+  await expect.element(words).toHaveValue('cheap ramen')
+  await expect.element(page.getByLabelText('Neighbourhood')).toHaveDisplayValue('Ballard')
+  await go.click()
+  await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
+  expect(pageErrors).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { sessionAnswers, sessionId } from '../../testing/given-session.ts'
+import { type Answer, offline, openPage, proxy, refusing } from '../../testing/open-page.tsx'
+
+const path = `/share-vote/${sessionId}`
+const ours = 'NoFOMO is busy. Nothing is lost; try again in a minute.'
+
+describe('a venue that could not be added keeps its input, and no success is reported', () => {
+  test.each<[string, Answer]>([
+    ['Failed to submit venue. What you typed is kept: please try again.', proxy(500)],
+    [ours, refusing(503, ours)],
+    ['📍 Venue added locally!', offline],
+  ])('%s', async (sentence, answer) => {
+    const { pageErrors } = await openPage(path, {
+      ...sessionAnswers(),
+      [`POST /api/sessions/${sessionId}/venues`]: answer,
+    })
+    await page.getByRole('button', { name: 'Add More', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const add = dialog.getByRole('button', { name: 'Add Venue' })
+    await dialog.getByLabelText('Name').fill('Joule')
+    await expect.element(add).toBeDisabled()
+    await dialog.getByLabelText('Address').fill('3506 Stone Way N, Seattle')
+    await add.click()
+    await expect.element(dialog.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Joule')
+    await expect.element(page.getByText('Venue added successfully!')).not.toBeInTheDocument()
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('if clipboard access is denied, another way of copying is used silently', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  const { pageErrors } = await openPage(path, sessionAnswers())
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+  await expect.element(page.getByText('Copied!').first()).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(pageErrors).toEqual([])
+})

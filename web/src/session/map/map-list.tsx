@@ -18,10 +18,10 @@ export function MapList({ places, pins, selected, onSelect }: MapListProps) {
           <>
             <span className="map-disc" data-mark={place.mark} data-off={!pin || undefined}>
               {index + 1}
-            </span>
+            </span>{' '}
             <span className="map-entry-text">
-              <span className="map-entry-name">{place.name}</span>
-              {place.mark && <span className="map-entry-mark">{markInWords(place)}</span>}
+              <span className="map-entry-name">{place.name}</span>{' '}
+              {place.mark && <span className="map-entry-mark">{markInWords(place)}</span>}{' '}
               <span className="map-entry-where">{pin ? whereInWords(pin) : 'Not on the map'}</span>
             </span>
           </>

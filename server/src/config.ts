@@ -28,7 +28,7 @@ const serviceAddress = z.string().refine((value) => {
 /** `https://tiles.example/{z}/{x}/{y}.png`, with a key in its query if it needs one. */
 const tileAddress = z.string().refine((value) => {
   if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return false
-  return URL.canParse(value) && /^https?:/i.test(value) && !new URL(value).origin.includes('%')
+  return URL.canParse(value) && /^https?:/i.test(value) && !new URL(value).origin.includes('{')
 })
 
 const mailServer = z

@@ -49,7 +49,10 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
         <div
           className={`grid grid-cols-1 items-start gap-6 ${showsCounts ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
         >
-          <Outcome snapshot={snapshot} isHost={isHost} change={change} onAdd={adding.show} parts={parts} />
+          <div className="grid grid-cols-1 gap-6">
+            <Outcome snapshot={snapshot} isHost={isHost} change={change} onAdd={adding.show} parts={parts} />
+            <MapPanel venues={session.venues} results={results} />
+          </div>
           <div className="grid grid-cols-1 gap-6">
             {showsCounts && (
               <ResultBars
@@ -60,7 +63,6 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
                 mark={isFinal ? 'Winner' : 'Winner so far'}
               />
             )}
-            <MapPanel venues={session.venues} results={results} />
             {children}
           </div>
         </div>

@@ -11,6 +11,7 @@ const nudges = [
   { x: 0, y: 30 },
 ]
 const nudgesCloseUp = [...nudges, { x: -58, y: 0 }, { x: 58, y: 0 }, { x: -52, y: -34 }, { x: 52, y: 34 }]
+const farZoom = 12
 const closeZoom = 13.2
 const lineHeight = 1.15
 const spots = names.map((name) => ({ ...name, spot: project(name) }))
@@ -44,7 +45,7 @@ export function MapLabels({ view, frame, taken }: MapLabelsProps) {
 }
 
 function nudgesOf(kind: NameKind, zoom: number) {
-  if (kind !== 'neighborhood') return []
+  if (kind !== 'neighborhood' || zoom < farZoom) return []
   return zoom >= closeZoom ? nudgesCloseUp : nudges
 }
 

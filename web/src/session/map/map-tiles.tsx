@@ -4,7 +4,8 @@ import { type Frame, scaleOf, toSpot, type View } from './view.ts'
 const tileSize = 256
 const deepest = 19
 
-/** The pictures of a tile server under a map. Its ground stays below them: it shows until they are there. */
+/** The pictures of a tile server under a map. Its ground stays below them: it shows until they are
+ * there, and where one cannot be loaded. */
 export function TileLayer({ tiles, view, frame }: { tiles: MapTiles; view: View; frame: Frame }) {
   return tilesOf(view, frame).map(({ z, x, y, at, size }) => (
     <image
@@ -14,6 +15,7 @@ export function TileLayer({ tiles, view, frame }: { tiles: MapTiles; view: View;
       y={at.y}
       width={size}
       height={size}
+      onError={({ currentTarget }) => currentTarget.setAttribute('visibility', 'hidden')}
     />
   ))
 }

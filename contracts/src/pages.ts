@@ -45,7 +45,15 @@ export type PageAssets = {
   preamble?: string
 }
 
-export type PageOptions = { /** The product's public address, without a trailing slash. */ publicUrl: string }
+export type PageOptions = {
+  /** The product's public address, without a trailing slash. */
+  publicUrl: string
+  /** The tile server under maps; null: maps are drawn by us alone. */
+  tiles: MapTiles | null
+}
+
+/** The tile server of an installation: `url` has `{z}`, `{x}` and `{y}`; `attribution` is plain text. */
+export type MapTiles = { url: string; attribution: string }
 
 /** What `web/src/entry-server.tsx` exports. */
 export type PageModule = {

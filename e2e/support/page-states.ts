@@ -81,6 +81,16 @@ const voting: PageState[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'the map, with a place selected',
+    path: ({ sessions }) => `/preview/${sessions.open.id}?map=open`,
+    prepare: (page) => button(page, /^1\. /).click(),
+  },
+  {
+    name: 'the map of the winner and the backup plan',
+    path: ({ sessions }) => `/results/${sessions.decided.id}?map=open`,
+    prepare: (page) => button(page, /, winner/).waitFor(),
+  },
   { name: 'the preview', path: ({ sessions }) => `/preview/${sessions.open.id}` },
   {
     name: 'the preview for its host',

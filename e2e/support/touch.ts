@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 type Point = { x: number; y: number }
 
@@ -47,4 +47,23 @@ async function middleOfCard(page: Page): Promise<Point> {
   const box = await page.locator('[data-place=front]').boundingBox()
   if (!box) throw new Error('There is no card.')
   return { x: box.x + box.width / 3, y: box.y + box.height / 2 }
+}
+
+/** Two fingers on an element move apart to this multiple of their distance. */
+export async function pinch(page: Page, element: Locator, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const box = await element.boundingBox()
+  if (!box) throw new Error('There is nothing to pinch.')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const fingers = (half: number) => [
+    { x: middle.x - half, y: middle.y },
+    { x: middle.x + half, y: middle.y },
+  ]
+  const half = box.width / 2.5 / times
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(half) })
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    const touchPoints = fingers(half * (1 + (times - 1) * share))
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -126,3 +126,20 @@ test.each([
 ])('a refused %s is not repeated, as it may contain a password', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)/)
 })
+
+test('map tiles need an address with their coordinates, and somebody to name for them', () => {
+  const url = 'https://tiles.example/{z}/{x}/{y}.png'
+  expect(readConfig({}).mapTiles).toBeNull()
+  expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Tiles' }).mapTiles).toEqual({
+    url,
+    attribution: '© Tiles',
+  })
+  expect(() => readConfig({ MAP_TILES_URL: url })).toThrow(/MAP_TILES_ATTRIBUTION/)
+  const wrong = [
+    'https://tiles.example/map.png',
+    'https://{z}.tiles.example/{x}/{y}.png',
+    'ftp://a/{z}/{x}/{y}',
+  ]
+  for (const address of wrong)
+    expect(() => readConfig({ MAP_TILES_URL: address, MAP_TILES_ATTRIBUTION: 'x' })).toThrow(/MAP_TILES_URL/)
+})

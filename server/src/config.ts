@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { MapTiles } from '@nofomo/contracts/pages.ts'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
 
@@ -22,6 +23,12 @@ const serviceAddress = z.string().refine((value) => {
   if (!URL.canParse(value) || !/^https?:/i.test(value)) return false
   const { search, hash } = new URL(value)
   return search === '' && hash === ''
+})
+
+/** `https://tiles.example/{z}/{x}/{y}.png`, with a key in its query if it needs one. */
+const tileAddress = z.string().refine((value) => {
+  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return false
+  return URL.canParse(value) && /^https?:/i.test(value) && !new URL(value).origin.includes('{')
 })
 
 const mailServer = z
@@ -80,6 +87,11 @@ const variables = {
   SUPPORT_EMAIL: { schema: mailAddress, expects: 'an address such as help@nofomo.example' },
   PHONE_GATEWAY_URL: { schema: gatewayAddress, expects: 'the address of a gateway that sends text messages' },
   GEOCODER_URL: { schema: serviceAddress, expects: 'the address of a Nominatim server' },
+  MAP_TILES_URL: {
+    schema: tileAddress,
+    expects: 'the address of map tiles with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+  },
+  MAP_TILES_ATTRIBUTION: { schema: z.string().max(200), expects: 'whose tiles they are, in 200 letters' },
   OVERLOAD: { schema: z.enum(['on', 'off']), expects: '"on" or "off"' },
   MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
 } as const
@@ -134,6 +146,8 @@ export type Config = {
   supportEmail: string | null
   /** Takes `POST { to, text }` and sends a text message; null: codes are mailed, and staff calls. */
   phoneGatewayUrl: string | null
+  /** The tiles under maps; null: maps are drawn by us alone. */
+  mapTiles: MapTiles | null
   /** The maximum of open live streams. */
   maxStreams: number
   /** 'off': no load shedding. For tests. */
@@ -163,10 +177,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtp: smtpServer(given),
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
+    mapTiles: mapTiles(given),
     ...venueContacts(given),
     maxStreams: given.MAX_STREAMS ?? 10_000,
     overload: given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on'),
   }
+}
+
+/** Whoever makes tiles wants to be named, so tiles without an attribution are refused. */
+function mapTiles({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Given): MapTiles | null {
+  if (!url) return null
+  if (!attribution)
+    throw new StartError(
+      `MAP_TILES_ATTRIBUTION should be ${variables.MAP_TILES_ATTRIBUTION.expects}, since MAP_TILES_URL is set.`,
+    )
+  return { url, attribution }
 }
 
 function venueContacts({ PARTNER_EMAIL, SUPPORT_EMAIL, PHONE_GATEWAY_URL }: Given) {

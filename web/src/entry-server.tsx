@@ -33,7 +33,7 @@ type Rendered = Extract<RenderedPage, { kind: 'page' }>
 
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
-export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
+export const createPages: PageModule['createPages'] = ({ publicUrl, tiles }) => {
   const handler = createStaticHandler(routes)
   const rendered = new LRUCache<string, Rendered>({
     maxSize: rememberedText,
@@ -77,6 +77,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
       meta,
       path: context.location.pathname,
       publicUrl,
+      tiles,
       nonce,
       assets,
       routeIds: context.matches.map((match) => match.route.id),
@@ -102,6 +103,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl }) => {
       meta: troubled,
       path: '/',
       publicUrl,
+      tiles,
       nonce: request.nonce,
       assets,
       routeIds: [],

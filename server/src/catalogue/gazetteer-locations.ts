@@ -1,18 +1,12 @@
+import { lineStations } from '@nofomo/contracts/geography.ts'
 import {
   isInSeattle,
   type LocationType,
   type Neighborhood,
   neighborhoods,
 } from '@nofomo/contracts/options.ts'
-import {
-  distanceMetres,
-  lightRailStations,
-  neighborhoodCentres,
-  neighborhoodIn,
-  nicknamesOf,
-  type Point,
-} from './gazetteer.ts'
-import { campuses, furtherStations, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
+import { distanceMetres, neighborhoodCentres, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
+import { campuses, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'
 
 /** A location people name when they say where they are or want to go. */
@@ -82,10 +76,10 @@ const neighborhoodRows = neighborhoods.map((name): Row => {
   const { lat, lng } = neighborhoodCentres[name]
   return [inAddress(name), lat, lng, ...nicknamesOf(name)]
 })
-const stations = [
-  ...lightRailStations.map(({ name, lat, lng }): Row => [name, lat, lng]),
-  ...furtherStations,
-].map(([name, lat, lng, ...aliases]): Row => [`${name} station`, lat, lng, 'light rail', ...aliases])
+const stationAliases: Readonly<Record<string, readonly string[]>> = { 'University of Washington': ['UW'] }
+const stations = lineStations.map(
+  ({ name, lat, lng }): Row => [`${name} station`, lat, lng, 'light rail', ...(stationAliases[name] ?? [])],
+)
 
 export const seattle: GazetteerLocation = {
   id: 'city-seattle',

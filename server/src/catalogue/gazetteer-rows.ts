@@ -99,21 +99,6 @@ export const campuses: readonly Row[] = [
   ['University of Washington', 47.6553, -122.3035, 'UW', 'U-Dub'],
 ]
 
-/** Light rail stations other than those near venues. */
-export const furtherStations: readonly Row[] = [
-  ['Beacon Hill', 47.5791, -122.3117],
-  ['Columbia City', 47.5596, -122.2925],
-  ['Mount Baker', 47.5764, -122.2977],
-  ['Northgate', 47.7021, -122.3283],
-  ['Othello', 47.538, -122.2815],
-  ['Rainier Beach', 47.5225, -122.2794],
-  ['Roosevelt', 47.6767, -122.3157],
-  ['SODO', 47.5807, -122.3274],
-  ['Stadium', 47.5911, -122.3275],
-  ['U District', 47.6607, -122.3142],
-  ['University of Washington', 47.6497, -122.3038, 'UW'],
-]
-
 export const suburbs: readonly Row[] = [
   ['Bainbridge Island', 47.6262, -122.5212],
   ['Bellevue', 47.6101, -122.2015],

@@ -1,35 +1,15 @@
+import { lineStations, neighborhoodCentres } from '@nofomo/contracts/geography.ts'
 import { type Neighborhood, neighborhoods } from '@nofomo/contracts/options.ts'
 import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
 
 /** Degrees, WGS 84. */
 export type Point = { lat: number; lng: number }
 
-/** The centre of each neighbourhood as people see it: its busiest crossing or square. */
-export const neighborhoodCentres: Record<Neighborhood, Point> = {
-  // Broadway at Denny
-  'Capitol Hill': { lat: 47.6185, lng: -122.3207 },
-  // Third Avenue at Pike
-  'Downtown Seattle': { lat: 47.61, lng: -122.3376 },
-  // Hing Hay Park
-  'International District': { lat: 47.5989, lng: -122.3248 },
-  // Westlake at Harrison
-  'South Lake Union': { lat: 47.622, lng: -122.3384 },
-  // 23rd at Cherry
-  'Central District': { lat: 47.6081, lng: -122.3025 },
-  // Market at 22nd
-  Ballard: { lat: 47.6687, lng: -122.3846 },
-  // Fremont at 35th
-  Fremont: { lat: 47.6512, lng: -122.3499 },
-}
+export { neighborhoodCentres }
 
+const nearVenues = ['Capitol Hill', 'Westlake', 'Symphony', 'Pioneer Square', 'Chinatown']
 /** Link light rail stations in and around the neighbourhoods. */
-export const lightRailStations: readonly (Point & { name: string })[] = [
-  { name: 'Capitol Hill', lat: 47.6192, lng: -122.3202 },
-  { name: 'Westlake', lat: 47.6113, lng: -122.3371 },
-  { name: 'Symphony', lat: 47.6077, lng: -122.3357 },
-  { name: 'Pioneer Square', lat: 47.6027, lng: -122.3313 },
-  { name: 'Chinatown', lat: 47.5984, lng: -122.3279 },
-]
+export const lightRailStations = lineStations.filter(({ name }) => nearVenues.includes(name))
 
 const earthRadius = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

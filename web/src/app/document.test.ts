@@ -12,6 +12,7 @@ const input = {
   meta: { title: '"><script>alert(1)</script>' },
   path: '/vote/abc',
   publicUrl: 'https://nofomo.example',
+  tiles: null,
   assets,
   routeIds: ['root', 'vote'],
   body: '<p>Hello</p>',

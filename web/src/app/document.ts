@@ -1,4 +1,4 @@
-import type { Html, PageAssets } from '@nofomo/contracts/pages.ts'
+import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
 import startCode from './inline/start.ts?script'
 import themeScript from './inline/theme.ts?script'
@@ -9,6 +9,7 @@ type DocumentInput = {
   /** Path of the page, for the URL of the link preview. */
   path: string
   publicUrl: string
+  tiles: MapTiles | null
   nonce?: string | undefined
   assets: PageAssets
   routeIds: string[]
@@ -56,11 +57,17 @@ ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type=
 ${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${nonce}>${assets.preamble}</script>` : ''}
 </head>
 <body>
-<div id="root" data-public-url="${escapeHtml(input.publicUrl)}">${input.body}</div>
+<div id="root" data-public-url="${escapeHtml(input.publicUrl)}"${tilesData(input.tiles)}>${input.body}</div>
 ${start && `<script${nonce}>${start}</script>`}
 </body>
 </html>`
   return { before, after, sheet, scripts: start ? [themeScript, start] : [themeScript] }
+}
+
+/** Read by `platform/map-tiles.ts`. */
+function tilesData(tiles: MapTiles | null): string {
+  if (!tiles) return ''
+  return ` data-tiles="${escapeHtml(tiles.url)}" data-tiles-by="${escapeHtml(tiles.attribution)}"`
 }
 
 function metaTags({ meta, path, publicUrl }: DocumentInput): string {

@@ -12,7 +12,7 @@ import { notFound, toAppError } from './errors.ts'
 import { isUnknown } from './identity.ts'
 import { inProcessFetch, type OnRead } from './in-process.ts'
 import { createPageCache } from './page-cache.ts'
-import { builtFiles, hashSource, pagePolicy } from './security-headers.ts'
+import { builtFiles, hashSource, pagePolicy, tileOrigins } from './security-headers.ts'
 import { type SharedReply, sendShared } from './shared-replies.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
@@ -33,6 +33,8 @@ type Site = {
   assets: PageAssets
   /** `assets.styles`, encoded, and the CSP source that allows each. */
   sheets: Record<SheetName, Sheet>
+  /** Other origins of pictures, for the content security policy. */
+  images: string[]
   /** What was made of each rendering. */
   prepared: WeakMap<Html, SharedReply>
   /** In development Vite adds scripts and styles, so nonces allow them instead of hashes, and nothing is cached. */
@@ -105,12 +107,15 @@ function sharedPage(site: Site, page: RenderedPage): SharedReply | null {
 type Rendered = Extract<RenderedPage, { kind: 'page' }>
 
 /** Renderings are cached by the pages, so that browsers with the same answers share the compressed bytes, too. */
-function readyPage({ sheets, prepared, isDev }: Site, { html, status, noindex }: Rendered): SharedReply {
+function readyPage(
+  { sheets, prepared, images, isDev }: Site,
+  { html, status, noindex }: Rendered,
+): SharedReply {
   const known = prepared.get(html)
   if (known) return known
   const { before, after, scripts } = html
   const sheet = sheets[html.sheet]
-  const policy = pagePolicy({ scripts: scripts.map(hashSource), styles: [sheet.source] })
+  const policy = pagePolicy({ scripts: scripts.map(hashSource), styles: [sheet.source], images })
   const page = {
     status,
     headers: {
@@ -196,12 +201,13 @@ function builtSite({ config }: Platform): () => Promise<Site> {
 function siteOf(
   module: PageModule,
   assets: PageAssets,
-  { config: { publicUrl }, isDev }: { config: Platform['config']; isDev: boolean },
+  { config, isDev }: { config: Platform['config']; isDev: boolean },
 ): Site {
   return {
-    pages: module.createPages({ publicUrl }),
+    pages: module.createPages({ publicUrl: config.publicUrl, tiles: config.mapTiles }),
     assets,
     sheets: { friends: sheetOf(assets.styles.friends), all: sheetOf(assets.styles.all) },
+    images: tileOrigins(config),
     prepared: new WeakMap(),
     isDev,
   }

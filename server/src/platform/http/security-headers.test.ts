@@ -71,3 +71,21 @@ test('large replies are compressed if the client accepts it', async () => {
   expect(headers['content-encoding']).toBe('br')
   expect(headers.vary).toContain('accept-encoding')
 })
+
+test('pages may load pictures from the tile server of the installation, and from nowhere else', async () => {
+  const attribution = '"Tiles" <by> us'
+  const tiled = await startTestApp({
+    config: { mapTiles: { url: 'https://tiles.example/v1/{z}/{x}/{y}.png?key=1', attribution } },
+  })
+  try {
+    const { headers, body } = await tiled.app.inject('/')
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: https://tiles.example;")
+    expect(body).toContain('data-tiles="https://tiles.example/v1/{z}/{x}/{y}.png?key=1"')
+    expect(body).not.toContain(attribution)
+  } finally {
+    await tiled.stop()
+  }
+  const { headers, body } = await plain.app.inject('/')
+  expect(headers['content-security-policy']).toContain("img-src 'self' data:;")
+  expect(body).not.toContain('data-tiles')
+})

@@ -19,15 +19,20 @@ const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 /** Where the build's scripts, styles, fonts and pictures are served. */
 export const builtFiles = '/assets/'
 
-type Inline = { scripts?: readonly string[]; styles?: readonly string[] }
+type Sources = {
+  scripts?: readonly string[]
+  styles?: readonly string[]
+  /** Other origins of pictures. */
+  images?: readonly string[]
+}
 
 /** Scripts and styles come from our own files; inline ones are allowed one by one, each by a CSP source. */
-export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
+export function pagePolicy({ scripts = [], styles = [], images = [] }: Sources = {}): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -43,6 +48,10 @@ export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
 export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
+
+/** The origin of the map's tiles, where an installation has them. */
+export const tileOrigins = ({ mapTiles }: Config): string[] =>
+  mapTiles ? [new URL(mapTiles.url).origin] : []
 
 /** The headers of every API reply, errors included. */
 export function apiHeaders(config: Config): Record<string, string> {
@@ -82,7 +91,10 @@ export function registerSecurityHeaders(app: App, config: Config): void {
       const nonce = randomBytes(16).toString('base64url')
       nonces.set(this, nonce)
       const source = [`'nonce-${nonce}'`]
-      this.header('content-security-policy', pagePolicy({ scripts: source, styles: source }))
+      this.header(
+        'content-security-policy',
+        pagePolicy({ scripts: source, styles: source, images: tileOrigins(config) }),
+      )
       return nonce
     },
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Problem } from '../../platform/problem.ts'
+import { MapPanel } from '../../session/map/map-panel.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +54,7 @@ export function SuggestionsView(props: SuggestionsViewProps) {
         </EmptyState>
       ) : (
         <>
+          <MapPanel venues={venues} />
           <ol className="grid grid-cols-1 gap-5 lg:grid-cols-3">
             {venues.map((venue, index) => (
               <SuggestionCard key={venue.id} venue={venue} rank={index + 1} />

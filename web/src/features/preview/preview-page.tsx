@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../platform/found-page.ts'
+import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageMeta } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { outcomeInWords } from '../../platform/vote-status.ts'
@@ -34,6 +35,8 @@ function metaOf(loaded: LoadedPreview): PageMeta {
 }
 
 export const handle = handleOf(metaOf, 'Session preview')
+
+export const shouldRevalidate = unlessOnlyQueryChanges
 
 /** `/preview/:sessionId`: what is being decided, before voting. */
 export function Component() {

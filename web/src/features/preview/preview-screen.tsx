@@ -6,6 +6,7 @@ import type { LiveState } from '../../platform/live-events.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen } from '../../platform/vote-status.ts'
 import { LiveNote } from '../../session/live-note.tsx'
+import { MapPanel } from '../../session/map/map-panel.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { useRemoval } from '../../session/venue-removal/use-removal.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -55,6 +56,7 @@ export function PreviewScreen({ initial, isHost }: { initial: Snapshot; isHost: 
           ) : (
             <VenueTiles venues={session.venues} removal={removal} onAdd={add} />
           )}
+          <MapPanel venues={session.venues} />
         </div>
         <div className="grid grid-cols-1 content-start gap-4 lg:row-span-2">
           <SessionFacts snapshot={snapshot} />

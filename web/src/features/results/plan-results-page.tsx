@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { requireUser } from '../../platform/guards.ts'
 import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
+import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
@@ -30,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const plan = home.plans.find(({ id }) => id === found.snapshot.session.id)
   return { ...found, booking: plan?.booking ?? null } satisfies PlanResults
 }
+
+export const shouldRevalidate = unlessOnlyQueryChanges
 
 /** `/sessions/:sessionId/results`: the results for a signed-in account, whose host books a table from here. */
 export function Component() {

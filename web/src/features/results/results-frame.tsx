@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { documentTitle } from '../../platform/page-meta.ts'
+import { MapPanel } from '../../session/map/map-panel.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -48,7 +49,10 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
         <div
           className={`grid grid-cols-1 items-start gap-6 ${showsCounts ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
         >
-          <Outcome snapshot={snapshot} isHost={isHost} change={change} onAdd={adding.show} parts={parts} />
+          <div className="grid grid-cols-1 gap-6">
+            <Outcome snapshot={snapshot} isHost={isHost} change={change} onAdd={adding.show} parts={parts} />
+            <MapPanel venues={session.venues} results={results} />
+          </div>
           <div className="grid grid-cols-1 gap-6">
             {showsCounts && (
               <ResultBars

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../platform/found-page.ts'
+import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageMeta } from '../../platform/page-meta.ts'
 import { type LoadedResults, loadResults } from './api.ts'
 import { metaOfResults } from './page-words.ts'
@@ -17,6 +18,8 @@ function metaOf(loaded: LoadedResults): PageMeta {
 }
 
 export const handle = handleOf(metaOf, 'Results')
+
+export const shouldRevalidate = unlessOnlyQueryChanges
 
 /** If rendering fails, the page cannot show the results, but the votes are safe. */
 export function ErrorBoundary() {

@@ -9,12 +9,14 @@ import {
   useRevalidator,
 } from 'react-router'
 import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
+import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords } from '../../platform/vote-status.ts'
 import { LimitsSum } from '../../session/limits/limits-sum.tsx'
+import { MapPanel } from '../../session/map/map-panel.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -49,6 +51,8 @@ export const handle: PageHandle<ShareData> = {
 export async function loader(args: LoaderFunctionArgs) {
   return (await loadSession(args)) ?? data(null, { status: 404 })
 }
+
+export const shouldRevalidate = unlessOnlyQueryChanges
 
 /** The share page of a session. */
 export function Component() {
@@ -92,7 +96,10 @@ function SharePage({ shared }: { shared: LoadedSession }) {
           />
           {isHost && <LimitsSum snapshot={snapshot} isAlone />}
         </div>
-        <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
+        <div className="grid grid-cols-1 content-start gap-6">
+          <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
+          <MapPanel venues={session.venues} />
+        </div>
       </div>
       {!closed && (
         <Dock className="mt-6 lg:hidden">

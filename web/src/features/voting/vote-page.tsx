@@ -1,12 +1,7 @@
 import { useEffect } from 'react'
-import {
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useParams,
-} from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { handleOf, type Loaded, loadedFrom } from '../../platform/found-page.ts'
-import { onlyQueryChanges } from '../../platform/only-query-changes.ts'
+import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import { documentTitle, type PageMeta } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { loadVote } from './api.ts'
@@ -37,9 +32,7 @@ function metaOf(loaded: LoadedVote): PageMeta {
 
 export const handle = handleOf(metaOf, 'Vote')
 
-/** The same page in another view needs no new data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
-  defaultShouldRevalidate && !onlyQueryChanges(change)
+export const shouldRevalidate = unlessOnlyQueryChanges
 
 /** `/vote/:sessionId`. */
 export function Component() {

@@ -1,0 +1,42 @@
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { milesPerPx, scaleBar } from './map-words.ts'
+import { unproject } from './mercator.ts'
+import { scaleOf, type View } from './view.ts'
+
+type MapControlsProps = {
+  isFitting: boolean
+  onStep: (levels: 1 | -1) => void
+  onFit: () => void
+}
+
+/** Buttons for what gestures and keys do. */
+export function MapControls({ isFitting, onStep, onFit }: MapControlsProps) {
+  return (
+    <div className="map-controls">
+      <button type="button" aria-label="Zoom in" onClick={() => onStep(1)}>
+        <Plus />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => onStep(-1)}>
+        <Minus />
+      </button>
+      <button type="button" aria-label="Fit all places" aria-disabled={isFitting} onClick={onFit}>
+        <Maximize />
+      </button>
+    </div>
+  )
+}
+
+const widestPx = 96
+
+/** How long a distance is on the map. */
+export function ScaleBar({ view }: { view: View }) {
+  const { text, width } = scaleBar(milesPerPx(unproject(view).lat, scaleOf(view)), widestPx)
+  return (
+    <div className="map-scale">
+      <span>{text}</span>
+      <span style={{ width }} />
+    </div>
+  )
+}

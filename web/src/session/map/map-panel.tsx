@@ -1,0 +1,78 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Results } from '@nofomo/contracts/voting.ts'
+import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { patiently } from '../../platform/patiently.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const VenueMap = lazy(() => patiently(() => import('./venue-map.tsx')))
+
+export type MapPanelProps = {
+  /** In the order of the list that the map accompanies. */
+  venues: readonly Venue[]
+  /** Where they are counted: the order is by rank then, with winner and backup plan marked. */
+  results?: Results
+}
+
+/**
+ * A map of the venues, if one of them has coordinates. On phones it loads once somebody opens it, and the address
+ * remembers that; where there is room beside the list it is always open.
+ */
+export function MapPanel(props: MapPanelProps) {
+  const id = useId()
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const isOpen = params.has('map')
+  const isShown = useSyncExternalStore(
+    onWidth,
+    () => isOpen || matchMedia('(min-width: 64rem)').matches,
+    () => false,
+  )
+  if (props.venues.every(({ lat }) => lat === null)) return null
+  function toggle(): void {
+    if (isOpen) params.delete('map')
+    else params.set('map', 'open')
+    // No step in the history: Back leaves the page, and coming back finds the map as it was.
+    setParams(params, { replace: true, preventScrollReset: true, state })
+  }
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className={`text-2xl ${isOpen ? '' : 'max-lg:sr-only'}`}>
+          On the map
+        </h2>
+        <Button
+          look="quiet"
+          className={`lg:hidden ${isOpen ? '' : 'w-full'}`}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {isOpen ? 'Hide map' : 'Show on map'}
+        </Button>
+      </div>
+      <div className={isOpen ? '' : 'max-lg:hidden'}>
+        <Suspense fallback={<Waiting />}>{isShown ? <VenueMap {...props} /> : <Waiting />}</Suspense>
+      </div>
+    </section>
+  )
+}
+
+/** Takes the map's room until it has loaded. */
+function Waiting() {
+  const isOnline = useInBrowser(() => navigator.onLine, true)
+  return (
+    <div role="status" className="relative">
+      <Skeleton className="h-88" />
+      <p className="absolute top-5 px-5 text-muted">
+        {isOnline ? 'Loading the map…' : 'The map comes as soon as you are back online.'}
+      </p>
+    </div>
+  )
+}
+
+function onWidth(changed: () => void): () => void {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}

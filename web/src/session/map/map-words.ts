@@ -1,0 +1,72 @@
+import { neighborhoodCentres } from '@nofomo/contracts/geography.ts'
+import { metresBetween, type Point } from './mercator.ts'
+import type { Place } from './places.ts'
+
+const metresPerMile = 1_609.344
+const feetPerMile = 5_280
+
+/** A place with coordinates, and its number in the list. */
+export type Pin = Place & Point & { number: number }
+
+/** How far a venue is from the middle of its neighbourhood: `0.4 miles from the middle of Capitol Hill`; else null. */
+export function distanceInWords({
+  neighborhood,
+  lat,
+  lng,
+}: Pick<Pin, 'neighborhood' | 'lat' | 'lng'>): string | null {
+  if (!neighborhood) return null
+  const miles = metresBetween({ lat, lng }, neighborhoodCentres[neighborhood]) / metresPerMile
+  if (miles < 0.05) return `in the middle of ${neighborhood}`
+  const said = miles.toFixed(1)
+  return `${said} ${said === '1.0' ? 'mile' : 'miles'} from the middle of ${neighborhood}`.replace('.0 ', ' ')
+}
+
+const marks = { winner: 'winner', backup: 'backup plan' } as const
+
+/** `2. Spinasse, winner, Capitol Hill, 0.4 miles from the middle of Capitol Hill`. */
+export function pinName(pin: Pin): string {
+  return [`${pin.number}. ${pin.name}`, pin.mark && marks[pin.mark], pin.neighborhood, distanceInWords(pin)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The line below a venue's name in the list: `Capitol Hill · 0.4 miles from its middle`. */
+export function whereInWords(pin: Pin): string {
+  const { neighborhood } = pin
+  if (!neighborhood) return 'On the map'
+  return `${neighborhood} · ${distanceInWords(pin)?.replace(neighborhood, '').replace('the middle of ', 'its middle')}`
+}
+
+/** The mark of a place, as a label. */
+export const markInWords = ({ mark }: Pick<Place, 'mark'>): string | null =>
+  mark ? (mark === 'winner' ? 'Winner' : 'Backup plan') : null
+
+/** The name of a map: `Map of 3 places`. */
+export const mapName = (count: number): string => (count === 1 ? 'Map of 1 place' : `Map of ${count} places`)
+
+/** How a map is moved, for those who reach it by keyboard. */
+export const keysHint =
+  'Arrow keys move the map, plus and minus zoom, zero shows all places. Tab goes from place to place.'
+
+const lengths = [250, 500, 1_000, 0.25 * feetPerMile, 0.5 * feetPerMile, 1, 2, 5, 10]
+
+/**
+ * The longest round distance that is no wider than `most` px, given the miles in one px: its words and its width in px.
+ */
+export function scaleBar(milesPerPx: number, most: number): { text: string; width: number } {
+  const options = lengths.map((length) => (length > 100 ? length / feetPerMile : length))
+  const miles = options.filter((option) => option / milesPerPx <= most).at(-1) ?? (options[0] as number)
+  return { text: lengthInWords(miles), width: miles / milesPerPx }
+}
+
+function lengthInWords(miles: number): string {
+  if (miles < 0.2) return `${Math.round(miles * feetPerMile)} ft`
+  if (miles < 1) return miles < 0.4 ? '¼ mile' : '½ mile'
+  return miles === 1 ? '1 mile' : `${miles} miles`
+}
+
+/** Miles in a px at a latitude, with so many px for a unit of the plane. */
+export function milesPerPx(lat: number, scale: number): number {
+  const equatorMiles = 24_901.461
+  return (equatorMiles * Math.cos((lat * Math.PI) / 180)) / 256 / scale
+}

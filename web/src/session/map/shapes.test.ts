@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { lineStations, neighborhoodCentres } from '@nofomo/contracts/geography.ts'
+import { describe, expect, test } from 'vitest'
+import { contains, pathOf, pointsOf } from './ground.ts'
+import { metresBetween, type Point } from './mercator.ts'
+import { names } from './names.ts'
+import { islands, lakes, mainland, parks, streets, track } from './shapes.ts'
+
+type CatalogueVenue = Point & { name: string; address: string }
+
+const folder = path.join(import.meta.dirname, '../../../../server/src/catalogue/venues')
+const venues = readdirSync(folder).flatMap(
+  (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as CatalogueVenue[],
+)
+
+const isLand = (point: Point): boolean =>
+  islands.some((shape) => contains(shape, point)) ||
+  (contains(mainland, point) && !Object.values(lakes).some((shape) => contains(shape, point)))
+
+/** About 40 metres: piers are drawn roughly, and some venues stand on them. */
+const pier = { lat: 0.00036, lng: 0.00053 }
+const isAshore = ({ lat, lng }: Point): boolean =>
+  [-1, 0, 1].some((north) =>
+    [-1, 0, 1].some((east) => isLand({ lat: lat + north * pier.lat, lng: lng + east * pier.lng })),
+  )
+
+describe('what is drawn', () => {
+  test('has every venue of the catalogue on land, or on a pier', () => {
+    expect(venues.length).toBeGreaterThan(200)
+    expect(venues.filter((venue) => !isAshore(venue)).map(({ name }) => name)).toEqual([])
+    expect(venues.filter((venue) => !isLand(venue)).length).toBeLessThan(venues.length / 100)
+  })
+
+  test('has every station and every middle of a neighbourhood on land', () => {
+    const places = [...lineStations, ...Object.values(neighborhoodCentres)]
+    expect(places.filter((place) => !isLand(place))).toEqual([])
+  })
+
+  test.each([
+    ['Lake Union', 47.6395, -122.3335],
+    ['Elliott Bay', 47.605, -122.36],
+    ['Lake Washington', 47.62, -122.25],
+    ['Green Lake', 47.678, -122.34],
+    ['Portage Bay', 47.6445, -122.313],
+    ['Salmon Bay', 47.663, -122.385],
+    ['Shilshole Bay', 47.68, -122.415],
+    ['Puget Sound', 47.64, -122.44],
+    ['the ship canal', 47.6505, -122.3566],
+    ['the Duwamish', 47.56, -122.3463],
+    ['Union Bay', 47.6495, -122.29],
+  ])('has water in %s', (_, lat, lng) => expect(isLand({ lat, lng })).toBe(false))
+
+  test.each([
+    ['Harbor Island', 47.58, -122.352],
+    ['West Point', 47.6615, -122.43],
+    ['Alki Point', 47.576, -122.419],
+    ['Seward Park', 47.555, -122.25],
+    ['Queen Anne', 47.6373, -122.3569],
+    ['Mercer Island', 47.57, -122.232],
+    ['Gas Works Park', 47.6456, -122.3344],
+    ['Colman Dock', 47.6026, -122.3384],
+    ['the Ballard Locks', 47.6654, -122.3972],
+  ])('has land at %s', (_, lat, lng) => expect(isLand({ lat, lng })).toBe(true))
+
+  test('has its waters’ names in water, and all others on land', () => {
+    const astray = names.filter((name) => isLand(name) === (name.kind === 'water'))
+    expect(astray.map(({ text }) => text)).toEqual([])
+  })
+
+  test('has its parks on land, as far as their corners tell', () => {
+    const wet = parks.filter((shape) => pointsOf(shape).filter((point) => !isLand(point)).length > 4)
+    expect(wet.map((shape) => shape.slice(0, 20))).toEqual([])
+  })
+
+  test('has the track pass every station', () => {
+    const stops = pointsOf(track)
+    for (const station of lineStations)
+      expect(Math.min(...stops.map((stop) => metresBetween(stop, station))), station.name).toBeLessThan(30)
+  })
+})
+
+/** The streets of venues' addresses, by their names on the map. */
+const addressed: readonly (readonly [street: string, address: RegExp])[] = [
+  ['1st Ave', /^\d+ 1st Ave,/],
+  ['Pike St', /^\d+ (?:E )?Pike St/],
+  ['Pine St', /^\d+ (?:E )?Pine St/],
+  ['Jackson St', /^\d+ S Jackson St/],
+  ['Broadway', /^\d+ Broadway/],
+  ['12th Ave', /^\d+ 12th Ave/],
+  ['Ballard Ave', /^\d+ Ballard Ave/],
+  ['Fremont Ave', /^\d+ Fremont Ave/],
+  ['N 36th St', /^\d+ N 36th St/],
+  ['Stone Way', /^\d+ Stone Way/],
+  ['23rd Ave', /^\d+ 23rd Ave/],
+  ['Union St', /^\d+ E Union St/],
+]
+
+describe('streets', () => {
+  test.each(addressed)('%s runs past the venues that have it in their address', (street, address) => {
+    const there = venues.filter((venue) => address.test(venue.address))
+    expect(there.length).toBeGreaterThan(0)
+    const far = there.filter((venue) => metresTo(streets[street] ?? '', venue) > 120)
+    expect(far.map(({ name, address: at }) => `${name}, ${at}`)).toEqual([])
+  })
+})
+
+/** The distance from a line, from points every few metres along it. */
+function metresTo(shape: string, place: Point): number {
+  const corners = pointsOf(shape)
+  const steps = Array.from({ length: 101 }, (_, step) => step / 100)
+  return Math.min(
+    ...corners.slice(1).flatMap((to, index) => {
+      const from = corners[index] ?? to
+      return steps.map((share) =>
+        metresBetween(place, {
+          lat: from.lat + (to.lat - from.lat) * share,
+          lng: from.lng + (to.lng - from.lng) * share,
+        }),
+      )
+    }),
+  )
+}
+
+test('a shape becomes a path in units of the drawing', () => {
+  expect(pathOf('7900 6000,7900 5000')).toBe('M0.0 0.0L291.3 0.0')
+})

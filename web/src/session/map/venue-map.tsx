@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { mapTiles } from '../../platform/map-tiles.ts'
+import { listenToGestures } from './gestures.ts'
+import { squareAround } from './labels.ts'
+import { MapControls, ScaleBar } from './map-controls.tsx'
+import { MapGround } from './map-ground.tsx'
+import { MapLabels } from './map-labels.tsx'
+import { MapList } from './map-list.tsx'
+import type { MapPanelProps } from './map-panel.tsx'
+import { Callout, type DrawnPin, MapPins, PinLines } from './map-pins.tsx'
+import { wearMapStyle } from './map-style.ts'
+import { TileLayer } from './map-tiles.tsx'
+import { keysHint, mapName, type Pin } from './map-words.ts'
+import { project } from './mercator.ts'
+import { type Place, placesOf } from './places.ts'
+import { spreadPins } from './spread.ts'
+import { useMapView } from './use-map-view.ts'
+import { useNotice } from './use-notice.ts'
+import { type Frame, isDrawn, toScreen, type View } from './view.ts'
+
+wearMapStyle()
+
+/** Px between the middles of two pins. */
+const pinPx = 35
+const arrowPx = 90
+const noticeMs = 1_600
+
+/** A map of venues with the list that says the same. At least one of them has coordinates. */
+export default function VenueMap({ venues, results }: MapPanelProps) {
+  const places = useMemo(() => placesOf(venues, results), [venues, results])
+  const pins = useMemo(() => pinsOf(places), [places])
+  const spots = useMemo(() => pins.map(project), [pins])
+  const element = useRef<HTMLFieldSetElement>(null)
+  const map = useMapView(element, spots)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [isHinted, hint] = useNotice(noticeMs)
+  const hintId = useId()
+  const toggle = (id: string) => setSelected((now) => (now === id ? null : id))
+  const { frame, view } = map
+  const pan = useEffectEvent(map.pan)
+  const zoom = useEffectEvent(map.zoom)
+  const step = useEffectEvent(map.step)
+  useEffect(() => {
+    const node = element.current
+    if (!node) return
+    return listenToGestures(node, {
+      pan: (by) => pan(by),
+      zoom: (levels, at) => zoom(levels, at),
+      step: (levels, at) => step(levels, at),
+      onOneFinger: hint,
+    })
+  }, [hint])
+  const drawn = view && frame ? drawnPins(pins, view, frame) : []
+  const chosen = drawn.find(({ id }) => id === selected)
+
+  function choose(id: string): void {
+    const pin = drawn.find((one) => one.id === id)
+    if (pin) bringIntoSight(pin)
+    toggle(id)
+  }
+  function bringIntoSight(pin: DrawnPin): void {
+    if (frame && !isInSight(pin, frame)) map.centre(project(pin))
+  }
+  return (
+    <div className="map">
+      <div className="map-columns">
+        {/* A fieldset is a group with a name; it has the focus for keys. */}
+        <fieldset
+          ref={element}
+          className="map-frame"
+          aria-label={mapName(pins.length)}
+          aria-describedby={hintId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the map
+          tabIndex={0}
+          onKeyDown={(event) => onKey(event, map)}
+        >
+          {view && frame && <Picture view={view} frame={frame} pins={drawn} />}
+          <MapPins pins={drawn} selected={selected} onSelect={toggle} onFocus={bringIntoSight} />
+          {chosen && frame && <Callout pin={chosen} frame={frame} />}
+          {view && <ScaleBar view={view} />}
+          <MapControls isFitting={map.isFitting} onStep={map.step} onFit={map.fit} />
+          <p className="map-notice" data-shown={isHinted || undefined} aria-hidden="true">
+            Use two fingers to move the map
+          </p>
+          <Attribution />
+        </fieldset>
+        <p id={hintId} hidden>
+          {keysHint}
+        </p>
+        <MapList places={places} pins={pins} selected={selected} onSelect={choose} />
+      </div>
+    </div>
+  )
+}
+
+type PictureProps = { view: View; frame: Frame; pins: readonly DrawnPin[] }
+
+function Picture({ view, frame, pins }: PictureProps) {
+  const tiles = mapTiles()
+  const { width, height } = frame
+  const taken = [
+    ...pins.map(({ drawnAt }) => squareAround(drawnAt, pinPx)),
+    // The scale and the controls.
+    { left: 0, top: height - 40, right: 120, bottom: height },
+    { left: width - 60, top: height - 152, right: width, bottom: height },
+  ]
+  return (
+    <svg aria-hidden="true" className="map-picture" width={width} height={height}>
+      <MapGround view={view} frame={frame} />
+      {tiles ? (
+        <TileLayer tiles={tiles} view={view} frame={frame} />
+      ) : (
+        <MapLabels view={view} frame={frame} taken={taken} />
+      )}
+      <PinLines pins={pins} />
+    </svg>
+  )
+}
+
+function Attribution() {
+  const attribution = mapTiles()?.attribution
+  return attribution ? <p className="map-attribution">{attribution}</p> : null
+}
+
+/** The places that are on the map, with their numbers in the list. */
+function pinsOf(places: readonly Place[]): Pin[] {
+  return places.flatMap((place, index) => {
+    const { lat, lng } = place
+    if (lat === null || lng === null || !isDrawn({ lat, lng })) return []
+    return [{ ...place, lat, lng, number: index + 1 }]
+  })
+}
+
+function drawnPins(pins: readonly Pin[], view: View, frame: Frame): DrawnPin[] {
+  const exact = pins.map((pin) => toScreen(project(pin), view, frame))
+  const spread = spreadPins(exact, pinPx)
+  return pins.map((pin, index) => {
+    const at = exact[index] ?? { x: 0, y: 0 }
+    return { ...pin, at, drawnAt: spread[index] ?? at }
+  })
+}
+
+function isInSight({ drawnAt: { x, y } }: DrawnPin, { width, height }: Frame): boolean {
+  return x > 0 && y > 0 && x < width && y < height
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [arrowPx, 0],
+  ArrowRight: [-arrowPx, 0],
+  ArrowUp: [0, arrowPx],
+  ArrowDown: [0, -arrowPx],
+}
+
+function onKey(event: KeyboardEvent, map: ReturnType<typeof useMapView>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const { key } = event
+  const [x, y] = arrows[key] ?? []
+  if (x !== undefined && y !== undefined) map.pan({ x, y })
+  else if (key === '+' || key === '=') map.step(1)
+  else if (key === '-' || key === '_') map.step(-1)
+  else if (key === '0') map.fit()
+  else return
+  event.preventDefault()
+}

@@ -36,14 +36,14 @@ describe('suggestions', () => {
 
   test('keep to the budget and size shown, whatever the free text says', () => {
     for (const description of ['sushi', 'an omakase counter, quiet', 'oysters with a view']) {
-      const { venues, understood } = suggestVenues({
+      const { venues, preferences } = suggestVenues({
         location: 'Downtown Seattle, Seattle',
         preferences: { budget: 'moderate', groupSize: '5-7' },
         yielding: ['budget', 'groupSize'],
         description,
         now,
       })
-      expect(understood).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
+      expect(preferences).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
       for (const venue of venues) expect(venue.priceLevel).toBeLessThanOrEqual(2)
     }
   })

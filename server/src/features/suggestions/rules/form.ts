@@ -15,11 +15,11 @@ import { cuisineFamilies } from '../../../catalogue/vocabulary.ts'
 import type { Area, CuisineWish, When } from './criteria.ts'
 import { dietMeanings } from './cuisine-words.ts'
 import { together, wishOf } from './cuisines.ts'
+import { dayOf } from './words/calendar.ts'
 import type { Grasped } from './words/chips.ts'
 import * as chips from './words/chips.ts'
 import { placeLexicon } from './words/places.ts'
 import { readWords } from './words/read-words.ts'
-import { dayOf } from './words/times.ts'
 import { tokensOf } from './words/tokens.ts'
 
 /** What a form sends besides free words. */

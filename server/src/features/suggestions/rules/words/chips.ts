@@ -5,7 +5,7 @@ import type { VenueTag } from '../../../../catalogue/vocabulary.ts'
 import type { Area, Criteria, When } from '../criteria.ts'
 import type { Meaning } from '../cuisine-words.ts'
 import { wishOf } from '../cuisines.ts'
-import { whenId, whenLabel } from './times.ts'
+import { whenId, whenLabel } from './when.ts'
 
 /** A chip with what it adds to the criteria. `isImplied`: it gives way to what was said outright. */
 export type Grasped = Chip & { adds: Partial<Criteria>; isImplied: boolean }

@@ -1,5 +1,5 @@
+import { type Group, groupOf } from './group.ts'
 import { negatorIn } from './negation.ts'
-import { type Group, groupOf } from './people.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
 import type { Item, Said } from './said.ts'
 

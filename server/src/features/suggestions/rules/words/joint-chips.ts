@@ -4,7 +4,7 @@ import { companyIn } from './counting.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
 import type { Item, Said } from './said.ts'
 import type { Found, Made } from './single-chips.ts'
-import { whenOf } from './times.ts'
+import { whenOf } from './when.ts'
 
 type Amount = Extract<Said, { kind: 'amount' }>
 

@@ -87,21 +87,28 @@ export const readMoney: Reader = (tokens, at) => {
   const { sense, to: sign } = senseAt(tokens, start)
   const isSigned = tokens[sign]?.word === '$'
   const number = numberAt(tokens, isSigned ? sign + 1 : sign)
-  if (!number || (sign > at && !isLinked(tokens[sign]))) return null
-  const ends = { at: skipSecondSign(tokens, number.to) }
-  const hasCurrency = isLinked(tokens[ends.at]) && lengthOf(tokens, ends.at, currencies) > 0
-  if (hasCurrency) ends.at += 1
-  if (tokens[ends.at]?.word === 'max') ends.at += 1
-  const per = perAt(tokens, ends.at)
-  const isMoney = isSigned || hasCurrency || (per.to > ends.at && per.per !== 'group') || start > at
-  if (!isMoney && !(sense === 'most' && sign > start && isPlain(tokens, number.to, number.high))) return null
-  const said: Amount = {
+  if (!number || number.high <= 0 || (sign > at && !isLinked(tokens[sign]))) return null
+  const unit = unitAt(tokens, number.to)
+  const isTicket = start > at
+  const isLimit = sense === 'most' && isPlain(tokens, number.to, number.high)
+  if (!isSigned && !isTicket && !unit.isMoney && !isLimit) return null
+  const isSaid = isSigned || isTicket || unit.per !== 'unsaid'
+  return item(at, unit.to, {
     kind: 'amount',
     dollars: number.high,
-    sense: sense ?? (start > at || isSigned || per.to > ends.at ? 'most' : 'about'),
-    per: start > at ? 'ticket' : per.per,
-  }
-  return number.high > 0 && number.high < 100_000 ? item(at, per.to, said) : null
+    sense: sense ?? (isSaid ? 'most' : 'about'),
+    per: isTicket ? 'ticket' : unit.per,
+  })
+}
+
+/** What stands after the number: `dollars`, `max`, `a head`. A total alone may be one of people. */
+function unitAt(tokens: readonly Token[], at: number): { per: Amount['per']; to: number; isMoney: boolean } {
+  const number = skipSecondSign(tokens, at)
+  const currency = isLinked(tokens[number]) ? lengthOf(tokens, number, currencies) : 0
+  const after = number + currency
+  const start = tokens[after]?.word === 'max' ? after + 1 : after
+  const { per, to } = perAt(tokens, start)
+  return { per, to, isMoney: currency > 0 || per === 'person' || per === 'ticket' }
 }
 
 /** `$20-$30` repeats the sign. */

@@ -25,33 +25,46 @@ export function sensesOf(items: readonly Item[], tokens: readonly Token[]): Sens
   const senses: Sense[] = []
   let scope = plain
   for (const [index, { from, to, said }] of items.entries()) {
-    const gap = tokens[from]?.gap
-    if (gap === 'stop') scope = plain
-    const isComma = gap === 'comma' || gap === 'dash'
-    if (isComma && !(scope.last !== null && continuesList(items, tokens, index))) scope = plain
-    else if (isComma || gap === 'slash') scope = { ...scope, joined: 'or' }
-    const negator = negatorIn(said)
-    if (negator) scope = negated(scope, negator)
-    else if (isKind(said, 'turn')) scope = plain
-    else if (isKind(said, 'want')) scope = scope.last === null ? scope : plain
-    else if (isKind(said, 'refuse-back') || isKind(said, 'lift-back'))
-      turnBack(senses, items, tokens, isKind(said, 'lift-back') ? 'lifted' : 'refused')
-    else if (isJoin(said)) scope = scope.last === null ? scope : { ...scope, joined: joinOf(said) }
-    else if (isContent(said)) {
+    scope = afterGap(scope, items, tokens, index)
+    if (isKind(said, 'refuse-back')) turnBack(senses, items, tokens, 'refused')
+    if (isKind(said, 'lift-back')) turnBack(senses, items, tokens, 'lifted')
+    if (isContent(said)) {
       if (!reaches(scope, said, from)) scope = plain
-      senses[index] = scope.sense
+      senses.push(scope.sense)
       if (scope.sense !== 'wanted') scope = { ...scope, last: classOf(said), lastTo: to, joined: null }
+    } else {
+      senses.push('wanted')
+      scope = steered(scope, said)
     }
-    senses[index] ??= 'wanted'
   }
   return senses
+}
+
+/** A stop ends a negation; a comma does, unless a list goes on behind it. */
+function afterGap(scope: Scope, items: readonly Item[], tokens: readonly Token[], index: number): Scope {
+  const gap = tokens[items[index]?.from ?? 0]?.gap
+  if (gap === 'stop') return plain
+  if (gap === 'slash') return { ...scope, joined: 'or' }
+  if (gap !== 'comma' && gap !== 'dash') return scope
+  return scope.last !== null && continuesList(items, tokens, index) ? { ...scope, joined: 'or' } : plain
+}
+
+/** What words that join, turn or negate make of the scope. */
+function steered(scope: Scope, said: readonly Said[]): Scope {
+  const negator = negatorIn(said)
+  if (negator) return negated(scope, negator)
+  if (isKind(said, 'turn')) return plain
+  if (isKind(said, 'want') && scope.last !== null) return plain
+  return isJoin(said) && scope.last !== null ? { ...scope, joined: joinOf(said) } : scope
 }
 
 const isKind = (said: readonly Said[], kind: Said['kind']): boolean => said.some((one) => one.kind === kind)
 const isJoin = (said: readonly Said[]): boolean => isKind(said, 'join')
 const joinOf = (said: readonly Said[]): 'and' | 'or' | null =>
   said.find((one) => one.kind === 'join')?.word ?? null
-const isContent = (said: readonly Said[]): boolean => !isKind(said, 'filler')
+const structural = new Set(['filler', 'join', 'turn', 'want', 'refuse-back', 'lift-back'])
+const isContent = (said: readonly Said[]): boolean =>
+  negatorIn(said) === null && !said.some(({ kind }) => structural.has(kind))
 
 const senseBy = { refuse: 'refused', dislike: 'disliked', allergy: 'allergic', lift: 'lifted' } as const
 type Negator = keyof typeof senseBy
@@ -99,21 +112,20 @@ const longestList = 24
 /** Whether a phrase after a comma is inside a list that ends with `or`, `and`: `no sushi, ramen or pizza`. */
 function continuesList(items: readonly Item[], tokens: readonly Token[], index: number): boolean {
   const start = items[index]
-  if (!start || isJoin(start.said)) return joinOf(start?.said ?? []) !== null
-  const kind = classOf(start.said)
-  let isJoined = false
-  for (let next = index; next < Math.min(items.length, index + longestList); next++) {
-    const { from, said } = items[next] ?? start
-    const gap = tokens[from]?.gap
-    if (next > index && gap === 'stop') return false
-    if (isJoin(said)) isJoined = true
-    else if (isKind(said, 'filler')) continue
-    else if (negatorIn(said) || isKind(said, 'turn') || isKind(said, 'want') || classOf(said) !== kind)
-      return false
-    else if (isJoined) return true
-  }
-  return false
+  if (!start || isJoin(start.said)) return start !== undefined
+  const list = items.slice(index, index + longestList)
+  const end = list.findIndex(
+    ({ from, said }, at) =>
+      (at > 0 && tokens[from]?.gap === 'stop') ||
+      (!isJoin(said) && !isKind(said, 'filler') && !isLike(said, start.said)),
+  )
+  const inside = end < 0 ? list : list.slice(0, end)
+  const join = inside.findIndex(({ said }) => isJoin(said))
+  return join >= 0 && inside.slice(join).some(({ said }) => isContent(said))
 }
+
+const isLike = (said: readonly Said[], other: readonly Said[]): boolean =>
+  isContent(said) && classOf(said) === classOf(other)
 
 /** `sushi is out`: negates what stands before it in the same clause, over `and` and `or`. */
 function turnBack(senses: Sense[], items: readonly Item[], tokens: readonly Token[], sense: Sense): void {

@@ -30,24 +30,31 @@ const beginsAlike = (one: string, other: string): boolean =>
 
 /** How many letters were added, dropped, changed or swapped with a neighbour; at most `limit`. */
 export function typosBetween(one: string, other: string, limit: number): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  let beforeLast: readonly number[] = []
+  let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const swapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      current[column] = Math.min(
-        (last[column] ?? limit) + 1,
-        (current[column - 1] ?? limit) + 1,
-        (last[column - 1] ?? limit) + (isSame ? 0 : 1),
-        swapped ? (beforeLast[column - 2] ?? limit) + 1 : limit,
-      )
-    }
+    const current = nextRow(one, other, row, [beforeLast, last])
     if (Math.min(...current) >= limit) return limit
     beforeLast = last
     last = current
   }
   return Math.min(limit, last[other.length] ?? limit)
+}
+
+/** The distances of the first `row` letters of one word from each beginning of the other. */
+function nextRow(
+  one: string,
+  other: string,
+  row: number,
+  [beforeLast, last]: readonly [readonly number[], readonly number[]],
+): number[] {
+  const current = [row]
+  const [letter, letterBefore] = [one[row - 1], one[row - 2]]
+  for (let column = 1; column <= other.length; column++) {
+    const changed = (last[column - 1] ?? 0) + Number(letter !== other[column - 1])
+    const isSwapped = column > 1 && letter === other[column - 2] && letterBefore === other[column - 1]
+    const swapped = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : changed
+    current.push(Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, changed, swapped))
+  }
+  return current
 }

@@ -1,6 +1,6 @@
 import { isPart } from './counting.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
-import type { Item } from './said.ts'
+import type { Item, Said } from './said.ts'
 import { allergens, anyAllergy } from './unchecked-words.ts'
 
 export type Unchecked = { name: string; range: Range }
@@ -17,27 +17,34 @@ export function uncheckedIn(reading: Reading): Unchecked[] {
   return isNamed ? all.filter(({ name }) => name !== anyAllergy) : all
 }
 
-function namesIn(
-  reading: Reading,
-  { from, to, said }: Item,
-  index: number,
-  mentionsAllergy: boolean,
-): string[] {
+function namesIn(reading: Reading, item: Item, index: number, mentionsAllergy: boolean): string[] {
   const sense = reading.senses[index] ?? 'wanted'
   if (sense === 'lifted') return []
-  const isRefused = sense !== 'wanted'
-  return said.flatMap((one) => {
-    if (one.kind === 'when' && isRefused) return ['days to avoid']
-    if (one.kind === 'unchecked') return isRefused && nobodyMinds.has(one.name) ? [] : [one.name]
-    if (one.kind === 'ingredient')
-      return isRefused || (mentionsAllergy && !said.some(({ kind }) => kind === 'cuisine')) ? [one.name] : []
-    const word = reading.tokens
-      .slice(from, to)
-      .map((token) => token.word)
-      .join(' ')
-    return sense === 'allergic' && (one.kind === 'cuisine' || one.kind === 'unknown') ? [word] : []
+  const isDish = item.said.some(({ kind }) => kind === 'cuisine')
+  const isAllergen = mentionsAllergy && !isDish
+  return item.said.flatMap((said) => {
+    if (sense === 'allergic' && (said.kind === 'cuisine' || said.kind === 'unknown'))
+      return [wordsOf(reading, item)]
+    return (sense === 'wanted' ? nameWanted(said, isAllergen) : nameRefused(said)) ?? []
   })
 }
+
+function nameWanted(said: Said, isAllergen: boolean): string | null {
+  if (said.kind === 'unchecked') return said.name
+  return said.kind === 'ingredient' && isAllergen ? said.name : null
+}
+
+function nameRefused(said: Said): string | null {
+  if (said.kind === 'when') return 'days to avoid'
+  if (said.kind === 'unchecked') return nobodyMinds.has(said.name) ? null : said.name
+  return said.kind === 'ingredient' ? said.name : null
+}
+
+const wordsOf = ({ tokens }: Reading, { from, to }: Item): string =>
+  tokens
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join(' ')
 
 /** Of these nobody minds that they are there: `no parking needed` asks for nothing. */
 const nobodyMinds: ReadonlySet<string> = new Set(['dogs', 'parking', 'wifi', 'takeout', 'a dress code'])

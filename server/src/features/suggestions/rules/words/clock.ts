@@ -1,4 +1,5 @@
-import { lengthOf, numberAt } from './numbers.ts'
+import { numberAt } from './numbers.ts'
+import { phrases } from './phrases.ts'
 import { isLinked } from './said.ts'
 import type { Token } from './tokens.ts'
 
@@ -8,26 +9,14 @@ export const midnight = 24 * hour
 /** A time of day in minutes after midnight. `isCertain`: nothing else can be meant, as with `9pm` and `7:30`. */
 export type Clock = { minutes: number; to: number; isCertain: boolean }
 
-const halves = [
-  'in the morning',
-  'in the evening',
-  'at night',
-  'p m',
-  'a m',
-  'pm',
-  'am',
-  'p',
-  'oclock',
-  'ish pm',
-  'ish',
-]
+const halves = phrases('in the morning,in the evening,at night,p m,a m,pm,am,p,oclock,ish pm,ish')
 
 /** The time at a token. Without am or pm: from one to eleven in the afternoon or evening, as groups go out. */
 export function clockAt(tokens: readonly Token[], at: number): Clock | null {
   const digits = digitsAt(tokens, at)
   if (!digits || digits.hours > 24 || digits.minutes > 59) return null
   const { to } = digits
-  const length = isLinked(tokens[to]) ? lengthOf(tokens, to, halves) : 0
+  const length = isLinked(tokens[to]) ? halves.lengthAt(tokens, to) : 0
   if (length === 0 && isOtherUnit(tokens[to])) return null
   const half = tokens.slice(to, to + length).map(({ word }) => word)
   const minutes = (hoursIn(digits.hours, half.join(' ')) * hour + digits.minutes) % (midnight + 1)

@@ -103,6 +103,6 @@ export const fillerEntries: readonly Entry[] = entries(
     'from out of town,in town,in the city,in seattle,the whole group,the group,our group,at a time,no doubt,date works,' +
     'any cuisine,any,open to anything,open to,good food,great food,hungry,starving,i dont know,we dont know,not picky,' +
     'arent picky,isnt picky,dont have any preference,no idea where,what should we do,where should we go,where to go,' +
-    'what should we eat,cant think of,something new,not been to,havent been,havent tried,havent been to,never been to,we are free,were free,im free,everyone is free,all free,free on,free at,free for,are free',
+    'what should we eat,cant think of,something new,not been to,havent been,havent tried,havent been to,never been to,we are free,were free,im free,everyone is free,all free,including me,counting me,free on,free at,free for,are free',
   { kind: 'filler' },
 )

@@ -1,82 +1,27 @@
-import { lengthOf, numberAt } from './numbers.ts'
+import { numberAt } from './numbers.ts'
+import { phrases } from './phrases.ts'
 import { type Item, isLinked, item, type Reader, type Said } from './said.ts'
 import type { Token } from './tokens.ts'
 
 type Amount = Extract<Said, { kind: 'amount' }>
 
-const most = [
-  'no more than',
-  'not more than',
-  'nothing more than',
-  'less than',
-  'nothing over',
-  'nothing above',
-  'not over',
-  'not above',
-  'cheaper than',
-  'at most',
-  'max of',
-  'maximum of',
-  'up to',
-  'cap of',
-  'capped at',
-  'limit of',
-  'budget of',
-  'budget is',
-  'budget',
-  'under',
-  'below',
-  'within',
-  'max',
-  'maximum',
-  'hasta',
-  'menos de',
-]
-const about = ['around', 'about', 'roughly', 'approximately', 'circa', 'like', 'averaging']
-const least = ['more than', 'over', 'above', 'at least', 'minimum']
-const currencies = ['dollars', 'dollar', 'bucks', 'buck', 'usd', 'dolares']
-const perPerson = [
-  'per person',
-  'a person',
-  'per head',
-  'a head',
-  'per adult',
-  'per plate',
-  'a plate',
-  'apiece',
-  'a piece',
-  'a pop',
-  'each',
-  'pp',
-  'p p',
-  'max each',
-  'por persona',
-]
-const perGroup = [
-  'for the whole group',
-  'for the group',
-  'for the table',
-  'for everyone',
-  'for everybody',
-  'for all of us',
-  'between us',
-  'in total',
-  'all in',
-  'total',
-  'altogether',
-  'combined',
-]
-const perTicket = [
-  'per ticket',
-  'a ticket',
-  'tickets',
-  'ticket',
-  'cover',
-  'entry',
-  'admission',
-  'to get in',
-  'entrance',
-]
+const most = phrases(
+  'no more than,not more than,nothing more than,less than,nothing over,nothing above,not over,' +
+    'not above,cheaper than,at most,max of,maximum of,up to,cap of,capped at,limit of,budget of,' +
+    'budget is,budget,under,below,within,max,maximum,hasta,menos de',
+)
+const about = phrases('around,about,roughly,approximately,circa,like,averaging')
+const least = phrases('more than,over,above,at least,minimum')
+const currencies = phrases('dollars,dollar,bucks,buck,usd,dolares')
+const perPerson = phrases(
+  'per person,a person,per head,a head,per adult,per plate,a plate,apiece,a piece,a pop,each,pp,' +
+    'p p,max each,por persona',
+)
+const perGroup = phrases(
+  'for the whole group,for the group,for the table,for everyone,for everybody,for all of us,' +
+    'between us,in total,all in,total,altogether,combined',
+)
+const perTicket = phrases('per ticket,a ticket,tickets,ticket,cover,entry,admission,to get in,entrance')
 /** After a number these show that it is no money. */
 const otherUnits =
   /^(min|mins|minute|minutes|hour|hours|people|person|persons|ppl|pax|guests|of|friends|adults|kids|pm|am|oclock|blocks?|miles?|km|years?|yo|st|nd|rd|th|percent|stars?|seats|ish)$/
@@ -104,7 +49,7 @@ export const readMoney: Reader = (tokens, at) => {
 /** What stands after the number: `dollars`, `max`, `a head`. A total alone may be one of people. */
 function unitAt(tokens: readonly Token[], at: number): { per: Amount['per']; to: number; isMoney: boolean } {
   const number = skipSecondSign(tokens, at)
-  const currency = isLinked(tokens[number]) ? lengthOf(tokens, number, currencies) : 0
+  const currency = isLinked(tokens[number]) ? currencies.lengthAt(tokens, number) : 0
   const after = number + currency
   const start = tokens[after]?.word === 'max' ? after + 1 : after
   const { per, to } = perAt(tokens, start)
@@ -119,7 +64,7 @@ function skipSecondSign(tokens: readonly Token[], at: number): number {
 
 /** `tickets under $30`: the noun before the amount. */
 function ticketAt(tokens: readonly Token[], at: number): number {
-  const length = lengthOf(tokens, at, perTicket)
+  const length = perTicket.lengthAt(tokens, at)
   return length > 0 && isLinked(tokens[at + length]) ? at + length : at
 }
 
@@ -129,7 +74,7 @@ function senseAt(tokens: readonly Token[], at: number): { sense: Amount['sense']
     ['about', about],
     ['least', least],
   ] as const) {
-    const length = lengthOf(tokens, at, phrases)
+    const length = phrases.lengthAt(tokens, at)
     if (length > 0) return { sense, to: at + length }
   }
   return { sense: null, to: at }
@@ -141,7 +86,7 @@ function perAt(tokens: readonly Token[], at: number): { per: Amount['per']; to: 
     ['group', perGroup],
     ['ticket', perTicket],
   ] as const) {
-    const length = isLinked(tokens[at]) ? lengthOf(tokens, at, phrases) : 0
+    const length = isLinked(tokens[at]) ? phrases.lengthAt(tokens, at) : 0
     if (length > 0) return { per, to: at + length }
   }
   return { per: 'unsaid', to: at }

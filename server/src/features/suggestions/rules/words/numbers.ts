@@ -1,3 +1,4 @@
+import { Phrases } from './phrases.ts'
 import { isLinked } from './said.ts'
 import type { Token } from './tokens.ts'
 
@@ -35,7 +36,7 @@ export function numberAt(tokens: readonly Token[], at: number): NumberRead | nul
 function singleAt(tokens: readonly Token[], at: number): { value: number; to: number } | null {
   const word = tokens[at]?.word ?? ''
   if (/^\d+(\.\d+)?$/.test(word)) return { value: Number(word), to: at + 1 }
-  const fixed = phraseAt(tokens, at)
+  const fixed = dozens.at(tokens, at)
   if (fixed) return fixed
   const value = byName.get(word)
   if (value === undefined) return null
@@ -46,7 +47,7 @@ function singleAt(tokens: readonly Token[], at: number): { value: number; to: nu
     : { value, to: at + 1 }
 }
 
-const phrases: readonly (readonly [string, number])[] = [
+const dozens = new Phrases([
   ['half a dozen', 6],
   ['a couple of', 2],
   ['couple of', 2],
@@ -54,27 +55,4 @@ const phrases: readonly (readonly [string, number])[] = [
   ['dozen', 12],
   ['a hundred', 100],
   ['una docena', 12],
-]
-
-function phraseAt(tokens: readonly Token[], at: number): { value: number; to: number } | null {
-  for (const [phrase, value] of phrases) {
-    const words = phrase.split(' ')
-    if (words.every((word, index) => tokens[at + index]?.word === word))
-      return { value, to: at + words.length }
-  }
-  return null
-}
-
-/** Whether the words of a phrase stand at a token, with nothing but spaces or hyphens between. */
-export function standsAt(tokens: readonly Token[], at: number, phrase: string): boolean {
-  return phrase
-    .split(' ')
-    .every(
-      (word, index) => tokens[at + index]?.word === word && (index === 0 || isLinked(tokens[at + index])),
-    )
-}
-
-/** The length of the first of the phrases that stands at a token; 0 if none does. List longer ones first. */
-export function lengthOf(tokens: readonly Token[], at: number, phrases: readonly string[]): number {
-  return phrases.find((phrase) => standsAt(tokens, at, phrase))?.split(' ').length ?? 0
-}
+])

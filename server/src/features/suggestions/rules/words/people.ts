@@ -1,110 +1,59 @@
-import { lengthOf, numberAt, standsAt } from './numbers.ts'
+import { numberAt } from './numbers.ts'
+import { Phrases, pairs, phrases } from './phrases.ts'
 import { type Item, isLinked, item, type Part, type Reader, type Said } from './said.ts'
 import type { Token } from './tokens.ts'
 
 const mostPeople = 100
 
 /** Words before a number that make it the whole group. */
-const leads = [
-  'table for about',
-  'a party of',
-  'party of',
-  'a group of',
-  'group of',
-  'family of',
-  'crew of',
-  'team of',
-  'table of',
-  'table for',
-  'there will be',
-  'there are',
-  'theres',
-  'there is',
-  'we will be',
-  'we are',
-  'were',
-  'well be',
-  'somos',
-  'para',
-  'for',
-]
-const fillers = [
-  'about',
-  'around',
-  'roughly',
-  'approximately',
-  'maybe',
-  'up to',
-  'a party of',
-  'a group of',
-  'the',
-  'like',
-  'all',
-]
+const leads = phrases(
+  'table for about,a party of,party of,a group of,group of,family of,crew of,team of,table of,table for,there will be,' +
+    'there are,theres,there is,we will be,we are,were,well be,somos,para,for',
+)
+const fillers = phrases('about,around,roughly,approximately,maybe,up to,a party of,a group of,the,like,all')
 
-const young =
-  'kids,kid,children,child,toddlers,toddler,babies,baby,infants,infant,teens,teenagers,little ones,kiddos'.split(
-    ',',
-  )
+const youngOnes =
+  'kids,kid,children,child,toddlers,toddler,babies,baby,infants,infant,teens,teenagers,little ones,kiddos'
+const young = phrases(youngOnes)
 
 /** What the noun after a number makes of it; `people` may be the whole group or a part. */
-const nouns: readonly (readonly [Part, readonly string[]])[] = [
-  ['whole', 'in total,in all,altogether,total'.split(',')],
-  [
-    'people',
-    'people,persons,person,peeps,pax,ppl,diners,heads,guests,folks,personas,humans,seats,covers,attendees'.split(
-      ',',
-    ),
-  ],
-  [
-    'company',
-    (
-      'friends,friend,coworkers,coworker,colleagues,colleague,buddies,mates,roommates,teammates,cousins,siblings,' +
-      'others,amigos'
-    ).split(','),
-  ],
-  ['adults', 'adults,adult,grown ups,grownups,guys,girls,ladies,gals,women,men,dudes,moms,dads'.split(',')],
-  [
-    'kids',
-    [
-      'of them kids',
-      'of them are kids',
-      'of whom are kids',
-      'are kids',
-      'teen',
-      'teenager',
-      'ninos',
-      ...young,
-    ],
-  ],
-  ['of-us', ['of us', 'of them']],
-]
+const nouns = new Phrases<Part>([
+  ...pairs('in total,in all,altogether,total', 'whole' as const),
+  ...pairs(
+    'people,persons,person,peeps,pax,ppl,diners,heads,guests,folks,personas,humans,seats,covers,attendees',
+    'people' as const,
+  ),
+  ...pairs(
+    'friends,friend,coworkers,coworker,colleagues,colleague,buddies,mates,roommates,teammates,cousins,siblings,others,amigos',
+    'company' as const,
+  ),
+  ...pairs(
+    'adults,adult,grown ups,grownups,guys,girls,ladies,gals,women,men,dudes,moms,dads',
+    'adults' as const,
+  ),
+  ...pairs(
+    `of them kids,of them are kids,of whom are kids,are kids,teen,teenager,ninos,${youngOnes}`,
+    'kids' as const,
+  ),
+  ...pairs('of us,of them', 'of-us' as const),
+])
 
 /** Phrases that say a number of people without one. */
-const fixed: readonly (readonly [string, Part, number])[] = [
-  ['just the two of us', 'whole', 2],
-  ['the two of us', 'whole', 2],
-  ['just us two', 'whole', 2],
-  ['both of us', 'whole', 2],
-  ['we are a couple', 'whole', 2],
-  ['were a couple', 'whole', 2],
-  ['for a couple', 'whole', 2],
-  ['just me', 'whole', 1],
-  ['by myself', 'whole', 1],
-  ['on my own', 'whole', 1],
-  ['dining alone', 'whole', 1],
-  ['solo', 'whole', 1],
-  ['us two', 'us', 2],
-  ['us three', 'us', 3],
-  ['us four', 'us', 4],
-  ['my mom and dad', 'relation', 2],
-  ['my parents', 'relation', 2],
-  ['my grandparents', 'relation', 2],
-  ['my in laws', 'relation', 2],
-  ['me', 'self', 1],
-  ['myself', 'self', 1],
-  ['and i', 'self', 1],
-]
+const fixed = new Phrases<{ part: Part; count: number }>([
+  ...pairs(
+    'just the two of us,the two of us,just us two,both of us,we are a couple,were a couple,for a couple',
+    {
+      part: 'whole' as const,
+      count: 2,
+    },
+  ),
+  ...pairs('just me,by myself,on my own,dining alone,solo', { part: 'whole' as const, count: 1 }),
+  ['us two', { part: 'us', count: 2 }],
+  ['us three', { part: 'us', count: 3 }],
+  ['us four', { part: 'us', count: 4 }],
+  ...pairs('my mom and dad,my parents,my grandparents,my in laws', { part: 'relation' as const, count: 2 }),
+  ...pairs('me,myself,and i', { part: 'self' as const, count: 1 }),
+])
 const spouses = 'wife husband partner girlfriend boyfriend spouse fiance fiancee gf bf'.split(' ')
 const elders = 'mom dad mother father mum grandma grandpa'.split(' ')
 const others =
@@ -127,18 +76,18 @@ const people = (from: number, to: number, part: Part, low: number, high = low): 
     : item(from, to, { kind: 'people', part, low, high })
 
 function readFixed(tokens: readonly Token[], at: number): Item | null {
-  const found = fixed.find(([phrase]) => standsAt(tokens, at, phrase))
+  const found = fixed.at(tokens, at)
   if (!found) return null
-  const [phrase, part, count] = found
-  return familial(people(at, at + phrase.split(' ').length, part, count), part === 'relation')
+  const { part, count } = found.value
+  return familial(people(at, found.to, part, count), part === 'relation')
 }
 
 /** `party of 8`, `for about ten`, `we're six`, and the noun after it. */
 function readLed(tokens: readonly Token[], at: number): Item | null {
-  const lead = lengthOf(tokens, at, leads)
+  const lead = leads.lengthAt(tokens, at)
   if (lead === 0) return null
   let start = at + lead
-  for (let more = lengthOf(tokens, start, fillers); more > 0; more = lengthOf(tokens, start, fillers))
+  for (let more = fillers.lengthAt(tokens, start); more > 0; more = fillers.lengthAt(tokens, start))
     start += more
   const number = numberAt(tokens, start)
   if (!number || !isLinked(tokens[start])) return null
@@ -189,11 +138,8 @@ function nounAt(tokens: readonly Token[], at: number): { part: Part; to: number 
 }
 
 function nounExactlyAt(tokens: readonly Token[], at: number): { part: Part; to: number } | null {
-  for (const [part, phrases] of nouns) {
-    const length = lengthOf(tokens, at, phrases)
-    if (length > 0) return { part, to: at + length }
-  }
-  return null
+  const found = nouns.at(tokens, at)
+  return found && { part: found.value, to: found.to }
 }
 
 const between = new Set([
@@ -236,25 +182,19 @@ function readKids(tokens: readonly Token[], at: number): Item | null {
   const ages = agesAt(tokens, at)
   if (ages > at) return item(at, ages, said)
   const start = /^(the|our|my)$/.test(tokens[at]?.word ?? '') && isLinked(tokens[at + 1]) ? at + 1 : at
-  const to = start + lengthOf(tokens, start, young)
+  const to = start + young.lengthAt(tokens, start)
   if (to === start) return null
   return item(at, /^aged?s?$/.test(tokens[to]?.word ?? '') ? agesOf(tokens, to + 1) : to, said)
 }
+
+const ages = phrases('years old,year old,year olds,yr old,yo,month old,months old')
 
 /** `a 5-year-old`, `8 year olds`. */
 function agesAt(tokens: readonly Token[], at: number): number {
   const start = tokens[at]?.word === 'a' ? at + 1 : at
   const number = numberAt(tokens, start)
   if (!number || number.high >= 18) return at
-  const length = lengthOf(tokens, number.to, [
-    'years old',
-    'year old',
-    'year olds',
-    'yr old',
-    'yo',
-    'month old',
-    'months old',
-  ])
+  const length = ages.lengthAt(tokens, number.to)
   return length > 0 ? number.to + length : at
 }
 

@@ -3,6 +3,7 @@ import { neighborhoodIn, nicknamesOf } from '../../../../catalogue/gazetteer.ts'
 import { type GazetteerLocation, gazetteerLocations } from '../../../../catalogue/gazetteer-locations.ts'
 import type { Area } from '../criteria.ts'
 import { type Entry, entry, initials, Lexicon } from './lexicon.ts'
+import { phrases } from './phrases.ts'
 import { type Item, isLinked, item, type Reader, type Said } from './said.ts'
 import type { Token } from './tokens.ts'
 
@@ -81,8 +82,9 @@ export const placeLexicon = new Lexicon([
   initials('CD', { kind: 'area', area: { neighborhood: 'Central District', near: null } }),
 ])
 
-const walking =
-  ' walkable from walk from walking distance of walking distance from steps from stroll from walking distance to '
+const walking = phrases(
+  'walkable from,walk from,walking distance from,walking distance of,walking distance to,steps from,stroll from',
+)
 const streetWords = new Set(['st', 'street', 'ave', 'avenue', 'blvd', 'boulevard', 'way'])
 
 /** A place, with the words before it that say how near: `walkable from the stadium`, `near Westlake station`. */
@@ -94,17 +96,11 @@ export const readPlace: Reader = (tokens, at) => {
 const placeAt = (tokens: readonly Token[], at: number): Item | null => placeLexicon.read(tokens, at)
 
 function placeAfterPreposition(tokens: readonly Token[], at: number): Item | null {
-  for (const length of [2, 3]) {
-    const phrase = tokens.slice(at, at + length).map(({ word }) => word)
-    const isWalk = walking.includes(` ${phrase.join(' ')} `)
-    if (!isWalk) continue
-    const start =
-      tokens[at + length]?.word === 'the' && !placeAt(tokens, at + length) ? at + length + 1 : at + length
-    const place = placeAt(tokens, start)
-    if (place && isLinked(tokens[at + length]))
-      return { from: at, to: place.to, said: place.said.map((said) => within(said, radius.walk)) }
-  }
-  return null
+  const lead = walking.lengthAt(tokens, at)
+  if (lead === 0 || !isLinked(tokens[at + lead])) return null
+  const start = at + lead
+  const place = placeAt(tokens, start) ?? (tokens[start]?.word === 'the' ? placeAt(tokens, start + 1) : null)
+  return place && { from: at, to: place.to, said: place.said.map((said) => within(said, radius.walk)) }
 }
 
 function within(said: Said, radiusMetres: number): Said {

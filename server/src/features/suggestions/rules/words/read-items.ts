@@ -7,7 +7,7 @@ import { isNumberWord, numberAt } from './numbers.ts'
 import { readPeople } from './people.ts'
 import { placeLexicon, readPlace } from './places.ts'
 import { type Item, isLinked, item, type Reader } from './said.ts'
-import { spelledOut } from './spelling.ts'
+import { byLength, spelledOut } from './spelling.ts'
 import { timeWords, whenReader } from './times.ts'
 import type { Token } from './tokens.ts'
 import { uncheckedEntries } from './unchecked-words.ts'
@@ -23,6 +23,8 @@ const spellable: ReadonlySet<string> = new Set(
     .concat([...fillerWords].filter((word) => word.length > 8)),
 )
 
+const spellableByLength = byLength(spellable)
+
 const isKnown = (word: string): boolean =>
   fillerWords.has(word) ||
   wishes.knows(word) ||
@@ -33,7 +35,7 @@ const isKnown = (word: string): boolean =>
 
 /** The tokens with typos corrected. */
 export const corrected = (tokens: readonly Token[]): Token[] =>
-  tokens.map((token) => ({ ...token, word: spelledOut(token.word, isKnown, spellable) }))
+  tokens.map((token) => ({ ...token, word: spelledOut(token.word, isKnown, spellableByLength) }))
 
 /**
  * The phrases of a text, without gaps: at each token every reader says how far it understands, and the furthest wins, of

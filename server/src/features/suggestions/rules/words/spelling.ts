@@ -5,22 +5,25 @@ const oneTypo = 5
 const twoTypos = 9
 const longest = 20
 
+/** Words that a typo may be corrected to, by their length. */
+export type Spellable = ReadonlyMap<number, readonly string[]>
+
+export function byLength(words: Iterable<string>): Spellable {
+  return Map.groupBy(words, (word) => word.length)
+}
+
 /** The known word that a typo stands for; the word itself if it is known, an ordinary English word, or unlike any. */
-export function spelledOut(
-  word: string,
-  isKnown: (word: string) => boolean,
-  spellable: ReadonlySet<string>,
-): string {
+export function spelledOut(word: string, isKnown: (word: string) => boolean, spellable: Spellable): string {
   if (word.length < oneTypo || word.length > longest || !/^[a-z]+$/.test(word)) return word
   if (isKnown(word) || lookAlikes.has(word)) return word
   const allowed = word.length >= twoTypos ? 2 : 1
   let best = { word, typos: allowed + 1 }
-  for (const candidate of spellable) {
-    if (candidate.length < 4 || Math.abs(candidate.length - word.length) > allowed) continue
-    if (!beginsAlike(word, candidate)) continue
-    const typos = typosBetween(word, candidate, best.typos)
-    if (typos < best.typos) best = { word: candidate, typos }
-  }
+  for (let length = Math.max(4, word.length - allowed); length <= word.length + allowed; length++)
+    for (const candidate of spellable.get(length) ?? []) {
+      if (!beginsAlike(word, candidate)) continue
+      const typos = typosBetween(word, candidate, best.typos)
+      if (typos < best.typos) best = { word: candidate, typos }
+    }
   return best.word
 }
 

@@ -2,7 +2,8 @@ import type { DayPart, When } from '../criteria.ts'
 import { addDays, type Day, dayOf, months, nextDateWith } from './calendar.ts'
 import { clockAt, hour, midnight } from './clock.ts'
 import { type Entry, entries, Lexicon } from './lexicon.ts'
-import { lengthOf, numberAt, standsAt } from './numbers.ts'
+import { numberAt } from './numbers.ts'
+import { Phrases, pairs, phrases } from './phrases.ts'
 import { type Item, isLinked, item, type Reader } from './said.ts'
 import type { Token } from './tokens.ts'
 
@@ -33,28 +34,35 @@ const partEntries: readonly Entry[] = [
 ]
 const partLexicon = new Lexicon(partEntries)
 
-const dayNames: readonly (readonly [Day, string])[] = [
-  ['monday', 'monday mondays lunes'],
-  ['tuesday', 'tuesday tuesdays tue tues martes'],
-  ['wednesday', 'wednesday wednesdays weds miercoles'],
-  ['thursday', 'thursday thursdays thu thur thurs jueves'],
-  ['friday', 'friday fridays fri viernes'],
-  ['saturday', 'saturday saturdays sabado'],
-  ['sunday', 'sunday sundays domingo'],
-]
-/** Abbreviations that are words as well: only after `on`, `this`, `next`, `or`, or before a time. */
-const shortDays: readonly (readonly [Day, string])[] = [
-  ['monday', 'mon'],
-  ['wednesday', 'wed'],
-  ['saturday', 'sat'],
-  ['sunday', 'sun'],
-]
+const dayNames: ReadonlyMap<string, Day> = new Map([
+  ...pairs('monday,mondays,lunes', 'monday' as const),
+  ...pairs('tuesday,tuesdays,tue,tues,martes', 'tuesday' as const),
+  ...pairs('wednesday,wednesdays,weds,miercoles', 'wednesday' as const),
+  ...pairs('thursday,thursdays,thu,thur,thurs,jueves', 'thursday' as const),
+  ...pairs('friday,fridays,fri,viernes', 'friday' as const),
+  ...pairs('saturday,saturdays,sabado', 'saturday' as const),
+  ...pairs('sunday,sundays,domingo', 'sunday' as const),
+])
+/** Abbreviations that are words as well: only after `on`, `this`, `next`, or before a time. */
+const shortDays: ReadonlyMap<string, Day> = new Map([
+  ['mon', 'monday'],
+  ['wed', 'wednesday'],
+  ['sat', 'saturday'],
+  ['sun', 'sunday'],
+])
+const dayLeads = phrases('this coming,on,this,next,every,el')
+/** Days from today, and whether only its evening is meant. */
+const relativeDays = new Phrases<{ days: number; isEvening: boolean }>([
+  ...pairs('today,later today,right now,hoy', { days: 0, isEvening: false }),
+  ...pairs('tonight,tonite,esta noche', { days: 0, isEvening: true }),
+  ...pairs('tomorrow,tmrw,manana', { days: 1, isEvening: false }),
+  ...pairs('tomorrow night,tomorrow evening', { days: 1, isEvening: true }),
+  ['day after tomorrow', { days: 2, isEvening: false }],
+])
+const weekends = phrases('this weekend,the weekend,next weekend,weekend,fin de semana')
+
 /** Words that spelling may correct a typo to. */
-export const timeWords: readonly string[] = [
-  ...partLexicon.words,
-  ...dayNames.flatMap(([, names]) => names.split(' ')),
-  ...months,
-]
+export const timeWords: readonly string[] = [...partLexicon.words, ...dayNames.keys(), ...months]
 
 /** A day, a time or a part of the day: `Friday`, `at 9pm`, `tonight`, `late lunch`, `before 6`. */
 export const whenReader =
@@ -70,45 +78,23 @@ const when = (from: number, to: number, said: Partial<When>): Item =>
   item(from, to, { kind: 'when', when: said })
 
 function readRelativeDay(tokens: readonly Token[], at: number, today: string): Item | null {
-  for (const [phrase, days, part] of [
-    ['day after tomorrow', 2, null],
-    ['tomorrow night', 1, 'evening'],
-    ['tomorrow evening', 1, 'evening'],
-    ['later today', 0, null],
-    ['tomorrow', 1, null],
-    ['tmrw', 1, null],
-    ['tonight', 0, 'evening'],
-    ['tonite', 0, 'evening'],
-    ['today', 0, null],
-    ['right now', 0, null],
-    ['esta noche', 0, 'evening'],
-    ['hoy', 0, null],
-    ['manana', 1, null],
-  ] as const) {
-    const length = lengthOf(tokens, at, [phrase])
-    if (length === 0) continue
-    const date = addDays(today, days)
-    return when(at, at + length, { days: [dayOf(date)], date, ...(part && { part }) })
+  const found = relativeDays.at(tokens, at)
+  if (found) {
+    const date = addDays(today, found.value.days)
+    const said = { days: [dayOf(date)], date }
+    return when(at, found.to, found.value.isEvening ? { ...said, part: 'evening' } : said)
   }
-  const weekend = lengthOf(tokens, at, [
-    'this weekend',
-    'the weekend',
-    'next weekend',
-    'weekend',
-    'fin de semana',
-  ])
+  const weekend = weekends.lengthAt(tokens, at)
   return weekend > 0 ? when(at, at + weekend, { days: ['saturday', 'sunday'] }) : null
 }
 
 function readDay(tokens: readonly Token[], at: number): Item | null {
-  const lead = lengthOf(tokens, at, ['this coming', 'on', 'this', 'next', 'every', 'el'])
-  const word = tokens[at + lead]?.word ?? ''
+  const lead = dayLeads.lengthAt(tokens, at)
   if (lead > 0 && !isLinked(tokens[at + lead])) return null
-  const named = dayNames.find(([, names]) => names.split(' ').includes(word))
-  const short = shortDays.find(([, name]) => name === word)
+  const word = tokens[at + lead]?.word ?? ''
   const next = tokens[at + lead + 1]?.word ?? ''
   const isDay = lead > 0 || /^(\d|at|night|evening|afternoon|morning|lunch|dinner|brunch|or|and)/.test(next)
-  const [day] = named ?? (short && isDay ? short : [])
+  const day = dayNames.get(word) ?? (isDay ? shortDays.get(word) : undefined)
   if (!day) return null
   const to = at + lead + 1
   const isNight = tokens[to]?.word === 'night' || tokens[to]?.word === 'nights' || tokens[to]?.word === 'nite'
@@ -128,8 +114,10 @@ function readDate(tokens: readonly Token[], at: number, today: string): Item | n
   const last = tokens[to]?.word === 'of' ? to + 1 : to
   const month = monthAt(tokens, last)
   if (month !== null) return dated(at, last + 1, month, number.high, today)
-  return at >= 2 && standsAt(tokens, at - 2, 'on the') ? dated(at, to, null, number.high, today) : null
+  return at >= 2 && onThe.lengthAt(tokens, at - 2) > 0 ? dated(at, to, null, number.high, today) : null
 }
+
+const onThe = phrases('on the')
 
 /** The month at a token, 0–11, in full or by three letters; null if there is none. */
 function monthAt(tokens: readonly Token[], at: number): number | null {
@@ -143,22 +131,22 @@ function dated(from: number, to: number, month: number | null, day: number, toda
   return date === null ? null : when(from, to, { days: [dayOf(date)], date })
 }
 
-const bounds: readonly (readonly [When['bound'], readonly string[]])[] = [
-  ['until', ['no later than', 'not later than', 'before', 'by', 'until']],
-  ['from', ['not before', 'starting at', 'after', 'from', 'past']],
-  ['at', ['at about', 'at around', 'at like', 'at', 'around', 'about', 'for', 'a las']],
-]
+const bounds = new Phrases<When['bound']>([
+  ...pairs('no later than,not later than,before,by,until', 'until' as const),
+  ...pairs('not before,starting at,after,from,past', 'from' as const),
+  ...pairs('at about,at around,at like,at,around,about,for,a las', 'at' as const),
+])
 /** Before a number these may mean something else than a time. */
 const vague = new Set(['for', 'about', 'around'])
 
 /** `9pm`, `7:30`, `at 7`, `before 6`, `7ish`, `9 o'clock`, `after midnight`. */
 function readTime(tokens: readonly Token[], at: number): Item | null {
-  for (const [bound, phrases] of bounds) {
-    const lead = lengthOf(tokens, at, phrases)
-    if (lead === 0 || !isLinked(tokens[at + lead])) continue
-    const named = bound === 'at' ? null : namedTime(tokens, at + lead)
-    if (named) return when(at, at + lead + 1, { ...named, bound })
-    const clock = clockAt(tokens, at + lead)
+  const found = bounds.at(tokens, at)
+  if (found && isLinked(tokens[found.to])) {
+    const { value: bound, to: start } = found
+    const named = bound === 'at' ? null : namedTime(tokens, start)
+    if (named) return when(at, start + 1, { ...named, bound })
+    const clock = clockAt(tokens, start)
     if (clock && (clock.isCertain || !vague.has(tokens[at]?.word ?? '')))
       return when(at, clock.to, { minutes: clock.minutes, bound })
   }

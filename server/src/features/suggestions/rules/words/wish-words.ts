@@ -185,7 +185,7 @@ export const wishEntries: readonly Entry[] = [
   ),
   ...implied(
     'family',
-    'grandparents,grandma,grandpa,my parents,parents,my mom,my dad,my mother,my father,in laws',
+    'grandparents,grandma,grandpa,mom,dad,mum,my parents,parents,my mom,my dad,my mother,my father,in laws',
   ),
   ...occasion(
     'group-dinner',

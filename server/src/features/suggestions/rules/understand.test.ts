@@ -212,7 +212,7 @@ test.each([
   ['vietnamse', 'cuisine:vietnamese'],
   ['vegitarian', 'diet:vegetarian'],
   ['mexcian', 'cuisine:mexican'],
-  ['wensday', 'when:wed'],
+  ['wednsday', 'when:wed'],
   ['freemont', 'neighborhood:fremont'],
   ['tequila', 'cuisine:tequila'],
 ])('"%s" is %s', (description, id) => expect(ids({ description })).toEqual([id]))

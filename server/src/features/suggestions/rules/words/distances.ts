@@ -15,5 +15,5 @@ export const readDistance: Reader = (tokens, at) => {
   const length = ways.lengthAt(tokens, number.to)
   return length === 0
     ? null
-    : item(at, number.to + length, { kind: 'unchecked', name: 'how long the way is' })
+    : item(at, number.to + length, { kind: 'unchecked', name: 'the length of the way' })
 }

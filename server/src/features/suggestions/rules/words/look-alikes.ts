@@ -37,7 +37,7 @@ export const lookAlikes: ReadonlySet<string> = new Set(
     'livery livre locke locus looks loser lover lungs lynch maison malaysia manor manors mantua marche ' +
     'marco mares margarita marguerite mariner marines marked marker marsh martel martens martin martina ' +
     'martino martins mates mather meant meath medial medically medicinal merger midway miner miners mitch ' +
-    'moderated moderator modules mohan monet monkey monty mooney mornings mound mourning moves mules ' +
+    'moderated moderator modules mohan monet monkey monty mooney mound mourning moves mules ' +
     'musically musicians musik nasir naturally neighborhoods neighbourhoods nepal noise norte northeast ' +
     'oaxaca older olympia opting orchestral ordre outsider outsiders packs paine paint paints pakistan ' +
     'pants paras parent parenting paris parts pasha paste patents patil peacefully peaking persia piazza ' +

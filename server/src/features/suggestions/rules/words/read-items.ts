@@ -31,6 +31,7 @@ const isKnown = (word: string): boolean =>
   joins.knows(word) ||
   placeLexicon.knows(word) ||
   spellable.has(word) ||
+  spellable.has(word.replace(/s$/, '')) ||
   isNumberWord(word)
 
 /** The tokens with typos corrected. */

@@ -119,7 +119,7 @@ export const outingMeanings: readonly (readonly [readonly string[], Meaning])[] 
     { families: ['sports'], nearFamilies: ['climbing', 'outdoors', 'games'] },
   ],
   [
-    ['nightclub', 'nightclubs', 'clubbing', 'club night'],
+    ['nightclub', 'nightclubs', 'night club', 'club', 'clubs', 'clubbing', 'club night'],
     { families: ['nightclub'], tags: ['dancing'], nearFamilies: ['music'] },
   ],
   [['drag', 'drag show'], { words: ['drag'], nearFamilies: ['theatre', 'nightclub'] }],

@@ -82,7 +82,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
     'serve serves serving served offer offers offering include includes including available possible ' +
     'tonight today day night time times week hour hours minute minutes min mins near close around nearby within ' +
     'because since while until till before after during not no only just even though bring bringing join joining welcome allowed allow allows access severe severely serious deadly special dietary needs requirements restrictions ' +
-    'let give let us see say said says tell keep put use using everyone okay fine happy happily rather ' +
+    'let give let us see say said says tell keep put use uses using game match everyone okay fine happy happily rather ' +
     'dollar dollars buck bucks usd head per pp each total max maximum price prices priced cost costs spend spending ' +
     'el la los las un una de del para por favor donde algo que nos somos somewhere cerca comida comer cena cenar ' +
     'half most strictly mostly mainly especially definitely absolutely totally actually basically probably possibly ' +

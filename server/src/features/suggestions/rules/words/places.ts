@@ -17,6 +17,7 @@ const notPlaces = new Set(['light rail', 'day 1', 'symphony station', 'sea'])
 /** What people call places beyond their names. */
 const nicknames: readonly (readonly [name: string, ...called: string[]])[] = [
   ['Stadium station', 'the stadium', 'the stadiums', 'the ballpark', 'stadium'],
+  ['Chinatown station', 'international district station', 'chinatown international district station'],
   ['Climate Pledge Arena', 'climate pledge', 'the arena', 'the kraken game'],
   ['Pike Place Market', 'the market', 'pike market', 'public market'],
   ['Colman Dock', 'the ferry', 'ferry dock'],
@@ -26,7 +27,7 @@ const nicknames: readonly (readonly [name: string, ...called: string[]])[] = [
   ['Space Needle', 'the needle'],
   ['Woodland Park Zoo', 'the zoo'],
   ['Ballard Locks', 'the locks'],
-  ['Lumen Field', 'lumen', 'seahawks game', 'sounders game'],
+  ['Lumen Field', 'lumen', 'seahawks game', 'sounders game', 'sounders match'],
   ['T-Mobile Park', 'mariners game', 'tmobile park'],
   ['University District', 'udistrict', 'u district'],
   ['King Street Station', 'king street', 'amtrak station'],

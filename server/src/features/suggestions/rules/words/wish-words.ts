@@ -97,7 +97,7 @@ export const wishEntries: readonly Entry[] = [
   ...feature(
     'free',
     'free entry',
-    'free entry,free admission,free of charge,for free,is free,costs nothing,no cover,no cover charge,' +
+    'free entry,free admission,free of charge,for free,is free,costs nothing,no cover,no cover charge,without a cover charge,without cover,' +
       'free things,free stuff,something free,free activity,free event,free events',
   ),
   ...feature(

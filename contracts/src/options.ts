@@ -112,6 +112,32 @@ export const daysOfWeek = [
   'sunday',
 ] as const
 
+/**
+ * What a chip says: a dish or cuisine, something unwanted, a diet, a feature of a venue, a budget, a ceiling in dollars
+ * per person or for a ticket, the size of the group, children, an occasion, where, when, or an activity rather than food.
+ */
+export const chipKinds = [
+  'cuisine',
+  'avoid',
+  'diet',
+  'feature',
+  'budget',
+  'ceiling',
+  'ticket',
+  'people',
+  'kids',
+  'occasion',
+  'neighborhood',
+  'near',
+  'when',
+  'outing',
+] as const
+export type ChipKind = (typeof chipKinds)[number]
+
+/** Criteria that form and words can disagree about. */
+export const disputedFields = ['budget', 'people', 'occasion', 'cuisine', 'location', 'when'] as const
+export type DisputedField = (typeof disputedFields)[number]
+
 /** Kinds of offers. */
 export const offerTypes = ['discount', 'freebie', 'upgrade', 'other'] as const
 export type OfferType = (typeof offerTypes)[number]
@@ -201,6 +227,9 @@ export const limits = {
   offerTextLength: 160,
   offerDetailsLength: 400,
   counterNameLength: 40,
+  /** Chips that one call can leave out, and the length of a chip's id. */
+  withoutChips: 60,
+  chipIdLength: 80,
 } as const
 
 /** How long a result stays provisional once the expected voters have finished. */

@@ -35,6 +35,10 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
       venues: sampleVenues.slice(0, limits.suggestions),
     },
     source: 'catalogue',
+    understood: [],
+    unchecked: [],
+    notUnderstood: [],
+    disagreements: [],
     note: 'These are sample places. Leave demo mode for real ones.',
   }
 }

@@ -33,12 +33,11 @@ export function sessionRoutes(
       changes.announce('session', [created.session.id])
       return { ...created, viewer: { isHost: true } }
     }
-    const { venues, understood, source, note } = suggestVenues({ ...body, now: ctx.now })
+    const { venues, preferences, ...told } = suggestVenues({ ...body, now: ctx.now })
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {
-      session: { id: null, title, location: body.location ?? 'Seattle', preferences: understood, venues },
-      source,
-      note,
+      session: { id: null, title, location: body.location ?? 'Seattle', preferences, venues },
+      ...told,
     }
   })
 

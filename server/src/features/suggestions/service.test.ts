@@ -36,14 +36,14 @@ describe('suggestions', () => {
 
   test('keep to the budget and size shown, whatever the free text says', () => {
     for (const description of ['sushi', 'an omakase counter, quiet', 'oysters with a view']) {
-      const { venues, understood } = suggestVenues({
+      const { venues, preferences } = suggestVenues({
         location: 'Downtown Seattle, Seattle',
         preferences: { budget: 'moderate', groupSize: '5-7' },
         yielding: ['budget', 'groupSize'],
         description,
         now,
       })
-      expect(understood).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
+      expect(preferences).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
       for (const venue of venues) expect(venue.priceLevel).toBeLessThanOrEqual(2)
     }
   })
@@ -57,6 +57,46 @@ describe('suggestions', () => {
     expect(suggestVenues({ description: 'vegan oysters', now }).note).toContain('vegan')
     const far = suggestVenues({ location: 'Ballard', description: 'dim sum', now })
     expect(far.note).toContain('International District')
+  })
+
+  test('keep what the words exclude out of the list', () => {
+    const { venues } = suggestVenues({
+      description: 'noodles for 4, no thai, not in Ballard, under $30 each',
+      now,
+    })
+    for (const venue of venues) {
+      expect(venue.cuisine).not.toMatch(/thai/i)
+      expect(venue.neighborhood).not.toBe('Ballard')
+      expect(venue.priceLevel).toBe(1)
+    }
+    const quiet = suggestVenues({ description: 'cocktails, no live music', now })
+    for (const venue of quiet.venues) expect(venue.tags).not.toContain('live-music')
+  })
+
+  test('are close to a landmark, and say how far', () => {
+    const { venues } = suggestVenues({ description: 'dinner near Westlake station', now })
+    for (const { reason } of venues) expect(reason).toMatch(/\d miles? from Westlake station|station/)
+    for (const venue of venues) expect(venue.neighborhood).toMatch(/Downtown|South Lake Union|Capitol Hill/)
+  })
+
+  test('tell what cannot be checked, what was not understood and where form and words differ', () => {
+    const { note, understood, unchecked, notUnderstood, disagreements } = suggestVenues({
+      location: 'Ballard, Seattle',
+      preferences: { budget: '$$$' },
+      description: 'cheap tacos, peanut allergy, gluhwein',
+      now,
+    })
+    expect(note).toContain('We cannot check for peanuts: ask the kitchen.')
+    expect(note).toContain('We did not understand “gluhwein”.')
+    expect(note).toContain('Your words say “cheap” and the form “$60–100 each”: we followed your words.')
+    expect(understood.map(({ id }) => id)).toEqual(['budget:$', 'cuisine:tacos', 'neighborhood:ballard'])
+    expect([unchecked, notUnderstood, disagreements.length]).toEqual([['peanuts'], ['gluhwein'], 1])
+  })
+
+  test('a ceiling is checked by price levels, and that is said', () => {
+    const { note, venues } = suggestVenues({ description: 'italian, under $45 each', now })
+    for (const venue of venues) expect(venue.priceLevel).toBeLessThanOrEqual(2)
+    expect(note).toContain('check the menu for your $45')
   })
 
   test('are the same all day and different on another day', () => {

@@ -1,14 +1,14 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import type { KnownPreferences } from '@nofomo/contracts/sessions.ts'
+import type { KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { venueFromCatalogue } from '../venues/service/listings.ts'
 import { chooseVenues, listByNeighborhood, type Pick } from './rules/choose.ts'
-import { criteriaOf, type SuggestionRequest } from './rules/combine.ts'
 import type { Candidate, Criteria, KnownFacts } from './rules/criteria.ts'
 import { genericPlaces } from './rules/generic.ts'
-import { noteOn } from './rules/notes.ts'
+import { noteOn, noteOnWords } from './rules/notes.ts'
 import { reasonsFor } from './rules/reasons.ts'
+import { type SuggestionRequest, understand } from './rules/understand.ts'
 
 export type SuggestionInput = SuggestionRequest & {
   /** The server's time: without a seed, the selection changes every day in Seattle. */
@@ -19,13 +19,13 @@ export type SuggestionInput = SuggestionRequest & {
   exclude?: readonly string[] | undefined
 }
 
-export type Suggestions = {
+export type Suggestions = Understanding & {
   /** At most three, best first, each with its reason. */
   venues: Venue[]
   source: 'built_in_ranker' | 'catalogue'
-  /** The criteria as parsed from the form and the free text. */
-  understood: KnownPreferences
-  /** Which criteria could not be met and what was done instead; null if all were. */
+  /** The effective preferences. */
+  preferences: KnownPreferences
+  /** Which criteria could not be met or understood, and what was done instead; null if all were. */
   note: string | null
 }
 
@@ -43,29 +43,33 @@ export function suggestVenues(
   const { venues = catalogue, facts = knownFacts } = from
   const excluded = new Set(input.exclude)
   const candidates = venues.filter((venue) => !excluded.has(venue.slug))
-  const criteria = criteriaOf(input)
-  const understood = understoodFrom(criteria)
-  const seed = input.seed ?? seattleDay(input.now ?? new Date())
+  const today = seattleDay(input.now ?? new Date())
+  const { criteria, ...understanding } = understand(input, today)
+  const known = { ...understanding, preferences: preferencesFrom(criteria) }
+  const seed = input.seed ?? today
   const ranked = chooseVenues(candidates, criteria, { seed, count: limits.suggestions, facts })
   if (ranked.length > 0)
     return {
       venues: toVenues(ranked, criteria),
       source: 'built_in_ranker',
-      understood,
-      note: noteOn(ranked, criteria),
+      ...known,
+      note: joined(noteOnWords(understanding), noteOn(ranked, criteria)),
     }
-  return { ...fallback(candidates, criteria, seed), understood, source: 'catalogue' }
+  const { venues: others, note } = fallback(candidates, criteria, seed)
+  return { venues: others, source: 'catalogue', ...known, note: joined(noteOnWords(understanding), note) }
 }
+
+const joined = (...notes: (string | null)[]): string | null => notes.filter(Boolean).join(' ') || null
 
 function fallback(
   candidates: readonly Candidate[],
   criteria: Criteria,
   seed: string,
-): Omit<Suggestions, 'source' | 'understood'> {
+): { venues: Venue[]; note: string } {
   const listed = listByNeighborhood(candidates, criteria, seed, limits.suggestions)
   if (listed.length > 0)
     return {
-      venues: toVenues(listed, { ...criteria, budget: null }),
+      venues: toVenues(listed, { ...criteria, budget: null, near: null }),
       note: 'We found nothing that fits all of this, so these are simply places nearby.',
     }
   return {
@@ -74,7 +78,7 @@ function fallback(
   }
 }
 
-function understoodFrom({ budget, people, sizeRange, occasion, cuisine }: Criteria): KnownPreferences {
+function preferencesFrom({ budget, people, sizeRange, occasion, cuisine }: Criteria): KnownPreferences {
   return {
     budget,
     groupSize: people,

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -25,13 +26,22 @@ type Options = {
   config?: Partial<Config>
   /** No load shedding, unless set here. */
   overload?: Partial<OverloadLimits>
+  /** Receives the logs. */
+  logs?: Writable
 }
 
 /** Builds the app as `main.ts` does. Stop it in `afterAll` or `onTestFinished`. */
-export async function startTestApp({ overload, ...options }: Options = {}): Promise<TestApp> {
+export async function startTestApp({ overload, logs, ...options }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
   const config: Config = { ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), ...options.config }
-  const shared = { config, db, databaseUrl: url, clock: testClock(), ...(overload && { overload }) }
+  const shared = {
+    config,
+    db,
+    databaseUrl: url,
+    clock: testClock(),
+    ...(overload && { overload }),
+    ...(logs && { logs }),
+  }
   const stopLast = async (app: App) => {
     await app.close()
     await drop()
@@ -39,11 +49,18 @@ export async function startTestApp({ overload, ...options }: Options = {}): Prom
   return serve(shared, stopLast)
 }
 
-type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> & Pick<Options, 'overload'>
+type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> & Pick<Options, 'overload' | 'logs'>
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
-  const { config, db, databaseUrl, clock, overload } = shared
-  const app = await buildApp({ config, db, clock: clock.now, ...(overload && { overload }) })
+  const { config, db, databaseUrl, clock, overload, logs } = shared
+  const app = await buildApp({
+    config,
+    db,
+    clock: clock.now,
+    jitterMs: () => 0,
+    ...(overload && { overload }),
+    ...(logs && { logs }),
+  })
   await app.ready()
   let browsers = 0
   return {

@@ -35,6 +35,7 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
       venues: sampleVenues.slice(0, limits.suggestions),
     },
     source: 'catalogue',
+    metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
     note: 'These are sample places. Leave demo mode for real ones.',
   }
 }

@@ -88,7 +88,7 @@ describe('suggestions', () => {
     expect(ids(listed)).toEqual(dear.map((venue) => venue.slug))
 
     const nothing = suggestVenues({ now }, { venues: [] })
-    expect(nothing.source).toBe('catalogue')
+    expect(nothing.source).toBe('generic')
     expect(nothing.venues.map((venue) => venue.name)).toEqual(['Pike Place Market', 'Seattle Center'])
     for (const venue of nothing.venues) expect(venueContract.parse(venue)).toEqual(venue)
   })

@@ -6,7 +6,6 @@ import {
   suggestDining,
   suggestVenuesByForm,
 } from '@nofomo/contracts/suggestions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Point } from '../../catalogue/gazetteer.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'
@@ -15,6 +14,7 @@ import type { Http } from '../../platform/http/execute.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PublishedVenues } from '../venues/service/published.ts'
+import { mergeActivities } from './rules/merge.ts'
 import { placeCard } from './rules/place-card.ts'
 import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } from './rules/request.ts'
 import { callerOf } from './service/caller.ts'
@@ -56,9 +56,11 @@ export function suggestionRoutes(app: App, _platform: Platform, { suggest, publi
 
   route(app, searchActivities, async ({ body }, ctx, http) => {
     const answer = await ask(fromSearch(body), ctx, http)
-    const named = body.query ? await published.search(body.query, limits.foundActivities) : []
-    const merged = distinct([...answer.venues, ...named]).slice(0, limits.foundActivities)
-    const activities = cardsOf({ ...answer, venues: merged }, pointOf(body))
+    const { query } = body
+    const found = query ? await published.search(query, limits.foundActivities) : []
+    const merged = mergeActivities(query ?? '', { suggested: answer.venues, found })
+    const venues = merged.slice(0, limits.foundActivities)
+    const activities = cardsOf({ ...answer, venues }, pointOf(body))
     return { success: true as const, activities, ...whoAnswered(answer) }
   })
 }
@@ -72,9 +74,4 @@ function cardsOf(
 
 function whoAnswered({ source, metadata, note }: Answer): Pick<Answer, 'source' | 'metadata' | 'note'> {
   return { source, metadata, note }
-}
-
-/** The first of those with the same id: the ranker's, with its reason. */
-function distinct(venues: readonly Venue[]): Venue[] {
-  return [...new Map(venues.toReversed().map((venue) => [venue.id, venue])).values()].toReversed()
 }

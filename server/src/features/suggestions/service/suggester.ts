@@ -28,7 +28,8 @@ export type Suggest = (input: SuggestionInput, callerOf: () => Promise<Caller>) 
 
 export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 
-type Deps = Pick<Platform, 'config' | 'clock' | 'log'> & {
+type Deps = Pick<Platform, 'config' | 'clock'> & {
+  log: Pick<Platform['log'], 'warn'>
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
 }

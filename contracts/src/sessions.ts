@@ -11,7 +11,9 @@ import {
   occasions,
   resultsVisibilities,
   roughly,
+  suggestionSources,
 } from './options.ts'
+import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
 
@@ -21,7 +23,7 @@ export const sessionParams = z.object({ sessionId })
 
 const title = lineOf(limits.titleLength).min(1)
 /** Coordinates are rounded on input; the exact point is discarded. */
-const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
+export const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
 /** A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people. */
@@ -149,7 +151,8 @@ const suggestionsReply = understanding.extend({
     venues: z.array(venue),
   }),
   /** The source of the suggestions. */
-  source: z.enum(['built_in_ranker', 'catalogue']),
+  source: z.enum(suggestionSources),
+  metadata: suggestionMetadata,
   /** Set if a criterion could not be met: which one, and what was done instead. */
   note: z.string().nullable(),
 })

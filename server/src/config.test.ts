@@ -126,3 +126,22 @@ test.each([
 ])('a refused %s is not repeated, as it may contain a password', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)/)
 })
+
+test('a model is configured by the address of its API and its name', () => {
+  expect(readConfig({}).model).toBeNull()
+  expect(readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'small' }).model).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: null,
+    name: 'small',
+    output: 'schema',
+    timeoutMs: 8_000,
+    tokensPerDay: 2_000_000,
+    tokensPerHost: 60_000,
+  })
+})
+
+test('half of a model is refused, and its key is never repeated', () => {
+  expect(() => readConfig({ AI_MODEL: 'small' })).toThrow('belong together')
+  expect(() => readConfig({ AI_BASE_URL: 'http://localhost/v1' })).toThrow('belong together')
+  expect(() => readConfig({ AI_API_KEY: 'secret key' })).toThrow(/^(?!.*secret).*AI_API_KEY/)
+})

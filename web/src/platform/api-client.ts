@@ -10,6 +10,7 @@ import type * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
+import type * as suggestions from '@nofomo/contracts/suggestions.ts'
 import type * as team from '@nofomo/contracts/team.ts'
 import type * as venueHome from '@nofomo/contracts/venue-home.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
@@ -18,6 +19,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { isDemo, sendInDemo } from './demo.ts'
 
 type Endpoints = ByRoute<typeof sessions> &
+  ByRoute<typeof suggestions> &
   ByRoute<typeof voting> &
   ByRoute<typeof offers> &
   ByRoute<typeof venues> &

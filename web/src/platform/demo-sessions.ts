@@ -39,6 +39,7 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
     unchecked: [],
     notUnderstood: [],
     disagreements: [],
+    metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
     note: 'These are sample places. Leave demo mode for real ones.',
   }
 }

@@ -2,7 +2,7 @@ import { limits, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
-import { suggestVenues } from './service.ts'
+import { answerOfModel, prepare, shortlistFor, suggestVenues } from './service.ts'
 
 const now = new Date('2026-03-07T02:00:00Z')
 const ids = (suggestions: { venues: { id: string }[] }): string[] => suggestions.venues.map(({ id }) => id)
@@ -128,7 +128,7 @@ describe('suggestions', () => {
     expect(ids(listed)).toEqual(dear.map((venue) => venue.slug))
 
     const nothing = suggestVenues({ now }, { venues: [] })
-    expect(nothing.source).toBe('catalogue')
+    expect(nothing.source).toBe('generic')
     expect(nothing.venues.map((venue) => venue.name)).toEqual(['Pike Place Market', 'Seattle Center'])
     for (const venue of nothing.venues) expect(venueContract.parse(venue)).toEqual(venue)
   })
@@ -169,5 +169,36 @@ describe('reasons', () => {
     ] as const
     for (const venue of everything.flatMap(({ venues }) => venues))
       for (const [words, tag] of claims) if (words.test(venue.reason ?? '')) expect(venue.tags).toContain(tag)
+  })
+})
+
+describe('a model’s choice', () => {
+  const asked = prepare({ location: 'Capitol Hill', preferences: { budget: '$', occasion: 'family' }, now })
+  const anything = shortlistFor(prepare({ preferences: {}, now, seed: 'x', count: 300 }))
+
+  test('above the budget, or for adults where children come, is refused even if it was offered', () => {
+    const unfit = anything.filter(
+      ({ venue }) => (venue.priceLevel ?? 4) > 1 || venue.tags.includes('21-plus'),
+    )
+    expect(unfit.length).toBeGreaterThan(20)
+    const chosen = unfit.map(({ venue }) => ({ id: venue.slug, why: '' }))
+    expect(answerOfModel(asked, unfit, chosen)).toBeNull()
+  })
+
+  test('that was excluded is refused, too', () => {
+    const [first] = shortlistFor(asked)
+    const id = first?.venue.slug ?? ''
+    const excluding = prepare({ location: 'Capitol Hill', now, exclude: [id] })
+    expect(answerOfModel(excluding, first ? [first] : [], [{ id, why: '' }])).toBeNull()
+  })
+
+  test('keeps its order among venues that meet the criteria equally well, and gets no two of one kitchen', () => {
+    const open = prepare({ location: 'Ballard', now })
+    const shortlist = shortlistFor(open)
+    const reversed = shortlist.map(({ venue }) => ({ id: venue.slug, why: '' })).toReversed()
+    const answer = answerOfModel(open, shortlist, reversed)
+    expect(answer?.venues[0]?.id).toBe(reversed[0]?.id)
+    const kitchens = answer?.venues.map(({ id }) => catalogue.find(({ slug }) => slug === id)?.cuisineFamily)
+    expect(new Set(kitchens).size).toBe(3)
   })
 })

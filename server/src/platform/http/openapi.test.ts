@@ -8,6 +8,7 @@ import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as places from '@nofomo/contracts/places.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
+import * as suggestions from '@nofomo/contracts/suggestions.ts'
 import * as team from '@nofomo/contracts/team.ts'
 import * as venueHome from '@nofomo/contracts/venue-home.ts'
 import * as venues from '@nofomo/contracts/venues.ts'
@@ -48,7 +49,19 @@ test('every mounted call is described, at its path or as an alias', () => {
   expect([...described, ...aliases].sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
 })
 
-const modules = [sessions, voting, venues, auth, passkeys, plans, bookings, places, analytics, offers]
+const modules = [
+  sessions,
+  suggestions,
+  voting,
+  venues,
+  auth,
+  passkeys,
+  plans,
+  bookings,
+  places,
+  analytics,
+  offers,
+]
 const ofVenues = [claims, team, venueHome]
 const declared: Endpoint[] = [...modules, ...ofVenues].flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),

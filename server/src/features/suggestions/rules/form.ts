@@ -88,8 +88,7 @@ export function parseCuisine(text: string): CuisineWish | null {
   )
     return null
   const label = text.trim().replace(/\s+/g, ' ')
-  const named = readWords(text, '2000-01-01').grasped.flatMap(({ adds }) => adds.cuisine ?? [])
-  const wanted = together(named)
+  const wanted = cuisineNamedIn(text)
   if (wanted) return { ...wanted, label }
   const diet = Object.entries(dietMeanings).find(([tag]) => plainText(tag).trim() === plain)
   if (diet) return wishOf(label, diet[1])
@@ -99,6 +98,14 @@ export function parseCuisine(text: string): CuisineWish | null {
     ...(family && { families: [family] }),
   })
 }
+
+/** What a text names to eat, drink or do; null if nothing. */
+export function cuisineNamedIn(text: string): CuisineWish | null {
+  return together(readWords(text, anyDay).grasped.flatMap(({ adds }) => adds.cuisine ?? []))
+}
+
+/** Days do not matter where only a cuisine or a place is read. */
+export const anyDay = '2000-01-01'
 
 const metresPerMile = 1_609
 const searchRadius = radiusMiles.landmark * metresPerMile

@@ -71,9 +71,12 @@ const houseNumber = ({ address }: Addressed): string | undefined => /^\d+/.exec(
 
 /** Whether two names have one beginning, however it is spaced: `RoRo BBQ`, `Ro Ro Grill`. */
 function beginAlike(one: string, other: string): boolean {
-  const [short, long] = [nameWords(one).join(''), nameWords(other).join('')].map((name) => name.slice(0, 5))
-  return short === long && short?.length === 5
+  const [start, otherStart] = [one, other].map((name) => nameWords(name).join('').slice(0, 5))
+  return start === otherStart && start?.length === 5 && !startsWithPlace.test(start)
 }
+
+/** A street or market that several neighbours are named after. */
+const startsWithPlace = /^(?:pike|pine|place|marke|pione|westl|seatt)/
 
 /** Whether all telling words of one name are in the other, which may say `more`. */
 function saysTheSame(one: string, other: string, more: (word: string) => boolean): boolean {

@@ -112,6 +112,76 @@ export const daysOfWeek = [
   'sunday',
 ] as const
 
+/**
+ * What a chip says: a dish or cuisine, something unwanted, a diet, a feature of a venue, a budget, a ceiling in dollars
+ * per person or for a ticket, the size of the group, children, an occasion, where, when, or an activity rather than food.
+ */
+export const chipKinds = [
+  'cuisine',
+  'avoid',
+  'diet',
+  'feature',
+  'budget',
+  'ceiling',
+  'ticket',
+  'people',
+  'kids',
+  'occasion',
+  'neighborhood',
+  'near',
+  'when',
+  'outing',
+] as const
+export type ChipKind = (typeof chipKinds)[number]
+
+/** Criteria that form and words can disagree about. */
+export const disputedFields = ['budget', 'people', 'occasion', 'cuisine', 'location', 'when'] as const
+export type DisputedField = (typeof disputedFields)[number]
+
+/** Who answers a request for suggestions, in the order in which they are asked. */
+export const suggestionSources = ['model', 'built_in_ranker', 'catalogue', 'generic'] as const
+export type SuggestionSource = (typeof suggestionSources)[number]
+
+/**
+ * Why a later source had to answer. `circuit_open`: the model failed repeatedly and is left alone for a while;
+ * `over_limit`: the model's provider limits our requests; `cost_limit`: our own limit of tokens for the day is used up;
+ * `refused`: the provider rejects the request or the key; `unusable_answer`: no answer in the agreed form, or none of
+ * its venues was offered; `nothing_fits`: the ranker found no venue to choose from.
+ */
+export const fallbackReasons = [
+  'timed_out',
+  'unreachable',
+  'over_limit',
+  'refused',
+  'unusable_answer',
+  'circuit_open',
+  'busy',
+  'cost_limit',
+  'nothing_fits',
+] as const
+export type FallbackReason = (typeof fallbackReasons)[number]
+
+/** What a request for suggestions is for. */
+export const suggestionIntents = ['dining', 'drinks', 'dessert', 'activity'] as const
+export type SuggestionIntent = (typeof suggestionIntents)[number]
+
+export const timesOfDay = ['morning', 'afternoon', 'evening', 'late-night'] as const
+export type TimeOfDay = (typeof timesOfDay)[number]
+
+/** Morning is 6 to 11, afternoon until 16, evening until 22, by the hour (0 to 23). */
+export function timeOfDayAt(hour: number): TimeOfDay {
+  if (hour < 6 || hour >= 22) return 'late-night'
+  if (hour < 11) return 'morning'
+  return hour < 16 ? 'afternoon' : 'evening'
+}
+
+/** The budget of an amount in dollars per person: 25, 50, 75 and 100 stand for `$` to `$$$$`. */
+export function budgetOfDollars(dollars: number): Budget {
+  if (dollars <= 30) return '$'
+  if (dollars <= 60) return '$$'
+  return dollars < 100 ? '$$$' : '$$$$'
+}
+
 /** Kinds of offers. */
 export const offerTypes = ['discount', 'freebie', 'upgrade', 'other'] as const
 export type OfferType = (typeof offerTypes)[number]
@@ -184,6 +254,11 @@ export const limits = {
   /** Vetoes per voter and session. */
   vetoesPerSession: 3,
   suggestions: 3,
+  /** The same for calls of other clients: dining, the venue database, activities, activities of merged sources. */
+  diningSuggestions: 4,
+  databaseSuggestions: 6,
+  activitySuggestions: 10,
+  foundActivities: 15,
   titleLength: 80,
   venueNameLength: 80,
   addressLength: 160,
@@ -201,6 +276,9 @@ export const limits = {
   offerTextLength: 160,
   offerDetailsLength: 400,
   counterNameLength: 40,
+  /** Chips that one call can leave out, and the length of a chip's id. */
+  withoutChips: 60,
+  chipIdLength: 80,
 } as const
 
 /** How long a result stays provisional once the expected voters have finished. */
@@ -226,6 +304,9 @@ export function isWithinReach(moment: Date, now: Date): boolean {
   return ahead >= -dayMs && ahead <= 2 * 365 * dayMs
 }
 const dayMs = 86_400_000
+
+/** How far around a point activities are found, in metres. */
+export const placeRadiusMetres = 50_000
 
 /** The search radius around a location, in miles. */
 export const radiusMiles = {

@@ -4,12 +4,16 @@ import {
   budgetNames,
   budgets,
   categories,
+  chipKinds,
+  disputedFields,
   groupSizes,
   limits,
   occasions,
   resultsVisibilities,
   roughly,
+  suggestionSources,
 } from './options.ts'
+import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
 
@@ -19,7 +23,7 @@ export const sessionParams = z.object({ sessionId })
 
 const title = lineOf(limits.titleLength).min(1)
 /** Coordinates are rounded on input; the exact point is discarded. */
-const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
+export const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
 /** A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people. */
@@ -68,6 +72,35 @@ export const knownPreferences = z.object({
 })
 export type KnownPreferences = z.infer<typeof knownPreferences>
 
+/** One criterion as understood. Clients show it as a chip and leave it out with `without: [id]`. */
+export const chip = z.object({
+  /** Stable: the same wish has the same id in every call. `cuisine:ramen`, `diet:vegan`, `when:fri-21:00`. */
+  id: z.string(),
+  kind: z.enum(chipKinds),
+  /** As people read it: `ramen`, `up to $25 each`, `no sushi`. */
+  label: z.string(),
+  source: z.enum(['words', 'form']),
+  /** Whether it is a default of the form (`yielding`) that nobody chose. */
+  isDefault: z.boolean(),
+  /** Where the words say so: UTF-16 offsets in `description`, end exclusive. Empty for the form. */
+  ranges: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+})
+export type Chip = z.infer<typeof chip>
+
+/** What form and words were understood to say, and what not. */
+export const understanding = z.object({
+  /** In the order of the text, then of the form. */
+  understood: z.array(chip),
+  /** Wishes that no known fact can answer: `peanuts`, `parking`. */
+  unchecked: z.array(z.string()),
+  /** Phrases of the text that mean nothing to us, as they were typed. */
+  notUnderstood: z.array(z.string()),
+  /** Where the words say something other than the form; the words were followed. */
+  disagreements: z.array(z.object({ field: z.enum(disputedFields), form: z.string(), words: z.string() })),
+})
+export type Understanding = z.infer<typeof understanding>
+export type Disagreement = Understanding['disagreements'][number]
+
 /** A stored session, as everybody with the link sees it. Times are ISO 8601 in UTC. */
 export const session = z.object({
   id: sessionId,
@@ -108,17 +141,18 @@ export type Session = z.infer<typeof session>
 /** Specific to this browser: host power never travels in a link. */
 export const viewer = z.object({ isHost: z.boolean() })
 
-const suggestionsReply = z.object({
+const suggestionsReply = understanding.extend({
   session: z.object({
     id: z.null(),
     title: z.string(),
     location: z.string(),
-    /** The effective preferences: the form's choices and what the free text adds. */
+    /** The effective preferences: what the free text says, else the form's choices. */
     preferences: knownPreferences,
     venues: z.array(venue),
   }),
   /** The source of the suggestions. */
-  source: z.enum(['built_in_ranker', 'catalogue']),
+  source: z.enum(suggestionSources),
+  metadata: suggestionMetadata,
   /** Set if a criterion could not be met: which one, and what was done instead. */
   note: z.string().nullable(),
 })
@@ -150,6 +184,8 @@ export const postSession = endpoint({
       .array(z.enum(['budget', 'groupSize']))
       .max(2)
       .optional(),
+    /** Ids of chips to leave out: what the words say there is ignored, and the form's choice of the same id. */
+    without: z.array(nameOf(limits.chipIdLength)).max(limits.withoutChips).optional(),
     venues: z
       .array(venueInput)
       .max(limits.venuesPerSession, `A list holds ${limits.venuesPerSession} places at most.`)

@@ -85,8 +85,9 @@ export const venueDetails = venue.extend({
   phone: z.string().nullable(),
   menuUrl: z.string().nullable(),
   seats: z.enum(seatRanges).nullable(),
-  /** The day somebody last confirmed these facts. */
+  /** The day of the newest source that shows it open, and the source's name. */
   checkedAt: z.string().nullable(),
+  checkedBy: z.string().nullable(),
   partnered: z.boolean(),
   /** Whether it lies within Seattle, the partner zone. */
   isInPartnerZone: z.boolean(),

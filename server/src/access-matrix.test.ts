@@ -23,6 +23,7 @@ import { limitsAccess } from './testing/access/limits.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
+import { suggestionsAccess } from './testing/access/suggestions.ts'
 import { teamAccess } from './testing/access/team.ts'
 import { venueHomeAccess } from './testing/access/venue-home.ts'
 import { venuesAccess } from './testing/access/venues.ts'
@@ -121,6 +122,7 @@ const matrix: AccessMatrix = {
     'keeps open',
     ({ id }) => `/api/sessions/${id}/keep-open`,
   ),
+  ...suggestionsAccess,
   ...venuesAccess,
   'GET /api/*': absent('/api/no-such-thing'),
   'POST /api/*': absent('/api/no-such-thing'),

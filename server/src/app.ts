@@ -25,12 +25,15 @@ import { planRoutes } from './features/plans/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
+import { suggestionRoutes } from './features/suggestions/routes.ts'
+import { createSuggester, type Suggester } from './features/suggestions/service/suggester.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { purgeTeams } from './features/team/service/purge.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
 import { type Claims, strongestStanding } from './features/venue-home/service/standings.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { membershipsOf } from './features/venues/service/members.ts'
+import { createPublishedVenues, type PublishedVenues } from './features/venues/service/published.ts'
 import { purgeVenueFacts } from './features/venues/service/purge-facts.ts'
 import { seedVenues } from './features/venues/service/seed.ts'
 import { votingRoutes } from './features/voting/routes.ts'
@@ -84,6 +87,8 @@ export type Parts = {
   bus?: Bus
   /** Receives the logs instead of standard output. */
   logs?: Writable
+  /** How long to wait before a model is asked a second time; a random time unless given. */
+  jitterMs?: () => number
   /** Overrides limits of the configuration. */
   overload?: Partial<OverloadLimits>
   /** Of new password hashes. */
@@ -94,9 +99,15 @@ const claims: Claims = { pendingClaimsOf, rivalSince }
 
 const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
 
+/** What several features use, built once. */
+type Shared = Pick<Suggester, 'suggest'> & { published: PublishedVenues }
+type Mount = (app: App, platform: Platform, shared: Shared) => void | Promise<void>
+
 /** Every feature and its routes: the table of contents. The names group the API page. */
-const features: Record<string, (app: App, platform: Platform) => void | Promise<void>> = {
-  Sessions: (app, platform) => sessionRoutes(app, platform, { ballots: sessionBallots }),
+const features: Record<string, Mount> = {
+  Sessions: (app, platform, { suggest }) =>
+    sessionRoutes(app, platform, { ballots: sessionBallots, suggest }),
+  Suggestions: suggestionRoutes,
   Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform)] }),
   'Private limits': limitRoutes,
   Offers: offerRoutes,
@@ -172,12 +183,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
-  await registerPlatform(app, platform)
+  const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs })
+  const shared: Shared = { suggest: suggester.suggest, published: createPublishedVenues(platform) }
+  await registerPlatform(app, platform, suggester.metrics)
   registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
       scope.featureName = name
-      await mount(scope, platform)
+      await mount(scope, platform, shared)
     })
   }
   // Registered last: it is the catch-all.
@@ -214,7 +227,7 @@ function createServer(config: Config, limits: OverloadLimits, logs: Writable | u
 }
 
 /** The order matters: cheap checks come before expensive ones. */
-async function registerPlatform(app: App, platform: Platform): Promise<void> {
+async function registerPlatform(app: App, platform: Platform, counters: Suggester['metrics']): Promise<void> {
   const { config, overload } = platform
   registerRouteList(app)
   const isStopping = registerStopping(app, platform)
@@ -222,7 +235,7 @@ async function registerPlatform(app: App, platform: Platform): Promise<void> {
   registerContracts(app)
   registerInProcessReads(app)
   registerRequestLog(app, config)
-  const metrics = registerMetrics(app, figuresOf(platform))
+  const metrics = registerMetrics(app, figuresOf(platform), counters)
   registerSecurityHeaders(app, config)
   const isBusy = registerOverload(app, overload)
   registerOriginCheck(app, config)

@@ -143,3 +143,22 @@ test('map tiles need an address with their coordinates, and somebody to name for
   for (const address of wrong)
     expect(() => readConfig({ MAP_TILES_URL: address, MAP_TILES_ATTRIBUTION: 'x' })).toThrow(/MAP_TILES_URL/)
 })
+
+test('a model is configured by the address of its API and its name', () => {
+  expect(readConfig({}).model).toBeNull()
+  expect(readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'small' }).model).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: null,
+    name: 'small',
+    output: 'schema',
+    timeoutMs: 8_000,
+    tokensPerDay: 2_000_000,
+    tokensPerHost: 60_000,
+  })
+})
+
+test('half of a model is refused, and its key is never repeated', () => {
+  expect(() => readConfig({ AI_MODEL: 'small' })).toThrow('belong together')
+  expect(() => readConfig({ AI_BASE_URL: 'http://localhost/v1' })).toThrow('belong together')
+  expect(() => readConfig({ AI_API_KEY: 'secret key' })).toThrow(/^(?!.*secret).*AI_API_KEY/)
+})

@@ -86,6 +86,16 @@ const variables = {
   PARTNER_EMAIL: { schema: mailAddress, expects: 'an address such as partners@nofomo.example' },
   SUPPORT_EMAIL: { schema: mailAddress, expects: 'an address such as help@nofomo.example' },
   PHONE_GATEWAY_URL: { schema: gatewayAddress, expects: 'the address of a gateway that sends text messages' },
+  AI_BASE_URL: {
+    schema: serviceAddress,
+    expects: 'the address of an OpenAI-compatible API, such as https://api.example.com/v1',
+  },
+  AI_API_KEY: { schema: z.string().regex(/^[\x21-\x7e]+$/), expects: 'the key of that API' },
+  AI_MODEL: { schema: z.string().max(200), expects: 'the name of a model of that API' },
+  AI_OUTPUT: { schema: z.enum(['schema', 'json']), expects: '"schema" or "json"' },
+  AI_TIMEOUT_MS: { schema: wholeNumber(500, 60_000), expects: 'milliseconds from 500 to 60000' },
+  AI_TOKENS_PER_DAY: { schema: wholeNumber(0, 1_000_000_000), expects: 'a number of tokens' },
+  AI_TOKENS_PER_HOST: { schema: wholeNumber(0, 1_000_000_000), expects: 'a number of tokens' },
   GEOCODER_URL: { schema: serviceAddress, expects: 'the address of a Nominatim server' },
   MAP_TILES_URL: {
     schema: tileAddress,
@@ -97,7 +107,7 @@ const variables = {
 } as const
 
 /** Variables whose values may contain passwords. */
-const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN', 'PHONE_GATEWAY_URL'])
+const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN', 'PHONE_GATEWAY_URL', 'AI_API_KEY'])
 
 type Name = keyof typeof variables
 type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
@@ -113,6 +123,22 @@ export type SmtpServer = {
   user: string | null
   password: string | null
   from: MailSender
+}
+
+/** A language model that chooses among venues. */
+export type ModelConfig = {
+  /** An OpenAI-compatible API, without a slash at its end. */
+  baseUrl: string
+  /** Null: the API needs none. */
+  apiKey: string | null
+  name: string
+  /** `schema`: the API takes a JSON schema for answers; `json`: it only knows that they are JSON. */
+  output: 'schema' | 'json'
+  /** For an answer, a second attempt included. */
+  timeoutMs: number
+  /** Tokens a day in total, and of a single host. */
+  tokensPerDay: number
+  tokensPerHost: number
 }
 
 /** All settings of the operator. README.md has the same table. */
@@ -141,6 +167,8 @@ export type Config = {
   mode: 'production' | 'development' | 'test'
   /** A Nominatim server that also finds locations, without a slash at its end; null: only the built-in gazetteer. */
   geocoderUrl: string | null
+  /** Null: the built-in ranker suggests. */
+  model: ModelConfig | null
   /** Where venues write to, and where they get help; null: pages leave the sentence out. */
   partnerEmail: string | null
   supportEmail: string | null
@@ -178,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
     mapTiles: mapTiles(given),
+    model: modelConfig(given),
     ...venueContacts(given),
     maxStreams: given.MAX_STREAMS ?? 10_000,
     overload: given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on'),
@@ -227,6 +256,22 @@ function operatorToken({ MAILBOX, METRICS, OPERATOR_TOKEN: token }: Given): stri
       `OPERATOR_TOKEN should be ${variables.OPERATOR_TOKEN.expects}, since mailbox or metrics ask for it.`,
     )
   return token ?? null
+}
+
+function modelConfig(given: Given): ModelConfig | null {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: name } = given
+  if (!baseUrl && !name) return null
+  if (!baseUrl || !name)
+    throw new StartError('AI_BASE_URL and AI_MODEL belong together: set both, or neither of them.')
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    apiKey: given.AI_API_KEY ?? null,
+    name,
+    output: given.AI_OUTPUT ?? 'schema',
+    timeoutMs: given.AI_TIMEOUT_MS ?? 8_000,
+    tokensPerDay: given.AI_TOKENS_PER_DAY ?? 2_000_000,
+    tokensPerHost: given.AI_TOKENS_PER_HOST ?? 60_000,
+  }
 }
 
 function smtpServer({ SMTP_URL: url, MAIL_FROM: from }: Given): SmtpServer | null {

@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, findCatalogueVenue } from './catalogue.ts'
 import { distanceMetres, nearestStation, neighborhoodCentres } from './gazetteer.ts'
 import { parsePosterPath, posterPath } from './poster-path.ts'
-import { cuisineFamilies } from './vocabulary.ts'
+import { checkableTags, cuisineFamilies } from './vocabulary.ts'
 
 /** The findings of `wrong` by slug: an empty list means that all venues pass, a failure names the others. */
 const offenders = (wrong: (venue: (typeof catalogue)[number]) => unknown): string[] =>
   catalogue.filter((venue) => wrong(venue)).map((venue) => venue.slug)
 
 describe('the catalogue', () => {
-  test('has at least 120 venues, in all seven neighbourhoods and all five categories', () => {
-    expect(catalogue.length).toBeGreaterThanOrEqual(120)
+  test('has at least 400 venues, in all seven neighbourhoods and all five categories', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(400)
     for (const name of neighborhoods) {
       const here = catalogue.filter((venue) => venue.neighborhood === name)
-      expect(here.length, name).toBeGreaterThanOrEqual(10)
+      expect(here.length, name).toBeGreaterThanOrEqual(40)
       expect(new Set(here.map((venue) => venue.category)).size, name).toBe(categories.length)
     }
   })
@@ -47,6 +47,39 @@ describe('the catalogue', () => {
     expect(offenders((v) => new Set(v.tags).size !== v.tags.length)).toEqual([])
     expect(offenders((v) => v.tags.includes('free') && v.priceLevel !== undefined)).toEqual([])
     expect(offenders((v) => v.tags.includes('21-plus') && v.tags.includes('family'))).toEqual([])
+  })
+
+  test('files a kitchen under its own country, not under a neighbour', () => {
+    const own = [
+      ['lao', 'lao'],
+      ['malaysian', 'malaysian'],
+      ['cambodian', 'cambodian'],
+      ['ethiopian', 'ethiopian'],
+      ['senegalese', 'african'],
+      ['nepali', 'nepali'],
+      ['filipino', 'filipino'],
+      ['turkish', 'turkish'],
+      ['taiwanese', 'taiwanese'],
+      ['korean', 'korean'],
+    ] as const
+    for (const [word, family] of own)
+      expect(
+        offenders((v) => v.cuisine.toLowerCase() === word && v.cuisineFamily !== family),
+        word,
+      ).toEqual([])
+    for (const [, family] of own)
+      expect(
+        catalogue.some((v) => v.cuisineFamily === family),
+        family,
+      ).toBe(true)
+  })
+
+  test('says how every tag is known that somebody could check, and gives a basis to no other', () => {
+    const checkable = new Set<string>(checkableTags)
+    expect(offenders((v) => v.tags.some((tag) => checkable.has(tag) && !v.basis?.[tag]))).toEqual([])
+    expect(
+      offenders((v) => Object.keys(v.basis ?? {}).some((tag) => !v.tags.includes(tag as never))),
+    ).toEqual([])
   })
 
   test('tags a venue as near the light rail only within walking distance', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { categories, neighborhoods } from '@nofomo/contracts/options.ts'
 import { z } from 'zod'
-import { cuisineFamilies, venueTags } from './vocabulary.ts'
+import { cuisineFamilies, tagBases, venueTags } from './vocabulary.ts'
 
 /** A real venue in Seattle. Unknown fields are left out. Strict, so that a misspelt field is an error. */
 const catalogueVenue = z.strictObject({
@@ -19,6 +19,10 @@ const catalogueVenue = z.strictObject({
   priceLevel: z.number().int().min(1).max(4).optional(),
   website: z.url({ protocol: /^https$/ }).optional(),
   tags: z.array(z.enum(venueTags)),
+  /** How the tags that can be checked are known, such as `{ vegan: 'menu' }`. */
+  basis: z.partialRecord(z.enum(venueTags), z.enum(tagBases)).optional(),
+  /** The day of the newest public source that shows the venue open, and the source's name. */
+  checked: z.strictObject({ on: z.iso.date(), source: z.string().trim().min(3).max(80) }).optional(),
   description: z.string().trim().min(10).max(300),
 })
 export type CatalogueVenue = z.infer<typeof catalogueVenue>

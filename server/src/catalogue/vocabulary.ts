@@ -2,25 +2,39 @@
 
 export const cuisineFamilies = [
   'american',
+  'southern',
+  'deli',
   'italian',
   'french',
+  'german',
   'spanish',
   'mexican',
   'latin',
+  'peruvian',
   'caribbean',
   'japanese',
   'ramen',
   'sushi',
   'chinese',
+  'hot-pot',
   'taiwanese',
   'korean',
   'vietnamese',
+  'lao',
+  'cambodian',
   'thai',
+  'malaysian',
+  'indonesian',
   'filipino',
+  'hawaiian',
   'indian',
+  'nepali',
+  'afghan',
   'ethiopian',
   'african',
   'mediterranean',
+  'greek',
+  'turkish',
   'middle-eastern',
   'seafood',
   'pizza',
@@ -45,6 +59,7 @@ export const cuisineFamilies = [
   'outdoors',
   'crafts',
   'karaoke',
+  'climbing',
   'sports',
   'nightclub',
   'food-hall',
@@ -56,6 +71,11 @@ export const venueTags = [
   'vegetarian',
   'vegan',
   'gluten-free',
+  'halal',
+  'kosher',
+  'step-free',
+  'loud',
+  'private-room',
   'outdoor-seating',
   'live-music',
   'late-night',
@@ -80,3 +100,31 @@ export const venueTags = [
   'non-alcoholic',
 ] as const
 export type VenueTag = (typeof venueTags)[number]
+
+/** Tags that somebody could check at the place; the others follow from its kind or its address, or are a view. */
+export const checkableTags = [
+  'vegetarian',
+  'vegan',
+  'gluten-free',
+  'halal',
+  'kosher',
+  'step-free',
+  'loud',
+  'quiet',
+  'private-room',
+  'outdoor-seating',
+  'live-music',
+  'late-night',
+  'large-groups',
+  'family',
+  'reservations',
+  '21-plus',
+  'non-alcoholic',
+] as const satisfies readonly VenueTag[]
+
+/**
+ * How a tag that can be checked is known. `known`: widely known, not looked up; `kind`: follows from the kind of venue;
+ * `inspection`: from King County's seats.
+ */
+export const tagBases = ['website', 'menu', 'map', 'inspection', 'kind', 'known'] as const
+export type TagBasis = (typeof tagBases)[number]

@@ -32,3 +32,21 @@ test('invented keys do not grow memory and share one count', () => {
   expect(cap.take([{ key: 'newest', most: 2 }], 1, morning)).toBe(0)
   expect(cap.take([{ key: '7', most: 2 }], 1, morning)).toBe(1)
 })
+
+test('takes all that is wanted or nothing, and counts what was used in its place', () => {
+  const cap = new DailyCap(100)
+  const keys = [
+    { key: 'host', most: 30 },
+    { key: 'network', most: 60 },
+  ]
+  expect(cap.takeAll(keys, 25, morning)).toBe(true)
+  expect(cap.takeAll(keys, 10, morning)).toBe(false)
+  expect(cap.takeAll(keys, 5, morning)).toBe(true)
+  cap.correct(keys, -20, night)
+  expect(cap.takeAll(keys, 20, night)).toBe(true)
+  cap.correct(keys, 500, night)
+  expect(cap.takeAll([{ key: 'other', most: 30 }], 1, night)).toBe(false)
+  cap.correct(keys, -500, tomorrow)
+  expect(cap.takeAll(keys, 30, tomorrow)).toBe(true)
+  expect(cap.takeAll(keys, 1, tomorrow)).toBe(false)
+})

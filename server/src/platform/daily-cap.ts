@@ -26,6 +26,21 @@ export class DailyCap {
     return taken
   }
 
+  /** Takes all of `wanted` or nothing, within the same limits. */
+  takeAll(keys: readonly { key: string; most: number }[], wanted: number, now: Date): boolean {
+    const taken = this.take(keys, wanted, now)
+    if (taken === wanted) return true
+    this.correct(keys, -taken, now)
+    return false
+  }
+
+  /** Counts what a taking turned out to use beyond what it took, or less if negative; also above the limits. */
+  correct(keys: readonly { key: string }[], by: number, now: Date): void {
+    this.#turn(Math.floor(now.getTime() / dayMs))
+    this.#used = Math.max(0, this.#used + by)
+    for (const { key } of keys) this.#byKey.set(this.#nameOf(key), Math.max(0, this.#usedBy(key) + by))
+  }
+
   #usedBy(key: string): number {
     return this.#byKey.get(this.#nameOf(key)) ?? 0
   }

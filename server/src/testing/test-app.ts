@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -28,6 +29,8 @@ type Options = {
   overload?: Partial<OverloadLimits>
   /** Little, unless set here. */
   passwordWork?: PasswordWork
+  /** Receives the logs. */
+  logs?: Writable
 }
 
 /** For password hashes that protect nobody. */
@@ -37,6 +40,7 @@ export const littleWork: PasswordWork = { memory: 8, passes: 1, parallelism: 1 }
 export async function startTestApp({
   overload,
   passwordWork = littleWork,
+  logs,
   ...options
 }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
@@ -48,6 +52,7 @@ export async function startTestApp({
     clock: testClock(),
     passwordWork,
     ...(overload && { overload }),
+    ...(logs && { logs }),
   }
   const stopLast = async (app: App) => {
     await app.close()
@@ -57,11 +62,11 @@ export async function startTestApp({
 }
 
 type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> &
-  Pick<Options, 'overload' | 'passwordWork'>
+  Pick<Options, 'overload' | 'passwordWork' | 'logs'>
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
   const { config, db, databaseUrl, clock, ...parts } = shared
-  const app = await buildApp({ config, db, clock: clock.now, ...parts })
+  const app = await buildApp({ config, db, clock: clock.now, jitterMs: () => 0, ...parts })
   await app.ready()
   let browsers = 0
   return {

@@ -11,6 +11,7 @@ import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
+import type * as suggestions from '@nofomo/contracts/suggestions.ts'
 import type * as team from '@nofomo/contracts/team.ts'
 import type * as venueHome from '@nofomo/contracts/venue-home.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
@@ -19,6 +20,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { isDemo, sendInDemo } from './demo.ts'
 
 type Endpoints = ByRoute<typeof sessions> &
+  ByRoute<typeof suggestions> &
   ByRoute<typeof voting> &
   ByRoute<typeof privateLimits> &
   ByRoute<typeof offers> &

@@ -48,6 +48,7 @@ export function demoVenue(id: string | undefined): { venue: VenueDetails } | nul
       menuUrl: null,
       seats: '13-50',
       checkedAt: null,
+      checkedBy: null,
       partnered: false,
       isInPartnerZone: true,
       offers: [],

@@ -37,6 +37,11 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
       venues: sampleVenues.slice(0, limits.suggestions),
     },
     source: 'catalogue',
+    understood: [],
+    unchecked: [],
+    notUnderstood: [],
+    disagreements: [],
+    metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
     note: 'These are sample places. Leave demo mode for real ones.',
   }
 }

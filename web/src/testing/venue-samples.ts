@@ -34,6 +34,7 @@ export const jouleDetails: VenueDetails = {
   menuUrl: null,
   seats: null,
   checkedAt: null,
+  checkedBy: null,
   partnered: false,
   isInPartnerZone: false,
   offers: [],

@@ -6,10 +6,12 @@ import {
   postSession,
   removeVenue,
 } from '@nofomo/contracts/sessions.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { suggestVenues } from '../suggestions/service.ts'
+import { callerOf } from '../suggestions/service/caller.ts'
+import type { Suggest } from '../suggestions/service/suggester.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
 import * as sessions from './service.ts'
@@ -17,9 +19,9 @@ import * as sessions from './service.ts'
 export function sessionRoutes(
   app: App,
   { changes }: Platform,
-  { ballots }: { ballots: sessions.SessionBallots },
+  { ballots, suggest }: { ballots: sessions.SessionBallots; suggest: Suggest },
 ): void {
-  route(app, postSession, async ({ body: sent }, ctx) => {
+  route(app, postSession, async ({ body: sent }, ctx, { request }) => {
     const body = withoutPoints(sent)
     if (body.id) {
       // One address, three uses: only this one needs a right, which the endpoint cannot declare.
@@ -33,12 +35,18 @@ export function sessionRoutes(
       changes.announce('session', [created.session.id])
       return { ...created, viewer: { isHost: true } }
     }
-    const { venues, understood, source, note } = suggestVenues({ ...body, now: ctx.now })
+    const { preferences, venues, understood, unchecked, notUnderstood, disagreements, ...answer } =
+      await suggest({ ...body, now: ctx.now }, () => callerOf(ctx, addressKey(request)))
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {
-      session: { id: null, title, location: body.location ?? 'Seattle', preferences: understood, venues },
-      source,
-      note,
+      session: { id: null, title, location: body.location ?? 'Seattle', preferences, venues },
+      understood,
+      unchecked,
+      notUnderstood,
+      disagreements,
+      source: answer.source,
+      metadata: answer.metadata,
+      note: answer.note,
     }
   })
 

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
@@ -45,6 +45,22 @@ describe('POST /api/sessions-safe', () => {
         description: 'cheap ramen for five',
       })
     expect(reply.body.session.preferences).toMatchObject({ budget: '$', groupSize: 5, cuisine: 'ramen' })
+  })
+
+  test('it says what it understood as chips, and leaves out those that are sent back', async () => {
+    const request = { description: 'cheap ramen, one vegan, gluhwein', preferences: { groupSize: 5 } }
+    const ask = async (without?: string[]) =>
+      (await testApp.browser().post<Understanding>('/api/sessions-safe', { ...request, without })).body
+    const first = await ask()
+    expect(first.understood.map(({ id, source }) => [id, source])).toEqual([
+      ['budget:$', 'words'],
+      ['cuisine:ramen', 'words'],
+      ['diet:vegan', 'words'],
+      ['people:5', 'form'],
+    ])
+    expect(first.notUnderstood).toEqual(['gluhwein'])
+    const second = await ask(['diet:vegan'])
+    expect(second.understood).toEqual(first.understood.filter(({ id }) => id !== 'diet:vegan'))
   })
 
   test('with venues it stores a session that anybody with the link can read', async () => {

@@ -2,7 +2,7 @@ import { limits, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
-import { suggestVenues } from './service.ts'
+import { answerOfModel, prepare, shortlistFor, suggestVenues } from './service.ts'
 
 const now = new Date('2026-03-07T02:00:00Z')
 const ids = (suggestions: { venues: { id: string }[] }): string[] => suggestions.venues.map(({ id }) => id)
@@ -36,14 +36,14 @@ describe('suggestions', () => {
 
   test('keep to the budget and size shown, whatever the free text says', () => {
     for (const description of ['sushi', 'an omakase counter, quiet', 'oysters with a view']) {
-      const { venues, understood } = suggestVenues({
+      const { venues, preferences } = suggestVenues({
         location: 'Downtown Seattle, Seattle',
         preferences: { budget: 'moderate', groupSize: '5-7' },
         yielding: ['budget', 'groupSize'],
         description,
         now,
       })
-      expect(understood).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
+      expect(preferences).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
       for (const venue of venues) expect(venue.priceLevel).toBeLessThanOrEqual(2)
     }
   })
@@ -57,6 +57,46 @@ describe('suggestions', () => {
     expect(suggestVenues({ description: 'vegan oysters', now }).note).toContain('vegan')
     const far = suggestVenues({ location: 'Ballard', description: 'dim sum', now })
     expect(far.note).toContain('International District')
+  })
+
+  test('keep what the words exclude out of the list', () => {
+    const { venues } = suggestVenues({
+      description: 'noodles for 4, no thai, not in Ballard, under $30 each',
+      now,
+    })
+    for (const venue of venues) {
+      expect(venue.cuisine).not.toMatch(/thai/i)
+      expect(venue.neighborhood).not.toBe('Ballard')
+      expect(venue.priceLevel).toBe(1)
+    }
+    const quiet = suggestVenues({ description: 'cocktails, no live music', now })
+    for (const venue of quiet.venues) expect(venue.tags).not.toContain('live-music')
+  })
+
+  test('are close to a landmark, and say how far', () => {
+    const { venues } = suggestVenues({ description: 'dinner near Westlake station', now })
+    for (const { reason } of venues) expect(reason).toMatch(/\d miles? from Westlake station|station/)
+    for (const venue of venues) expect(venue.neighborhood).toMatch(/Downtown|South Lake Union|Capitol Hill/)
+  })
+
+  test('tell what cannot be checked, what was not understood and where form and words differ', () => {
+    const { note, understood, unchecked, notUnderstood, disagreements } = suggestVenues({
+      location: 'Ballard, Seattle',
+      preferences: { budget: '$$$' },
+      description: 'cheap tacos, peanut allergy, gluhwein',
+      now,
+    })
+    expect(note).toContain('We cannot check for peanuts: ask the kitchen.')
+    expect(note).toContain('We did not understand “gluhwein”.')
+    expect(note).toContain('Your words say “cheap” and the form “$60–100 each”: we followed your words.')
+    expect(understood.map(({ id }) => id)).toEqual(['budget:$', 'cuisine:tacos', 'neighborhood:ballard'])
+    expect([unchecked, notUnderstood, disagreements.length]).toEqual([['peanuts'], ['gluhwein'], 1])
+  })
+
+  test('a ceiling is checked by price levels, and that is said', () => {
+    const { note, venues } = suggestVenues({ description: 'italian, under $45 each', now })
+    for (const venue of venues) expect(venue.priceLevel).toBeLessThanOrEqual(2)
+    expect(note).toContain('check the menu for your $45')
   })
 
   test('are the same all day and different on another day', () => {
@@ -88,7 +128,7 @@ describe('suggestions', () => {
     expect(ids(listed)).toEqual(dear.map((venue) => venue.slug))
 
     const nothing = suggestVenues({ now }, { venues: [] })
-    expect(nothing.source).toBe('catalogue')
+    expect(nothing.source).toBe('generic')
     expect(nothing.venues.map((venue) => venue.name)).toEqual(['Pike Place Market', 'Seattle Center'])
     for (const venue of nothing.venues) expect(venueContract.parse(venue)).toEqual(venue)
   })
@@ -129,5 +169,36 @@ describe('reasons', () => {
     ] as const
     for (const venue of everything.flatMap(({ venues }) => venues))
       for (const [words, tag] of claims) if (words.test(venue.reason ?? '')) expect(venue.tags).toContain(tag)
+  })
+})
+
+describe('a model’s choice', () => {
+  const asked = prepare({ location: 'Capitol Hill', preferences: { budget: '$', occasion: 'family' }, now })
+  const anything = shortlistFor(prepare({ preferences: {}, now, seed: 'x', count: 300 }))
+
+  test('above the budget, or for adults where children come, is refused even if it was offered', () => {
+    const unfit = anything.filter(
+      ({ venue }) => (venue.priceLevel ?? 4) > 1 || venue.tags.includes('21-plus'),
+    )
+    expect(unfit.length).toBeGreaterThan(20)
+    const chosen = unfit.map(({ venue }) => ({ id: venue.slug, why: '' }))
+    expect(answerOfModel(asked, unfit, chosen)).toBeNull()
+  })
+
+  test('that was excluded is refused, too', () => {
+    const [first] = shortlistFor(asked)
+    const id = first?.venue.slug ?? ''
+    const excluding = prepare({ location: 'Capitol Hill', now, exclude: [id] })
+    expect(answerOfModel(excluding, first ? [first] : [], [{ id, why: '' }])).toBeNull()
+  })
+
+  test('keeps its order among venues that meet the criteria equally well, and gets no two of one kitchen', () => {
+    const open = prepare({ location: 'Ballard', now })
+    const shortlist = shortlistFor(open)
+    const reversed = shortlist.map(({ venue }) => ({ id: venue.slug, why: '' })).toReversed()
+    const answer = answerOfModel(open, shortlist, reversed)
+    expect(answer?.venues[0]?.id).toBe(reversed[0]?.id)
+    const kitchens = answer?.venues.map(({ id }) => catalogue.find(({ slug }) => slug === id)?.cuisineFamily)
+    expect(new Set(kitchens).size).toBe(3)
   })
 })

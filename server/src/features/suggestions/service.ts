@@ -1,14 +1,24 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { KnownPreferences } from '@nofomo/contracts/sessions.ts'
+import {
+  limits,
+  type Neighborhood,
+  type SuggestionIntent,
+  type SuggestionSource,
+} from '@nofomo/contracts/options.ts'
+import type { KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { catalogue } from '../../catalogue/catalogue.ts'
+import { distanceMetres, type Point } from '../../catalogue/gazetteer.ts'
 import { venueFromCatalogue } from '../venues/service/listings.ts'
-import { chooseVenues, listByNeighborhood, type Pick } from './rules/choose.ts'
-import { criteriaOf, type SuggestionRequest } from './rules/combine.ts'
+import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from './rules/choose.ts'
 import type { Candidate, Criteria, KnownFacts } from './rules/criteria.ts'
 import { genericPlaces } from './rules/generic.ts'
-import { noteOn } from './rules/notes.ts'
+import { intentOf } from './rules/intent.ts'
+import { type Chosen, offeredOnly } from './rules/model-answer.ts'
+import { checkedReason } from './rules/model-reason.ts'
+import { noteOn, noteOnWords } from './rules/notes.ts'
 import { reasonsFor } from './rules/reasons.ts'
+import { shortlistOf } from './rules/shortlist.ts'
+import { type SuggestionRequest, understand } from './rules/understand.ts'
 
 export type SuggestionInput = SuggestionRequest & {
   /** The server's time: without a seed, the selection changes every day in Seattle. */
@@ -17,64 +27,164 @@ export type SuggestionInput = SuggestionRequest & {
   seed?: string | undefined
   /** Ids of venues not to suggest, such as those already listed. */
   exclude?: readonly string[] | undefined
+  /** How many venues at most; three unless given. */
+  count?: number | undefined
+  /** Only venues this near, in metres, if there are any. */
+  within?: { point: Point; metres: number } | undefined
 }
 
-export type Suggestions = {
-  /** At most three, best first, each with its reason. */
+export type Suggestions = Understanding & {
+  /** As many as requested at most, best first, each with its reason. */
   venues: Venue[]
-  source: 'built_in_ranker' | 'catalogue'
-  /** The criteria as parsed from the form and the free text. */
-  understood: KnownPreferences
-  /** Which criteria could not be met and what was done instead; null if all were. */
+  source: SuggestionSource
+  intent: SuggestionIntent
+  /** The effective preferences. */
+  preferences: KnownPreferences
+  neighborhood: Neighborhood | null
+  /** Which criteria could not be met or understood, and what was done instead; null if all were. */
   note: string | null
+  /** Ids of venues that a model chose, and of those whose reason it wrote. */
+  chosenByModel: ReadonlySet<string>
+  reasonByModel: ReadonlySet<string>
+}
+
+/** A request as it was understood, and the venues it may be answered with. */
+export type Prepared = {
+  criteria: Criteria
+  understanding: Understanding
+  candidates: readonly Candidate[]
+  choosing: Choosing & { facts: KnownFacts }
 }
 
 /** Facts beyond the catalogue, by slug: partners and ratings, once there are any. */
 const knownFacts: KnownFacts = new Map()
 
+type From = { venues?: readonly Candidate[]; facts?: KnownFacts }
+
 /**
- * Venues for a group. The ranker selects by the criteria; if it finds none, the catalogue by neighbourhood;
- * if that is empty too, two generic public venues. The same input gives the same result.
+ * Venues for a group, without a model. The ranker selects by the criteria; if it finds none, the catalogue by
+ * neighbourhood; if that is empty too, two generic public venues. The same input gives the same result.
  */
-export function suggestVenues(
-  input: SuggestionInput,
-  from: { venues?: readonly Candidate[]; facts?: KnownFacts } = {},
-): Suggestions {
-  const { venues = catalogue, facts = knownFacts } = from
-  const excluded = new Set(input.exclude)
-  const candidates = venues.filter((venue) => !excluded.has(venue.slug))
-  const criteria = criteriaOf(input)
-  const understood = understoodFrom(criteria)
-  const seed = input.seed ?? seattleDay(input.now ?? new Date())
-  const ranked = chooseVenues(candidates, criteria, { seed, count: limits.suggestions, facts })
-  if (ranked.length > 0)
-    return {
-      venues: toVenues(ranked, criteria),
-      source: 'built_in_ranker',
-      understood,
-      note: noteOn(ranked, criteria),
-    }
-  return { ...fallback(candidates, criteria, seed), understood, source: 'catalogue' }
+export function suggestVenues(input: SuggestionInput, from: From = {}): Suggestions {
+  return answerWithoutModel(prepare(input, from))
 }
 
-function fallback(
-  candidates: readonly Candidate[],
-  criteria: Criteria,
-  seed: string,
-): Omit<Suggestions, 'source' | 'understood'> {
-  const listed = listByNeighborhood(candidates, criteria, seed, limits.suggestions)
-  if (listed.length > 0)
-    return {
-      venues: toVenues(listed, { ...criteria, budget: null }),
-      note: 'We found nothing that fits all of this, so these are simply places nearby.',
-    }
+export function prepare(input: SuggestionInput, from: From = {}): Prepared {
+  const { venues = catalogue, facts = knownFacts } = from
+  const today = seattleDay(input.now ?? new Date())
+  const { seed = today, exclude, count = limits.suggestions, within } = input
+  const excluded = new Set(exclude)
+  const candidates = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
+  const { criteria, ...understanding } = understand(input, today)
+  return { criteria, understanding, candidates, choosing: { seed, count, facts } }
+}
+
+/** The venues a model may choose from, best first; empty if the ranker finds none. */
+export function shortlistFor({ candidates, criteria, choosing }: Prepared): Pick[] {
+  return shortlistOf(candidates, criteria, choosing)
+}
+
+export function answerWithoutModel(prepared: Prepared): Suggestions {
+  const { criteria, candidates, choosing } = prepared
+  const ranked = chooseVenues(candidates, criteria, choosing)
+  if (ranked.length === 0) return { ...unanswered(prepared), ...fallback(prepared) }
+  const venues = toVenues(ranked, criteria)
+  return { ...unanswered(prepared), venues, source: 'built_in_ranker', note: notesOn(ranked, prepared) }
+}
+
+/**
+ * Venues as a model chose them from the shortlist. Whatever it answered, the ranker's rules hold: nothing that is
+ * excluded, above the budget or for adults only, no venue that misses more than another, partners, variety. Null if
+ * none of its choice is left.
+ */
+export function answerOfModel(
+  prepared: Prepared,
+  shortlist: readonly Pick[],
+  chosen: Chosen,
+): Suggestions | null {
+  const { criteria, candidates, choosing } = prepared
+  const offered = offeredOnly(chosen, shortlist)
+  const preferred = offered.map(({ id }) => id)
+  const picks = chooseVenues(candidates, criteria, { ...choosing, preferred })
+  const chosenByModel = new Set(picks.map(({ venue }) => venue.slug).filter((id) => preferred.includes(id)))
+  if (chosenByModel.size === 0) return null
+  const written = reasonsOfModel(picks, offered, shortlist)
   return {
-    venues: genericPlaces.map((place) => venueFromCatalogue(place, { source: 'catalogue', reason: null })),
-    note: 'We found nothing that fits. These two are always open to everybody; add a favourite of your own.',
+    ...unanswered(prepared),
+    venues: toVenues(picks, criteria, written),
+    source: 'model',
+    note: notesOn(picks, prepared),
+    chosenByModel,
+    reasonByModel: new Set(written.keys()),
   }
 }
 
-function understoodFrom({ budget, people, sizeRange, occasion, cuisine }: Criteria): KnownPreferences {
+/** The model's sentences that say nothing but what is known, by id, each once. */
+function reasonsOfModel(
+  picks: readonly Pick[],
+  offered: Chosen,
+  shortlist: readonly Pick[],
+): ReadonlyMap<string, string> {
+  const others = shortlist.map(({ venue }) => venue)
+  const written = new Map<string, string>()
+  for (const { venue } of picks) {
+    const why = offered.find(({ id }) => id === venue.slug)?.why ?? ''
+    const reason = checkedReason(why, venue, others)
+    if (reason !== null && ![...written.values()].includes(reason)) written.set(venue.slug, reason)
+  }
+  return written
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+function unanswered({ criteria, understanding }: Prepared) {
+  return {
+    ...understanding,
+    intent: intentOf(criteria),
+    preferences: preferencesFrom(criteria),
+    neighborhood: criteria.neighborhood,
+    chosenByModel: nobody,
+    reasonByModel: nobody,
+  }
+}
+
+function notesOn(picks: readonly Pick[], { criteria, understanding }: Prepared): string | null {
+  return joined(noteOnWords(understanding), noteOn(picks, criteria))
+}
+
+const joined = (...notes: (string | null)[]): string | null => notes.filter(Boolean).join(' ') || null
+
+function fallback({ candidates, criteria, understanding, choosing }: Prepared): {
+  venues: Venue[]
+  source: SuggestionSource
+  note: string | null
+} {
+  const listed = listByNeighborhood(candidates, criteria, choosing.seed, choosing.count)
+  const told = noteOnWords(understanding)
+  if (listed.length > 0)
+    return {
+      venues: toVenues(listed, { ...criteria, budget: null, near: null }),
+      source: 'catalogue',
+      note: joined(told, 'We found nothing that fits all of this, so these are simply places nearby.'),
+    }
+  return {
+    venues: genericPlaces.map((place) => venueFromCatalogue(place, { source: 'catalogue', reason: null })),
+    source: 'generic',
+    note: joined(
+      told,
+      'We found nothing that fits. These two are always open to everybody; add a favourite of your own.',
+    ),
+  }
+}
+
+/** Venues around a point; all, if there are none. */
+function nearby(venues: readonly Candidate[], within: SuggestionInput['within']): readonly Candidate[] {
+  if (!within) return venues
+  const near = venues.filter((venue) => distanceMetres(venue, within.point) <= within.metres)
+  return near.length > 0 ? near : venues
+}
+
+function preferencesFrom({ budget, people, sizeRange, occasion, cuisine }: Criteria): KnownPreferences {
   return {
     budget,
     groupSize: people,
@@ -84,15 +194,21 @@ function understoodFrom({ budget, people, sizeRange, occasion, cuisine }: Criter
   }
 }
 
-function toVenues(picks: readonly Pick[], criteria: Criteria): Venue[] {
+function toVenues(
+  picks: readonly Pick[],
+  criteria: Criteria,
+  written: ReadonlyMap<string, string> = new Map(),
+): Venue[] {
   const reasons = reasonsFor(picks, criteria)
-  return picks.map(({ venue, isPartner }, index) =>
-    venueFromCatalogue(venue, { source: 'ai_suggestions', reason: reasons[index] ?? null, isPartner }),
-  )
+  return picks.map(({ venue, isPartner }, index) => {
+    const reason = written.get(venue.slug) ?? reasons[index] ?? null
+    return venueFromCatalogue(venue, { source: 'ai_suggestions', reason, isPartner })
+  })
 }
 
 const dayInSeattle = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' })
 
-function seattleDay(now: Date): string {
+/** `2026-03-06`. */
+export function seattleDay(now: Date): string {
   return dayInSeattle.format(now)
 }

@@ -3,12 +3,15 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProjector } from './live/projector.ts'
-import { createPublishedVenues } from './service/published.ts'
+import type { PublishedVenues } from './service/published.ts'
 import { getVenueDetails } from './service/venue-page.ts'
 
-export function venueRoutes(app: App, platform: Platform): void {
+export function venueRoutes(
+  app: App,
+  platform: Platform,
+  { published }: { published: PublishedVenues },
+): void {
   const projector = createProjector(platform)
-  const published = createPublishedVenues(platform)
   app.addHook('onListen', async () => projector.start())
   app.addHook('onClose', () => projector.stop())
   route(app, listVenues, async ({ query: { search, limit, location, page, filter } }) =>

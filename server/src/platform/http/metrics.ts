@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { App } from './app-type.ts'
 
 export type Metrics = {
@@ -28,8 +28,12 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-/** Times every request by route and status, and shows `figures`. */
-export function registerMetrics(app: App, figures: readonly Figure[]): Metrics {
+/** Times every request by route and status, and shows `figures` and what features count themselves. */
+export function registerMetrics(
+  app: App,
+  figures: readonly Figure[],
+  counters: readonly Metric[] = [],
+): Metrics {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'nofomo_request_seconds',
@@ -39,6 +43,7 @@ export function registerMetrics(app: App, figures: readonly Figure[]): Metrics {
     registers: [registry],
   })
   for (const figure of figures) registry.registerMetric(gaugeOf(figure))
+  for (const counter of counters) registry.registerMetric(counter)
 
   const observers = new Map<string, Observer>()
   function count(method: string, route: string, status: number, ms: number): void {

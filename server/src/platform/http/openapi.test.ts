@@ -9,6 +9,7 @@ import * as places from '@nofomo/contracts/places.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
 import * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
+import * as suggestions from '@nofomo/contracts/suggestions.ts'
 import * as team from '@nofomo/contracts/team.ts'
 import * as venueHome from '@nofomo/contracts/venue-home.ts'
 import * as venues from '@nofomo/contracts/venues.ts'
@@ -51,6 +52,7 @@ test('every mounted call is described, at its path or as an alias', () => {
 
 const modules = [
   sessions,
+  suggestions,
   voting,
   privateLimits,
   venues,

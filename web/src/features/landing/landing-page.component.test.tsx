@@ -15,7 +15,12 @@ const suggested: Reply = {
     preferences: session.preferences,
     venues: session.venues,
   },
+  understood: [],
+  unchecked: [],
+  notUnderstood: [],
+  disagreements: [],
   source: 'catalogue',
+  metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
   note: null,
 }
 const stored: Reply = { session, viewer: { isHost: true }, note: null }

@@ -7,7 +7,7 @@ import { checkedDay, seatsInWords, siteInWords, weekInWords } from './venue-page
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */
 export function VenueFacts({ venue }: { venue: VenueDetails }) {
-  const { address, phone, website, menuUrl, seats, rating, checkedAt } = venue
+  const { address, phone, website, menuUrl, seats, rating, checkedAt, checkedBy } = venue
   return (
     <Card as="section" aria-labelledby="facts" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <h2 id="facts" className="text-2xl">
@@ -47,7 +47,10 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
         {rating !== null && <Fact name="Rating">{rating.toFixed(1)} of 5</Fact>}
       </dl>
       {checkedAt && (
-        <p className="border-t border-line pt-4 text-sm text-muted">Checked {checkedDay(checkedAt)}</p>
+        <p className="border-t border-line pt-4 text-sm text-muted">
+          Last seen open {checkedDay(checkedAt)}
+          {checkedBy && `, ${checkedBy}`}
+        </p>
       )}
     </Card>
   )

@@ -5,29 +5,32 @@ import { catalogue } from '../../../catalogue/catalogue.ts'
 import { type CuisineFamily, cuisineFamilies, venueTags } from '../../../catalogue/vocabulary.ts'
 import { chooseVenues, type Pick } from './choose.ts'
 import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
-import { closenessOf, parseCuisine } from './cuisines.ts'
+import { closenessOf } from './cuisines.ts'
+import { parseCuisine } from './form.ts'
 import { compareMisses, missesOf } from './misses.ts'
 import { scoreOf } from './score.ts'
 
 const choose = (criteria: Partial<Criteria>, facts: KnownFacts = new Map(), seed = 'today'): Pick[] =>
   chooseVenues(catalogue, { ...noCriteria, ...criteria }, { seed, count: 3, facts })
 
-const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
-  neighborhood: fc.option(fc.constantFrom(...neighborhoods)),
-  unknownLocation: fc.constant(null),
-  budget: fc.option(fc.constantFrom(...budgets)),
-  people: fc.option(fc.integer({ min: 1, max: 30 })),
-  occasion: fc.option(fc.constantFrom(...occasions)),
-  cuisine: fc.option(
-    fc
-      .constantFrom('ramen', 'noodles', 'Thai', 'coffee', 'bowling', 'Uzbek')
-      .map((text) => parseCuisine(text)),
-  ),
-  avoid: fc.constantFrom([], [parseCuisine('seafood') ?? []].flat()),
-  tags: fc.subarray([...venueTags], { maxLength: 3 }),
-  sizeRange: fc.constant(null),
-  outing: fc.boolean(),
-})
+const anyCriteria: fc.Arbitrary<Criteria> = fc
+  .record({
+    neighborhood: fc.option(fc.constantFrom(...neighborhoods)),
+    unknownLocation: fc.constant(null),
+    budget: fc.option(fc.constantFrom(...budgets)),
+    people: fc.option(fc.integer({ min: 1, max: 30 })),
+    occasion: fc.option(fc.constantFrom(...occasions)),
+    cuisine: fc.option(
+      fc
+        .constantFrom('ramen', 'noodles', 'Thai', 'coffee', 'bowling', 'Uzbek')
+        .map((text) => parseCuisine(text)),
+    ),
+    avoid: fc.constantFrom([], [parseCuisine('seafood') ?? []].flat()),
+    tags: fc.subarray([...venueTags], { maxLength: 3 }),
+    sizeRange: fc.constant(null),
+    outing: fc.boolean(),
+  })
+  .map((criteria) => ({ ...noCriteria, ...criteria }))
 
 const level = (budget: Budget): number => budgets.indexOf(budget) + 1
 const families = (picks: readonly Pick[]): CuisineFamily[] => picks.map(({ venue }) => venue.cuisineFamily)

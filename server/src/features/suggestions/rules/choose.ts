@@ -6,22 +6,32 @@ import { scoreOf } from './score.ts'
 export type Pick = { venue: Candidate; misses: Misses; isPartner: boolean }
 type Ranked = Pick & { score: number }
 
+export type Choosing = {
+  seed: string
+  count: number
+  facts?: KnownFacts
+  preferred?: readonly string[]
+}
+
 /** Slots reserved for partners that meet every criterion (docs/product.md, "Suggestions"). */
 const partnerSlots = 2
+/** More than any two scores differ by: among equals the preferred come first, in their order. */
+const preferredStep = 3
 /** The random bonus: reorders equal venues from day to day, never promotes a worse match. */
 const jitterWeight = 0.6
 
 /**
  * The best `count` venues for the criteria, best first. Venues that meet every criterion come first; others only
  * fill the gaps, giving up criteria in the order of `Misses`. No two of one cuisine, unless it was requested by name;
- * no two branches of one business. The same `seed` gives the same selection.
+ * no two branches of one business. The same `seed` gives the same selection. Among venues that meet the criteria
+ * equally well, those in `preferred` (slugs, best first) come before others: all other rules hold for them, too.
  */
 export function chooseVenues(
   venues: readonly Candidate[],
   criteria: Criteria,
-  { seed, count, facts = new Map() }: { seed: string; count: number; facts?: KnownFacts },
+  { seed, count, facts = new Map(), preferred = [] }: Choosing,
 ): Pick[] {
-  const ranked = rank(venues, criteria, facts, seed)
+  const ranked = rank(venues, criteria, { facts, seed, preferred })
   const chosen = new Choice(criteria, count)
   const sound = ranked.filter(({ misses }) => isSound(misses))
   const partners = ranked.filter(({ isPartner, misses }) => isPartner && isPerfect(misses))
@@ -46,18 +56,25 @@ export function listByNeighborhood(
   return chooseVenues(venues, { ...noCriteria, neighborhood: criteria.neighborhood }, { seed, count })
 }
 
-function rank(venues: readonly Candidate[], criteria: Criteria, facts: KnownFacts, seed: string): Ranked[] {
+function rank(
+  venues: readonly Candidate[],
+  criteria: Criteria,
+  by: Required<Omit<Choosing, 'count'>>,
+): Ranked[] {
+  const { facts, seed, preferred } = by
   const ranked: Ranked[] = []
   for (const venue of venues) {
     const misses = missesOf(venue, criteria)
     if (!misses || misses.cuisine === 3) continue
     const known = facts.get(venue.slug)
-    const score = scoreOf(venue, criteria, known) + jitterWeight * jitter(seed, venue.slug)
+    const likedAt = preferred.indexOf(venue.slug)
+    const liking = likedAt < 0 ? 0 : preferredStep * (preferred.length - likedAt)
+    const score = liking + scoreOf(venue, criteria, known) + jitterWeight * jitter(seed, venue.slug)
     ranked.push({ venue, misses, score, isPartner: known?.isPartner ?? false })
   }
   // The cuisine is given up only if no venue comes close to it; then all other criteria still count.
   if (ranked.length === 0 && criteria.cuisine)
-    return rank(venues, { ...criteria, cuisine: null }, facts, seed).map((other) => ({
+    return rank(venues, { ...criteria, cuisine: null }, by).map((other) => ({
       ...other,
       misses: { ...other.misses, cuisine: 3 },
     }))

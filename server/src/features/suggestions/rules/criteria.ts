@@ -1,4 +1,4 @@
-import type { Budget, GroupSize, Neighborhood, Occasion } from '@nofomo/contracts/options.ts'
+import type { Budget, daysOfWeek, GroupSize, Neighborhood, Occasion } from '@nofomo/contracts/options.ts'
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
 
@@ -15,21 +15,76 @@ export type CuisineWish = {
   nearFamilies: readonly CuisineFamily[]
 }
 
+/** A circle to search in: a landmark, a station, a part of the city. */
+export type Near = {
+  /** As texts name it: `Westlake station`. */
+  name: string
+  lat: number
+  lng: number
+  radiusMetres: number
+}
+
+/** One of the seven neighbourhoods, or a circle within or beside `neighborhood`. */
+export type Area = { neighborhood: Neighborhood | null; near: Near | null }
+
+export const dayParts = [
+  'morning',
+  'breakfast',
+  'brunch',
+  'lunch',
+  'afternoon',
+  'evening',
+  'dinner',
+  'late',
+] as const
+export type DayPart = (typeof dayParts)[number]
+
+/** When the group goes, in Seattle's time. Empty and null: not stated. */
+export type When = {
+  /** The days that are possible, in the order of the text. */
+  days: readonly (typeof daysOfWeek)[number][]
+  /** `2026-03-06`, if there is just one such day. */
+  date: string | null
+  /** Minutes after midnight; 1440 is the midnight at the end of the day. */
+  minutes: number | null
+  bound: 'at' | 'from' | 'until'
+  part: DayPart | null
+}
+
 /** Everything a group has requested. Null and empty: not stated. */
 export type Criteria = {
   neighborhood: Neighborhood | null
-  /** A requested location that is not in the gazetteer. */
+  /** Neighbourhoods that are as welcome as `neighborhood`. */
+  otherNeighborhoods: readonly Neighborhood[]
+  /** The circle to search in. It says more than `neighborhood`. */
+  near: Near | null
+  avoidAreas: readonly Area[]
+  /** A requested location that is not in the gazetteer, or not in Seattle. */
   unknownLocation: string | null
   budget: Budget | null
+  /** The most that one person may spend, in dollars. */
+  ceiling: number | null
+  /** The most that one ticket may cost, in dollars. */
+  ticketCeiling: number | null
   people: number | null
   /** The range of which `people` is the upper end; null for a number, or if not stated. */
   sizeRange: GroupSize | null
+  /** Whether children come along; false: expressly none. */
+  kids: boolean | null
   occasion: Occasion | null
+  /** Occasions that were stated besides: `birthday drinks`. */
+  otherOccasions: readonly Occasion[]
+  when: When | null
   cuisine: CuisineWish | null
   avoid: readonly CuisineWish[]
+  /** Diets and features; `family` if children come along, `late-night` from 22:00 on. */
   tags: readonly VenueTag[]
+  /** What a venue should not have: live music, noise. */
+  avoidTags: readonly VenueTag[]
   /** An activity rather than food. */
   outing: boolean
+  /** Which of these are defaults of the form that nobody chose. */
+  defaults: readonly ('budget' | 'people')[]
 }
 
 /** Facts about a venue beyond the catalogue. A missing fact is unknown. */
@@ -42,15 +97,25 @@ export type Candidate = CatalogueVenue
 
 export const noCriteria: Criteria = {
   neighborhood: null,
+  otherNeighborhoods: [],
+  near: null,
+  avoidAreas: [],
   unknownLocation: null,
   budget: null,
+  ceiling: null,
+  ticketCeiling: null,
   people: null,
   sizeRange: null,
+  kids: null,
   occasion: null,
+  otherOccasions: [],
+  when: null,
   cuisine: null,
   avoid: [],
   tags: [],
+  avoidTags: [],
   outing: false,
+  defaults: [],
 }
 
 /** From this size on, a venue should state that it has room for large groups. */

@@ -24,9 +24,6 @@ const asian = [
 
 /** Words in singular and plural; an `s` at the end is optional anyway. */
 export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
-  // Names of locations that would otherwise match food or activities.
-  [['pike place market', 'lake union park', 'judkins park', 'date night', 'happy hour'], { words: [] }],
-
   [['ramen'], { families: ['ramen'], nearWords: noodleWords, nearFamilies: ['japanese'] }],
   [
     ['noodles', 'noodle'],
@@ -44,8 +41,15 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
     ['dim sum', 'dumplings', 'dumpling', 'xiao long bao'],
     { words: ['dim sum', 'dumpling', 'dumplings'], nearFamilies: ['chinese', 'taiwanese'] },
   ],
-  [['hot pot', 'hotpot'], { words: ['hot pot'], nearFamilies: ['chinese', 'taiwanese'] }],
-  [['chinese', 'cantonese', 'sichuan', 'szechuan'], { families: ['chinese'], nearFamilies: ['taiwanese'] }],
+  [
+    ['hot pot', 'hotpot', 'shabu shabu', 'huo guo'],
+    { families: ['hot-pot'], words: ['hot pot'], nearFamilies: ['chinese', 'taiwanese'] },
+  ],
+  [
+    ['sichuan', 'szechuan', 'szechwan', 'mapo tofu'],
+    { words: ['sichuan'], nearWords: ['chinese'], nearFamilies: ['chinese', 'taiwanese'] },
+  ],
+  [['chinese', 'cantonese'], { families: ['chinese'], nearFamilies: ['taiwanese', 'hot-pot'] }],
   [['taiwanese'], { families: ['taiwanese'], nearFamilies: ['chinese'] }],
   [
     ['korean barbecue', 'korean bbq', 'kbbq', 'k bbq'],
@@ -55,16 +59,40 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   [['banh mi'], { nearWords: ['sandwiches'], nearFamilies: ['vietnamese'] }],
   [['vietnamese'], { families: ['vietnamese'], nearFamilies: ['thai'] }],
   [['thai', 'pad thai'], { families: ['thai'], nearFamilies: ['vietnamese'] }],
-  [['lao', 'laotian', 'isan'], { words: ['lao', 'isan'], nearFamilies: ['thai'] }],
-  [['cambodian', 'khmer'], { words: ['cambodian'], nearFamilies: ['vietnamese', 'thai'] }],
-  [['malaysian'], { nearFamilies: ['thai', 'vietnamese'] }],
-  [['filipino', 'filipina', 'pinoy'], { families: ['filipino'], nearFamilies: ['vietnamese', 'thai'] }],
+  [['lao', 'laotian', 'isan'], { families: ['lao'], words: ['lao', 'isan'], nearFamilies: ['thai'] }],
+  [
+    ['cambodian', 'khmer'],
+    { families: ['cambodian'], words: ['cambodian'], nearFamilies: ['vietnamese', 'thai'] },
+  ],
+  [
+    ['malaysian', 'laksa', 'roti canai', 'nasi lemak', 'singaporean'],
+    { families: ['malaysian'], words: ['malaysian'], nearFamilies: ['indonesian', 'thai', 'vietnamese'] },
+  ],
+  [
+    ['indonesian', 'rendang', 'nasi goreng', 'satay'],
+    { families: ['indonesian'], words: ['indonesian'], nearFamilies: ['malaysian', 'thai'] },
+  ],
+  [
+    ['filipino', 'filipina', 'pinoy', 'lumpia', 'adobo', 'sisig'],
+    { families: ['filipino'], nearFamilies: ['vietnamese', 'thai'] },
+  ],
+  [
+    ['hawaiian', 'spam musubi', 'loco moco', 'kalua pork', 'huli huli'],
+    { families: ['hawaiian'], words: ['hawaiian'], nearWords: ['poke'], nearFamilies: ['filipino'] },
+  ],
   [['asian', 'pan asian'], { families: asian, words: ['asian'] }],
   [
-    ['indian', 'south asian', 'tandoori', 'biryani'],
-    { families: ['indian'], nearFamilies: ['middle-eastern'] },
+    ['indian', 'south asian', 'tandoori', 'biryani', 'dosa', 'tikka masala', 'naan', 'samosa', 'pakistani'],
+    { families: ['indian'], nearFamilies: ['nepali', 'middle-eastern'] },
   ],
-  [['nepali', 'nepalese', 'momo', 'momos'], { words: ['nepali'], nearFamilies: ['indian'] }],
+  [
+    ['nepali', 'nepalese', 'momo', 'momos', 'himalayan', 'tibetan'],
+    { families: ['nepali'], words: ['nepali'], nearFamilies: ['indian'] },
+  ],
+  [
+    ['afghan', 'afghani', 'mantu'],
+    { families: ['afghan'], words: ['afghan'], nearFamilies: ['middle-eastern', 'indian'] },
+  ],
   [['curry', 'curries'], { families: ['indian', 'thai'], words: ['curry'] }],
   [
     ['ethiopian', 'eritrean', 'injera'],
@@ -73,33 +101,79 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   [['african', 'moroccan', 'senegalese', 'somali'], { families: ['african', 'ethiopian'] }],
   [
     ['mediterranean'],
-    { families: ['mediterranean', 'middle-eastern'], nearFamilies: ['italian', 'spanish'] },
+    {
+      families: ['mediterranean', 'greek', 'turkish', 'middle-eastern'],
+      nearFamilies: ['italian', 'spanish'],
+    },
   ],
-  [['greek', 'gyros', 'gyro'], { words: ['greek'], nearFamilies: ['mediterranean', 'middle-eastern'] }],
   [
-    ['middle eastern', 'lebanese', 'persian', 'turkish', 'falafel', 'kebab', 'kebabs', 'shawarma', 'halal'],
-    { families: ['middle-eastern'], nearFamilies: ['mediterranean'] },
+    ['greek', 'gyros', 'gyro', 'souvlaki', 'moussaka', 'spanakopita'],
+    { families: ['greek'], words: ['greek'], nearFamilies: ['mediterranean', 'turkish', 'middle-eastern'] },
+  ],
+  [
+    ['turkish', 'doner', 'lahmacun', 'kofte'],
+    { families: ['turkish'], words: ['turkish'], nearFamilies: ['middle-eastern', 'greek', 'mediterranean'] },
+  ],
+  [
+    ['middle eastern', 'falafel', 'kebab', 'kebabs', 'kabob', 'kabobs', 'shawarma', 'hummus', 'mezze'],
+    { families: ['middle-eastern', 'turkish'], nearFamilies: ['afghan', 'mediterranean', 'greek'] },
+  ],
+  [
+    ['lebanese', 'persian', 'iranian', 'syrian', 'israeli', 'yemeni'],
+    { families: ['middle-eastern'], nearFamilies: ['turkish', 'mediterranean'] },
   ],
   [['pasta', 'italian', 'roman', 'tuscan'], { families: ['italian'], nearFamilies: ['pizza'] }],
   [['pizza', 'pizzas', 'pizzeria'], { families: ['pizza'], nearFamilies: ['italian'] }],
   [['french', 'bistro', 'brasserie'], { families: ['french'], nearFamilies: ['italian', 'spanish'] }],
   [
+    ['german', 'bavarian', 'austrian', 'schnitzel', 'bratwurst', 'sauerkraut', 'pretzel'],
+    { families: ['german'], words: ['german'], nearWords: ['beer hall'], nearFamilies: ['american'] },
+  ],
+  [
     ['spanish', 'tapas', 'paella', 'basque'],
     { families: ['spanish'], nearFamilies: ['mediterranean', 'italian'] },
   ],
-  [['european'], { families: ['italian', 'french', 'spanish', 'mediterranean'] }],
+  [['european'], { families: ['italian', 'french', 'spanish', 'mediterranean', 'greek', 'german'] }],
   [
     ['tacos', 'taco', 'burrito', 'burritos', 'mexican', 'oaxacan', 'taqueria', 'tex mex'],
     { families: ['mexican'], nearFamilies: ['latin', 'caribbean'] },
   ],
   [
-    ['latin', 'latin american', 'peruvian', 'brazilian', 'argentinian', 'colombian', 'empanadas'],
+    ['peruvian', 'ceviche', 'lomo saltado', 'pisco'],
+    { families: ['peruvian'], words: ['peruvian'], nearFamilies: ['latin', 'seafood', 'mexican'] },
+  ],
+  [
+    ['latin', 'latin american', 'south american', 'brazilian', 'argentinian', 'colombian', 'salvadoran'],
+    { families: ['latin', 'peruvian'], nearFamilies: ['caribbean', 'mexican'] },
+  ],
+  [
+    ['empanadas', 'empanada', 'pupusas', 'arepas'],
     { families: ['latin'], nearFamilies: ['caribbean', 'mexican'] },
   ],
-  [['caribbean', 'cuban', 'jamaican', 'jerk'], { families: ['caribbean'], nearFamilies: ['latin'] }],
-  [['oysters', 'oyster'], { words: ['oyster', 'oysters'], nearFamilies: ['seafood'] }],
   [
-    ['seafood', 'fish', 'crab', 'lobster', 'clams', 'chowder', 'fish and chips', 'shellfish', 'salmon'],
+    ['caribbean', 'cuban', 'jamaican', 'jerk chicken', 'trinidadian', 'puerto rican', 'haitian'],
+    { families: ['caribbean'], nearFamilies: ['latin'] },
+  ],
+  [['oysters', 'oyster', 'raw bar'], { words: ['oyster', 'oysters'], nearFamilies: ['seafood'] }],
+  [
+    [
+      'seafood',
+      'fish',
+      'crab',
+      'lobster',
+      'clams',
+      'chowder',
+      'fish and chips',
+      'fish n chips',
+      'shellfish',
+      'salmon',
+      'tuna',
+      'shrimp',
+      'prawns',
+      'mussels',
+      'halibut',
+      'octopus',
+    ],
     { families: ['seafood'], nearFamilies: ['sushi'] },
   ],
   [
@@ -113,12 +187,29 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   [['steak', 'steaks', 'steakhouse'], { words: ['steak', 'steakhouse'], nearFamilies: ['american'] }],
   [
     ['fried chicken', 'chicken', 'wings'],
-    { words: ['chicken'], nearWords: ['southern', 'soul food'], nearFamilies: ['american'] },
+    { words: ['chicken'], nearWords: ['soul food'], nearFamilies: ['southern', 'american'] },
   ],
-  [['southern', 'soul food'], { words: ['southern', 'soul food'], nearFamilies: ['barbecue', 'american'] }],
   [
-    ['sandwich', 'sandwiches', 'deli'],
-    { words: ['sandwiches', 'deli', 'delicatessen', 'banh mi'], nearFamilies: ['american'] },
+    ['southern', 'soul food', 'cajun', 'creole', 'gumbo', 'jambalaya', 'grits', 'cornbread'],
+    { families: ['southern'], words: ['southern', 'soul food'], nearFamilies: ['barbecue', 'american'] },
+  ],
+  [
+    [
+      'sandwich',
+      'sandwiches',
+      'deli',
+      'delicatessen',
+      'pastrami',
+      'reuben',
+      'bagel sandwich',
+      'hoagie',
+      'grinder',
+    ],
+    {
+      families: ['deli'],
+      words: ['sandwiches', 'deli', 'delicatessen', 'banh mi'],
+      nearFamilies: ['american'],
+    },
   ],
   [
     ['american', 'northwest', 'pacific northwest', 'diner', 'comfort food'],
@@ -128,8 +219,6 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
     ['brunch', 'breakfast', 'pancakes', 'waffles'],
     { families: ['brunch'], tags: ['brunch'], nearFamilies: ['bakery'] },
   ],
-  [['vegetarian'], { families: ['vegetarian'], tags: ['vegetarian', 'vegan'] }],
-  [['vegan', 'plant based'], { tags: ['vegan'], words: ['vegan'], nearFamilies: ['vegetarian'] }],
   [['salad', 'salads', 'smoothie', 'smoothies', 'juice', 'healthy'], { families: ['vegetarian'] }],
   [['food hall', 'food court'], { families: ['food-hall'], nearFamilies: ['market'] }],
   [
@@ -138,16 +227,25 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   ],
   [
     ['doughnut', 'doughnuts', 'donut', 'donuts'],
-    { words: ['doughnuts'], nearFamilies: ['dessert', 'bakery'] },
+    { words: ['doughnuts', 'doughnut'], nearFamilies: ['dessert', 'bakery'] },
   ],
   [
-    ['bakery', 'pastry', 'pastries', 'croissant', 'croissants', 'bagels', 'bread'],
+    ['bakery', 'pastry', 'pastries', 'croissant', 'croissants', 'bagel', 'bagels', 'bread', 'baguette'],
     { families: ['bakery'], words: ['bakery'], nearFamilies: ['coffee', 'dessert'] },
   ],
   [
-    ['coffee', 'espresso', 'latte', 'cafe', 'coffee shop'],
+    ['coffee', 'espresso', 'latte', 'cafe', 'coffee shop', 'coffee house', 'cappuccino'],
     { families: ['coffee'], words: ['coffee'], nearFamilies: ['bakery', 'tea'] },
   ],
   [['boba', 'bubble tea'], { words: ['bubble tea'], nearFamilies: ['tea', 'taiwanese'] }],
   [['tea', 'tea house', 'matcha'], { families: ['tea'], nearFamilies: ['coffee', 'bakery'] }],
 ]
+
+/** Diets as the kitchen of a form: there they are a cuisine, in free words a wish for any cuisine. */
+export const dietMeanings: Readonly<Partial<Record<VenueTag, Meaning>>> = {
+  vegetarian: { families: ['vegetarian'], tags: ['vegetarian', 'vegan'], words: ['vegetarian'] },
+  vegan: { tags: ['vegan'], words: ['vegan'], nearFamilies: ['vegetarian'] },
+  'gluten-free': { tags: ['gluten-free'], words: ['gluten free'] },
+  halal: { tags: ['halal'], words: ['halal'], nearFamilies: ['middle-eastern', 'afghan', 'turkish'] },
+  kosher: { tags: ['kosher'], words: ['kosher'], nearFamilies: ['deli'] },
+}

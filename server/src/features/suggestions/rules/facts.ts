@@ -2,7 +2,7 @@ import { type Neighborhood, priceRangeByBudget } from '@nofomo/contracts/options
 import { distanceMetres, nearestStation, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import type { Pick } from './choose.ts'
-import type { Criteria } from './criteria.ts'
+import type { Criteria, Near } from './criteria.ts'
 import { lists } from './misses.ts'
 import { occasionTags } from './score.ts'
 
@@ -64,7 +64,9 @@ const within: Record<Neighborhood, string> = {
 }
 
 function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
-  const facts: Fact[] = [placeFact(venue, criteria.neighborhood)]
+  const facts: Fact[] = [
+    criteria.near ? nearFact(venue, criteria.near) : placeFact(venue, criteria.neighborhood),
+  ]
   const station = nearestStation(venue)
   if (venue.tags.includes('light-rail') && station.metres < 1_000)
     facts.push({
@@ -75,12 +77,24 @@ function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
   return facts
 }
 
+function nearFact(venue: Pick['venue'], near: Near): Fact {
+  return {
+    form: 'where',
+    text: `${within[venue.neighborhood]}, ${milesTo(venue, near)} from ${near.name}`,
+    weight: 8,
+  }
+}
+
+function milesTo(venue: Pick['venue'], point: { lat: number; lng: number }): string {
+  const miles = (distanceMetres(venue, point) / 1_609).toFixed(1).replace('.0', '')
+  return `${miles} ${miles === '1' ? 'mile' : 'miles'}`
+}
+
 function placeFact(venue: Pick['venue'], requested: Neighborhood | null): Fact {
   const here = within[venue.neighborhood]
   if (requested === null) return { form: 'where', text: here, weight: 4 }
   if (requested === venue.neighborhood) return { form: 'where', text: `${here} as you asked`, weight: 7 }
-  const miles = (distanceMetres(venue, neighborhoodCentres[requested]) / 1_609).toFixed(1).replace('.0', '')
-  const far = `${miles} ${miles === '1' ? 'mile' : 'miles'} from the middle of ${requested}`
+  const far = `${milesTo(venue, neighborhoodCentres[requested])} from the middle of ${requested}`
   return { form: 'where', text: `${here}, ${far}`, weight: 8 }
 }
 
@@ -112,6 +126,9 @@ const things: Partial<Record<VenueTag, string>> = {
   brunch: 'a brunch menu',
   reservations: 'tables you can book',
   'non-alcoholic': 'good drinks without alcohol',
+  'private-room': 'a private room',
+  halal: 'halal dishes',
+  kosher: 'kosher dishes',
   family: 'a welcome for kids',
 }
 
@@ -119,6 +136,8 @@ const asides: Partial<Record<VenueTag, string>> = {
   'late-night': 'open late',
   quiet: 'quiet enough to talk',
   'walk-in': 'no booking needed',
+  'step-free': 'step-free',
+  loud: 'lively',
   free: 'free of charge',
   date: 'good for two',
   celebration: 'fit for raising a glass',

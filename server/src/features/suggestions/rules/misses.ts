@@ -1,7 +1,7 @@
 import { budgets, type Occasion } from '@nofomo/contracts/options.ts'
 import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
-import { type Candidate, type Criteria, largeGroup, wholeParty } from './criteria.ts'
+import { type Area, type Candidate, type Criteria, largeGroup, wholeParty } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Misses = {
   diet: number
   /** 1 if the whole party would not fit in. */
   party: number
-  /** 0 in the neighbourhood, else the distance in steps of 500 m. */
+  /** 0 in the neighbourhood or circle, else the distance beyond it in steps of 500 m. */
   away: number
   /** How many other requested tags it does not list. */
   tags: number
@@ -33,7 +33,7 @@ export type Misses = {
 
 const order = ['cuisine', 'kind', 'diet', 'party', 'away', 'tags', 'meal', 'group', 'price', 'suit'] as const
 
-const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free'])
+const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'])
 const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 'wine'])
 const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
 const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
@@ -91,19 +91,36 @@ export function lists(venue: Candidate, tag: VenueTag): boolean {
 function isUnfit(venue: Candidate, criteria: Criteria): boolean {
   const withChildren = criteria.occasion === 'family' || criteria.tags.includes('family')
   if (withChildren && venue.tags.includes('21-plus')) return true
+  if (criteria.avoidTags.some((tag) => venue.tags.includes(tag))) return true
+  if (criteria.avoidAreas.some((area) => isWithin(venue, area))) return true
   return criteria.avoid.some((wish) => closenessOf(venue, wish) <= 1)
 }
 
+function isWithin(venue: Candidate, { near, neighborhood }: Area): boolean {
+  return near ? distanceMetres(venue, near) <= near.radiusMetres : venue.neighborhood === neighborhood
+}
+
 /** Null for a venue above the budget, and for one with an unknown price. Free entry is within any budget. */
-function priceMiss(venue: Candidate, { budget }: Criteria): number | null {
+function priceMiss(venue: Candidate, { budget, ceiling }: Criteria): number | null {
   if (budget === null) return 0
+  if (ceiling !== null && cheapestAt(venue.priceLevel ?? 0) >= ceiling) return null
   const requested = budgets.indexOf(budget) + 1
   const level = venue.priceLevel ?? (venue.tags.includes('free') ? 0 : null)
   return level === null || level > requested ? null : requested - level
 }
 
-function awaySteps(venue: Candidate, { neighborhood }: Criteria): number {
+/** The least that one person spends at a price level, in dollars. At the lowest one a dish alone may cost less. */
+function cheapestAt(level: number): number {
+  return [0, 0, 30, 60, 100][level] ?? 0
+}
+
+function awaySteps(venue: Candidate, { near, neighborhood, otherNeighborhoods }: Criteria): number {
+  if (near) {
+    const beyond = distanceMetres(venue, near) - near.radiusMetres
+    return beyond <= 0 ? 0 : 1 + Math.floor(beyond / 500)
+  }
   if (neighborhood === null || venue.neighborhood === neighborhood) return 0
+  if (otherNeighborhoods.includes(venue.neighborhood)) return 0
   return 1 + Math.floor(distanceMetres(venue, neighborhoodCentres[neighborhood]) / 500)
 }
 

@@ -1,8 +1,10 @@
-import { priceRangeByBudget, sizeLabel } from '@nofomo/contracts/options.ts'
+import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/options.ts'
+import type { Understanding } from '@nofomo/contracts/sessions.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'
 import { lists } from './misses.ts'
+import { allergens, anyAllergy } from './words/unchecked-words.ts'
 
 const small = (count: number): string => ['none', 'one', 'two', 'three'][count] ?? String(count)
 
@@ -23,6 +25,16 @@ const wishes: Partial<Record<VenueTag, string>> = {
   'non-alcoholic': 'drinks without alcohol',
   dancing: 'a dance floor',
   free: 'free entry',
+  halal: 'halal dishes',
+  kosher: 'kosher dishes',
+  'step-free': 'a way in without steps',
+  loud: 'a lively room',
+  'private-room': 'a private room',
+  'large-groups': 'a big table',
+  'counter-service': 'counter service',
+  games: 'games to play',
+  sports: 'games on screens',
+  '21-plus': '21 and over',
 }
 
 /** Which criteria not every suggestion meets, and what was done instead; null if all are met. */
@@ -36,6 +48,8 @@ export function noteOn(picks: readonly Pick[], criteria: Criteria): string | nul
     ...criteria.tags.map((tag) => tagNote(picks, tag)),
     groupNote(picks, criteria),
     priceNote(picks, criteria),
+    ceilingNote(picks, criteria),
+    ticketNote(criteria),
   ].filter((sentence) => sentence !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
@@ -71,13 +85,17 @@ function kindNote(picks: readonly Pick[], { occasion, outing }: Criteria): strin
   return `Too few ${wanted} fit, so ${small(others)} of these ${others === 1 ? 'is' : 'are'} something else.`
 }
 
-function awayNote(picks: readonly Pick[], { neighborhood }: Criteria): string | null {
+function awayNote(
+  picks: readonly Pick[],
+  { near, neighborhood, otherNeighborhoods }: Criteria,
+): string | null {
   const away = picks.filter(({ misses }) => misses.away > 0)
-  if (away.length === 0 || neighborhood === null) return null
+  if (away.length === 0 || (near === null && neighborhood === null)) return null
   const where = [...new Set(away.map(({ venue }) => venue.neighborhood))].join(' and ')
+  const wanted = near ? `near ${near.name}` : `in ${[neighborhood, ...otherNeighborhoods].join(' or ')}`
   if (away.length === picks.length)
-    return `Nothing in ${neighborhood} fits, so these are the nearest that do: ${where}.`
-  return `Too few places in ${neighborhood} fit: ${small(away.length)} ${away.length === 1 ? 'is' : 'are'} close by, in ${where}.`
+    return `Nothing ${wanted} fits, so these are the nearest that do: ${where}.`
+  return `Too few places ${wanted} fit: ${small(away.length)} ${away.length === 1 ? 'is' : 'are'} close by, in ${where}.`
 }
 
 function tagNote(picks: readonly Pick[], tag: VenueTag): string | null {
@@ -99,6 +117,62 @@ function priceNote(picks: readonly Pick[], { budget }: Criteria): string | null 
   const range = priceRangeByBudget[budget]
   if (cheaper === picks.length) return `Nothing at ${range} fits the rest, so these cost less.`
   return `Too few places at ${range} fit the rest, so ${small(cheaper)} ${cheaper === 1 ? 'costs' : 'cost'} less.`
+}
+
+/** Price levels are all we know of prices. */
+function ceilingNote(picks: readonly Pick[], { ceiling }: Criteria): string | null {
+  if (ceiling === null) return null
+  const dearer = picks.filter(
+    ({ venue }) => (mostAt[venue.priceLevel ?? 0] ?? Number.POSITIVE_INFINITY) > ceiling,
+  )
+  const levels = [...new Set(dearer.map(({ venue }) => priceOf(venue.priceLevel ?? null).priceRange))].filter(
+    Boolean,
+  )
+  if (levels.length === 0) return null
+  return `Prices are ranges (${levels.join(', ')} each), so check the menu for your $${ceiling}.`
+}
+
+/** The most that one person spends at a price level, in dollars. */
+const mostAt: Readonly<Record<number, number>> = { 0: 0, 1: 30, 2: 60, 3: 100 }
+
+function ticketNote({ ticketCeiling }: Criteria): string | null {
+  return ticketCeiling === null
+    ? null
+    : `We do not know what tickets cost: check that yours is within $${ticketCeiling}.`
+}
+
+/** What was not understood, what cannot be checked and where the form was overruled, one sentence each. */
+export function noteOnWords({ unchecked, notUnderstood, disagreements }: Understanding): string | null {
+  const where = unchecked.filter((name) => unmapped.test(name))
+  const kitchen = unchecked.filter((name) => allergens.has(name) || name === anyAllergy)
+  const venue = unchecked.filter((name) => !where.includes(name) && !kitchen.includes(name))
+  const sentences = [
+    ...disagreements.map(
+      ({ form, words }) =>
+        `Your words say “${short(words)}” and the form “${short(form)}”: we followed your words.`,
+    ),
+    ...(kitchen.length > 0
+      ? [`We cannot check for ${listed(kitchen.map(short), 'or')}: ask the kitchen.`]
+      : []),
+    ...(venue.length > 0 ? [`We cannot check for ${listed(venue.map(short), 'or')}: ask the place.`] : []),
+    ...where.map((name) => `We do not know ${name} on our map: choose a neighbourhood or landmark.`),
+    ...(notUnderstood.length > 0 ? [`We did not understand ${listed(named(notUnderstood), 'and')}.`] : []),
+  ]
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+const unmapped = /^(where you are|the street|the postcode)/
+const mostNamed = 4
+
+/** The first phrases that were not understood, and how many more there are. */
+function named(phrases: readonly string[]): string[] {
+  const more = phrases.length - mostNamed
+  const first = phrases.slice(0, mostNamed).map((phrase) => `“${short(phrase)}”`)
+  return more > 0 ? [...first, `${more} more`] : first
+}
+
+function listed(names: readonly string[], last: 'and' | 'or'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }
 
 function short(text: string): string {

@@ -32,10 +32,10 @@ export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts 
   return (totalWeight === 0 ? 0.5 : sum / totalWeight) * (facts.isPartner ? partnerBoost : 1)
 }
 
-/** 1 in the middle of the chosen neighbourhood, half of it 1 km away. */
-function closeness(venue: Candidate, { neighborhood }: Criteria): number | null {
-  if (neighborhood === null) return null
-  return 2 ** (-distanceMetres(venue, neighborhoodCentres[neighborhood]) / 1_000)
+/** 1 at the landmark or in the middle of the neighbourhood, half of it 1 km away. */
+function closeness(venue: Candidate, { near, neighborhood }: Criteria): number | null {
+  const middle = near ?? (neighborhood && neighborhoodCentres[neighborhood])
+  return middle && 2 ** (-distanceMetres(venue, middle) / 1_000)
 }
 
 /** How well the venue suits the occasion, the cuisine and the size of the group, 0 to 1; null if none was stated. */

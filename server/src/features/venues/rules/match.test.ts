@@ -59,6 +59,12 @@ describe('two descriptions are of one place', () => {
     expect(same('Pike Place Chowder', 'Pike Place Bakery')).toBe(false)
   })
 
+  test('at one street and number, if the names begin alike', () => {
+    expect(same('RoRo BBQ & Grill', 'Ro Ro Barbecue')).toBe(true)
+    expect(same("Ezell's Famous Chicken", "Ezell's Fried Chicken")).toBe(true)
+    expect(same('Stoup Brewing', 'Critical Junction Brewing')).toBe(false)
+  })
+
   test('next door, if the longer name only says what it is', () => {
     expect(same('Momiji', 'Momiji Restaurant', { point: nextDoor, streets: apart })).toBe(true)
     expect(same('Oddfellows', 'Little Oddfellows', { point: nextDoor, streets: apart })).toBe(false)

@@ -5,7 +5,7 @@ import { plainWords, withinOneEdit } from '../../../catalogue/plain-words.ts'
 const optional = new Set(['the', 'and', 'restaurant', 'bar', 'cafe', 'seattle', 'co', 'company'])
 /** Words by which the same place is called more fully elsewhere. */
 const further = new Set(
-  'restaurant bar cafe caffe seattle grill kitchen bistro lounge pub tavern pizzeria pizza brewing brewery company co coffee house inn ballard fremont capitol hill downtown belltown seafood sushi thai ramen ristorante cuisine at on in of'.split(
+  'restaurant bar cafe caffe seattle grill kitchen bistro lounge pub tavern pizzeria pizza brewing brewery company co coffee house inn ballard fremont wallingford capitol hill south lake union slu queen anne downtown belltown seafood sushi thai ramen ristorante cuisine at on in of'.split(
     ' ',
   ),
 )
@@ -58,11 +58,25 @@ export function matchKey({ name, address }: Addressed): string | null {
 
 /** Whether two descriptions are of one place: one street and number, or next door, under names that are alike. */
 export function isSamePlace(one: Addressed & Point, other: Addressed & Point): boolean {
+  const metres = distanceMetres(one, other)
+  const isNextDoor = metres < 60 && saysTheSame(one.name, other.name, (word) => further.has(word))
+  if (isNextDoor || houseNumber(one) !== houseNumber(other)) return isNextDoor
   const street = streetKey(one.address)
-  if (street !== null && street === streetKey(other.address))
-    return saysTheSame(one.name, other.name, () => true)
-  return distanceMetres(one, other) < 60 && saysTheSame(one.name, other.name, (word) => further.has(word))
+  const isOneStreet = street !== null && street === streetKey(other.address)
+  if (isOneStreet && saysTheSame(one.name, other.name, () => true)) return true
+  return (isOneStreet || metres < 30) && beginAlike(one.name, other.name)
 }
+
+const houseNumber = ({ address }: Addressed): string | undefined => /^\d+/.exec(address)?.[0]
+
+/** Whether two names have one beginning, however it is spaced: `RoRo BBQ`, `Ro Ro Grill`. */
+function beginAlike(one: string, other: string): boolean {
+  const [start, otherStart] = [one, other].map((name) => nameWords(name).join('').slice(0, 5))
+  return start === otherStart && start?.length === 5 && !startsWithPlace.test(start)
+}
+
+/** A street or market that several neighbours are named after. */
+const startsWithPlace = /^(?:pike|pine|place|marke|pione|westl|seatt)/
 
 /** Whether all telling words of one name are in the other, which may say `more`. */
 function saysTheSame(one: string, other: string, more: (word: string) => boolean): boolean {

@@ -48,9 +48,10 @@ function read(): Places {
 function divide(venues: readonly CatalogueVenue[], all: readonly DirectoryPlace[]): Places {
   const seats = new Map<string, SeatRange>()
   const slugs = new Map<string, string>()
+  const near = nearIndexOf(all)
   for (const venue of venues)
-    for (const place of all) {
-      if (!isNear(venue, place) || !isSamePlace(venue, place)) continue
+    for (const place of near(venue)) {
+      if (!isSamePlace(venue, place)) continue
       slugs.set(place.id, venue.slug)
       if (place.seats && !seats.has(venue.slug)) seats.set(venue.slug, place.seats)
     }
@@ -58,6 +59,16 @@ function divide(venues: readonly CatalogueVenue[], all: readonly DirectoryPlace[
   return { places, index: matchIndexOf(places), seats, slugs }
 }
 
-/** Within some 300 metres: spares most comparisons. */
-const isNear = (one: Point, other: Point): boolean =>
-  Math.abs(one.lat - other.lat) < 0.003 && Math.abs(one.lng - other.lng) < 0.004
+/** Finds the places within some 300 metres: in the same cell of a grid, or beside it. */
+function nearIndexOf<Place extends Point>(places: readonly Place[]): (point: Point) => Place[] {
+  const cells = Map.groupBy(places, (place) => cellOf(place).join())
+  return (point) => {
+    const [row, column] = cellOf(point)
+    return around.flatMap((up) =>
+      around.flatMap((right) => cells.get([row + up, column + right].join()) ?? []),
+    )
+  }
+}
+
+const around = [-1, 0, 1] as const
+const cellOf = ({ lat, lng }: Point): [number, number] => [Math.floor(lat / 0.003), Math.floor(lng / 0.004)]

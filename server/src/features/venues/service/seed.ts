@@ -50,6 +50,8 @@ function toRow(venue: CatalogueVenue, hash: Buffer, now: Date): NewVenue {
     website: venue.website ?? null,
     tags: [...venue.tags],
     seats: seatsOf(venue.slug),
+    // Noon in Seattle, more or less: the day is the same there.
+    checked_at: venue.checked ? new Date(`${venue.checked.on}T20:00:00Z`) : null,
     seed_hash: hash,
     published_at: now,
     created_at: now,

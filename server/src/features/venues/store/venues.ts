@@ -20,6 +20,7 @@ const seededColumns = [
   'website',
   'tags',
   'seats',
+  'checked_at',
 ] as const
 
 /** The hashes of what was last seeded, by venue; hexadecimal. */

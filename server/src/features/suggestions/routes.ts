@@ -1,0 +1,79 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import {
+  type SuggestedPlace,
+  searchActivities,
+  suggestActivities,
+  suggestDining,
+  suggestVenuesByForm,
+} from '@nofomo/contracts/suggestions.ts'
+import type { Point } from '../../catalogue/gazetteer.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { addressKey } from '../../platform/http/address.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import type { Http } from '../../platform/http/execute.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { PublishedVenues } from '../venues/service/published.ts'
+import { mergeActivities } from './rules/merge.ts'
+import { placeCard } from './rules/place-card.ts'
+import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } from './rules/request.ts'
+import { callerOf } from './service/caller.ts'
+import type { Answer, Suggest } from './service/suggester.ts'
+import type { SuggestionInput } from './service.ts'
+
+type Deps = { suggest: Suggest; published: PublishedVenues }
+
+export function suggestionRoutes(app: App, _platform: Platform, { suggest, published }: Deps): void {
+  const ask = (input: SuggestionInput, ctx: Ctx, { request }: Http) =>
+    suggest({ ...input, now: ctx.now }, () => callerOf(ctx, addressKey(request)))
+
+  route(app, suggestVenuesByForm, async ({ body }, ctx, http) => {
+    const answer = await ask(fromForm(body), ctx, http)
+    const { preferences, neighborhood, note } = answer
+    const { budget, groupSize, occasion, cuisine } = preferences
+    const { time = null, dayOfWeek = null } = body
+    const timeOfDay = timeOfDayIn(time)
+    const checks = time || dayOfWeek ? ['Opening hours are not checked: call ahead.'] : []
+    return {
+      venues: cardsOf(answer),
+      insights: [...(note ? [note] : []), ...checks],
+      context: { neighborhood, occasion, budget, groupSize, cuisine, time, timeOfDay, dayOfWeek },
+      ...whoAnswered(answer),
+    }
+  })
+
+  route(app, suggestDining, async ({ body }, ctx, http) => {
+    const answer = await ask(fromDiners(body), ctx, http)
+    const suggestions = cardsOf(answer, pointOf(body))
+    return { success: true as const, mode: 'dining' as const, suggestions, ...whoAnswered(answer) }
+  })
+
+  route(app, suggestActivities, async ({ body }, ctx, http) => {
+    const answer = await ask(fromOuting(body), ctx, http)
+    const suggestions = cardsOf(answer, pointOf(body))
+    return { success: true as const, mode: 'activities' as const, suggestions, ...whoAnswered(answer) }
+  })
+
+  route(app, searchActivities, async ({ body }, ctx, http) => {
+    const answer = await ask(fromSearch(body), ctx, http)
+    const { query } = body
+    const found = query ? await published.search(query, limits.foundActivities) : []
+    const merged = mergeActivities(query ?? '', { suggested: answer.venues, found })
+    const venues = merged.slice(0, limits.foundActivities)
+    const activities = cardsOf({ ...answer, venues }, pointOf(body))
+    return { success: true as const, activities, ...whoAnswered(answer) }
+  })
+}
+
+function cardsOf(
+  answer: Pick<Answer, 'venues' | 'chosenByModel' | 'reasonByModel'>,
+  from: Point | null = null,
+) {
+  return answer.venues.map((venue): SuggestedPlace => placeCard(venue, { ...answer, from }))
+}
+
+type Told = Pick<Answer, 'source' | 'metadata' | 'note' | 'unchecked' | 'notUnderstood'>
+
+function whoAnswered({ source, metadata, note, unchecked, notUnderstood }: Answer): Told {
+  return { source, metadata, note, unchecked, notUnderstood }
+}

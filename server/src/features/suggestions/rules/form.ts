@@ -1,0 +1,158 @@
+import {
+  budgetNamed,
+  isInSeattle,
+  type Neighborhood,
+  type Occasion,
+  priceRangeByBudget,
+  radiusMiles,
+  sizeLabel,
+  sizeOf,
+} from '@nofomo/contracts/options.ts'
+import type { Preferences } from '@nofomo/contracts/sessions.ts'
+import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
+import { plainText, plainWords } from '../../../catalogue/plain-words.ts'
+import { cuisineFamilies } from '../../../catalogue/vocabulary.ts'
+import type { Area, CuisineWish, When } from './criteria.ts'
+import { dietMeanings } from './cuisine-words.ts'
+import { together, wishOf } from './cuisines.ts'
+import { dayOf } from './words/calendar.ts'
+import type { Grasped } from './words/chips.ts'
+import * as chips from './words/chips.ts'
+import { placeLexicon } from './words/places.ts'
+import { readWords } from './words/read-words.ts'
+import { tokensOf } from './words/tokens.ts'
+
+/** What a form sends besides free words. */
+export type Form = {
+  /** `Ballard, Seattle`, a nickname, or `Seattle` for anywhere in it. */
+  location?: string | null | undefined
+  /** The point of a location that the gazetteer does not know. */
+  locationData?: { address: string; lat: number; lng: number } | null | undefined
+  preferences?: Preferences | null | undefined
+  /** Preferences that nobody chose. */
+  yielding?: readonly ('budget' | 'groupSize')[] | undefined
+  /** ISO 8601. */
+  meetingAt?: string | null | undefined
+}
+
+type Made = ReturnType<typeof chips.outingChip>
+
+/** The form's choices as chips. */
+export function chipsOfForm(form: Form, today: string): Grasped[] {
+  const { location, locationData, preferences, yielding, meetingAt } = form
+  const budget = budgetNamed(preferences?.budget)
+  const cuisine = parseCuisine(preferences?.cuisine ?? '')
+  const when = meetingAt ? whenOfMeeting(new Date(meetingAt)) : null
+  const chosen: (Made | null)[] = [
+    locationChip(location ?? '', locationData ?? null),
+    sizeChip(preferences),
+    budget && chips.budgetChip(budget, `${priceRangeByBudget[budget]} each`),
+    preferences?.occasion ? chips.occasionChip(preferences.occasion satisfies Occasion) : null,
+    cuisine && { ...chips.cuisineChip(cuisine.label, {}), label: cuisine.label, adds: { cuisine } },
+    when && chips.whenChip(when, today),
+  ]
+  return chosen
+    .filter((made) => made !== null)
+    .map((made) => ({
+      ...made,
+      source: 'form',
+      isDefault: isDefault(made, yielding ?? []),
+      isImplied: false,
+      ranges: [],
+    }))
+}
+
+const isDefault = ({ kind }: Made, yielding: readonly ('budget' | 'groupSize')[]): boolean =>
+  (kind === 'budget' && yielding.includes('budget')) || (kind === 'people' && yielding.includes('groupSize'))
+
+function sizeChip(preferences: Preferences | null | undefined): Made | null {
+  const { groupSize, groupSizeRange } = sizeOf(preferences?.groupSize)
+  if (groupSize === null) return null
+  const made = chips.peopleChip(groupSize, groupSize)
+  if (groupSizeRange === null || groupSizeRange === '2')
+    return { ...made, adds: { people: groupSize, sizeRange: groupSizeRange } }
+  return {
+    ...made,
+    id: `people:${groupSizeRange}`,
+    label: `${sizeLabel(groupSizeRange)} people`,
+    adds: { people: groupSize, sizeRange: groupSizeRange },
+  }
+}
+
+/** The value of a form's cuisine field: what it names, else the text itself; null for any cuisine. */
+export function parseCuisine(text: string): CuisineWish | null {
+  const plain = plainText(text).trim()
+  if (
+    plain === '' ||
+    /^(any|anything|any cuisine|no preference|surprise me|whatever|all|none|open)\b/.test(plain)
+  )
+    return null
+  const label = text.trim().replace(/\s+/g, ' ')
+  const wanted = cuisineNamedIn(text)
+  if (wanted) return { ...wanted, label }
+  const diet = Object.entries(dietMeanings).find(([tag]) => plainText(tag).trim() === plain)
+  if (diet) return wishOf(label, diet[1])
+  const family = cuisineFamilies.find((name) => plainText(name).trim() === plain)
+  return wishOf(label, {
+    words: plainWords(text).length > 0 ? [plain] : [],
+    ...(family && { families: [family] }),
+  })
+}
+
+/** What a text names to eat, drink or do; null if nothing. */
+export function cuisineNamedIn(text: string): CuisineWish | null {
+  return together(readWords(text, anyDay).grasped.flatMap(({ adds }) => adds.cuisine ?? []))
+}
+
+/** Days do not matter where only a cuisine or a place is read. */
+export const anyDay = '2000-01-01'
+
+const metresPerMile = 1_609
+const searchRadius = radiusMiles.landmark * metresPerMile
+
+/** Words of a location that name no specific one. */
+const anywhere =
+  / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighbourhood|our|area|the|city|near|me|98\d\d\d) /g
+
+function locationChip(location: string, point: (Form['locationData'] & {}) | null): Made | null {
+  const said = saidBy(location)
+  if (said?.kind === 'outside') return chips.outsideChip(location.trim())
+  if (said?.kind === 'area') return chips.areaChip(searched(said.area))
+  const neighborhood: Neighborhood | null = neighborhoodIn(location)
+  if (neighborhood) return chips.areaChip({ neighborhood, near: null })
+  const rest = plainText(location).replaceAll(' ', '  ').replace(anywhere, ' ').trim()
+  if (rest === '') return null
+  const name = location.split(',')[0]?.trim() ?? ''
+  if (point && isInSeattle(point))
+    return chips.areaChip({
+      neighborhood: null,
+      near: { name, lat: point.lat, lng: point.lng, radiusMetres: searchRadius },
+    })
+  return chips.outsideChip(location.trim())
+}
+
+/** What the gazetteer knows by the first part of an address: `Gas Works Park, near Fremont, Seattle`. */
+function saidBy(location: string) {
+  const tokens = tokensOf(location.split(',')[0] ?? '')
+  const found = placeLexicon.read(tokens, 0)
+  return found?.to === tokens.length ? found.said[0] : undefined
+}
+
+/** The form searches further around a point than people walk. */
+function searched(area: Area): Area {
+  return area.near ? { ...area, near: { ...area.near, radiusMetres: searchRadius } } : area
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
+
+/** The moment a session's group meets, on Seattle's clock. */
+function whenOfMeeting(moment: Date): When | null {
+  if (Number.isNaN(moment.getTime())) return null
+  const [, date = '', hours, minutes] = /^(\S+?),? (\d+):(\d+)/.exec(clock.format(moment)) ?? []
+  return { days: [dayOf(date)], date, minutes: Number(hours) * 60 + Number(minutes), bound: 'at', part: null }
+}

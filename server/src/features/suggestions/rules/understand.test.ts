@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { parseCuisine } from './form.ts'
+import { noteOnWords } from './notes.ts'
+import { type SuggestionRequest, understand } from './understand.ts'
+import { lookAlikes } from './words/look-alikes.ts'
+import { readWords } from './words/read-words.ts'
+
+const today = '2026-03-06'
+const ask = (request: SuggestionRequest) => understand(request, today)
+const ids = (request: SuggestionRequest): string[] => ask(request).understood.map(({ id }) => id)
+
+describe('own words become criteria', () => {
+  test('"cheap ramen near the light rail for five, one vegan" is understood completely', () => {
+    const { criteria, unchecked, notUnderstood } = ask({
+      description: 'cheap ramen near the light rail for five, one vegan',
+    })
+    expect(criteria).toMatchObject({ budget: '$', people: 5, sizeRange: null, tags: ['light-rail', 'vegan'] })
+    expect(criteria.cuisine).toMatchObject({ label: 'ramen', families: ['ramen'] })
+    expect([...unchecked, ...notUnderstood]).toEqual([])
+  })
+
+  test('a ceiling is a budget too', () => {
+    expect(ask({ description: '$100 for four of us' }).criteria).toMatchObject({
+      ceiling: 25,
+      budget: '$',
+      people: 4,
+    })
+    expect(ask({ description: 'comedy under $40' }).criteria).toMatchObject({
+      ticketCeiling: 40,
+      ceiling: null,
+    })
+  })
+
+  test('children make it a family gathering, unless another occasion is named', () => {
+    expect(ask({ description: 'four adults and three kids' }).criteria).toMatchObject({
+      people: 7,
+      kids: true,
+      occasion: 'family',
+      tags: ['family'],
+    })
+    expect(ask({ description: 'birthday with the kids' }).criteria.occasion).toBe('celebration')
+    expect(ask({ description: 'no kids' }).criteria).toMatchObject({ kids: false, occasion: null, tags: [] })
+  })
+
+  test('a time is a moment on Seattle’s calendar, and late from ten in the evening on', () => {
+    expect(ask({ description: 'tacos on Saturday at 10pm' }).criteria).toMatchObject({
+      when: { days: ['saturday'], date: '2026-03-07', minutes: 1320, bound: 'at', part: null },
+      tags: ['late-night'],
+    })
+    expect(ask({ description: 'before 6' }).criteria.when).toMatchObject({
+      minutes: 1080,
+      bound: 'until',
+      date: null,
+    })
+  })
+
+  test('a place is a circle, wider within a part of the city', () => {
+    const radius = (description: string): number | undefined =>
+      ask({ description }).criteria.near?.radiusMetres
+    expect(radius('near Westlake station')).toBe(800)
+    expect(radius('walkable from the stadium')).toBe(1_000)
+    expect(radius('in Wallingford')).toBe(1_200)
+    expect(ask({ description: 'Ballard or Fremont, not in Belltown' }).criteria).toMatchObject({
+      neighborhood: 'Ballard',
+      otherNeighborhoods: ['Fremont'],
+      near: null,
+      avoidAreas: [{ near: { name: 'Belltown' } }],
+    })
+    expect(ask({ description: 'ramen in Bellevue' }).criteria.unknownLocation).toBe('Bellevue')
+  })
+
+  test('drinks on a birthday are both', () => {
+    expect(ask({ description: 'birthday drinks' }).criteria).toMatchObject({
+      occasion: 'celebration',
+      otherOccasions: ['drinks'],
+    })
+  })
+})
+
+describe('form and words', () => {
+  test('the words hold for what they say, the form for the rest, and it is told where they differ', () => {
+    const { criteria, disagreements } = ask({
+      location: 'Ballard, Seattle',
+      preferences: { budget: 'upscale', groupSize: 4, cuisine: 'Korean', occasion: 'date' },
+      description: 'cheap ramen on Cap Hill for nine, vegan',
+    })
+    expect(criteria).toMatchObject({ neighborhood: 'Capitol Hill', budget: '$', people: 9, occasion: 'date' })
+    expect(criteria.cuisine?.label).toBe('ramen')
+    expect(disagreements).toEqual([
+      { field: 'location', form: 'Ballard', words: 'Capitol Hill' },
+      { field: 'people', form: '4 people', words: '9 people' },
+      { field: 'budget', form: '$60–100 each', words: 'cheap' },
+      { field: 'cuisine', form: 'Korean', words: 'ramen' },
+    ])
+  })
+
+  test('words that are only more exact do not disagree', () => {
+    const { criteria, disagreements } = ask({
+      location: 'Downtown, Seattle',
+      preferences: { budget: '$$', groupSize: '5-7', cuisine: 'Japanese' },
+      meetingAt: '2026-03-07T03:00:00Z',
+      description: 'ramen for six near Westlake station, up to $40 each, Friday dinner',
+    })
+    expect(disagreements).toEqual([])
+    expect(criteria).toMatchObject({ budget: '$$', ceiling: 40, people: 6, sizeRange: null })
+    expect(criteria).toMatchObject({
+      near: { name: 'Westlake station' },
+      when: { date: '2026-03-06', minutes: 1140, part: 'dinner' },
+    })
+  })
+
+  test('another day than the session’s meeting is a disagreement', () => {
+    const { disagreements } = ask({ meetingAt: '2026-03-07T03:00:00Z', description: 'Sunday brunch' })
+    expect(disagreements).toEqual([{ field: 'when', form: 'Friday at 7 pm', words: 'Sunday brunch' }])
+  })
+
+  test('what is implied gives way to what was chosen', () => {
+    const { criteria, disagreements } = ask({ preferences: { occasion: 'date' }, description: 'a quiet bar' })
+    expect(criteria).toMatchObject({ occasion: 'date', otherOccasions: ['drinks'] })
+    expect(disagreements).toEqual([])
+  })
+
+  const standing = { budget: 'moderate', groupSize: '3-4' } as const
+  const yielding = ['budget', 'groupSize'] as const
+
+  test('defaults that nobody chose are marked, and replaced without a word', () => {
+    const kept = ask({ preferences: standing, yielding, description: 'sushi, somewhere quiet' })
+    expect(kept.criteria).toMatchObject({
+      budget: '$$',
+      people: 4,
+      sizeRange: '3-4',
+      defaults: ['people', 'budget'],
+    })
+    const replaced = ask({ preferences: standing, yielding, description: 'cheap ramen for five' })
+    expect(replaced.criteria).toMatchObject({ budget: '$', people: 5, sizeRange: null, defaults: [] })
+    expect(replaced.disagreements).toEqual([])
+  })
+
+  test('without a chip of the words, the form’s choice holds; without that too, none does', () => {
+    const both = { preferences: { budget: '$$$' }, description: 'cheap ramen' } as const
+    expect(ids(both)).toEqual(['budget:$', 'cuisine:ramen'])
+    expect(ids({ ...both, without: ['budget:$'] })).toEqual(['cuisine:ramen', 'budget:$$$'])
+    expect(ids({ ...both, without: ['budget:$', 'budget:$$$'] })).toEqual(['cuisine:ramen'])
+  })
+
+  test.each(['Seattle', 'Seattle, WA', '', 'our area', 'Seattle, WA 98122'])(
+    '"%s" is all of Seattle',
+    (location) =>
+      expect(ask({ location }).criteria).toMatchObject({
+        neighborhood: null,
+        near: null,
+        unknownLocation: null,
+      }),
+  )
+
+  test('a landmark of the form is searched around within two miles, an unknown one by its point', () => {
+    expect(ask({ location: 'Gas Works Park, near Fremont, Seattle' }).criteria.near).toMatchObject({
+      name: 'Gas Works Park',
+      radiusMetres: 3218,
+    })
+    const locationData = { address: 'Somewhere Hall', lat: 47.61, lng: -122.33 }
+    expect(ask({ location: 'Somewhere Hall', locationData }).criteria.near).toMatchObject({ lat: 47.61 })
+  })
+
+  test('Portland is recognised as elsewhere', () =>
+    expect(ask({ location: 'Portland, OR' }).criteria.unknownLocation).toBe('Portland, OR'))
+
+  test.each(['any', 'Anything', 'No preference', ' '])('a cuisine of "%s" is none', (cuisine) =>
+    expect(ask({ preferences: { cuisine } }).criteria.cuisine).toBeNull(),
+  )
+
+  test.each(['American', 'Brunch', 'Craft beer', 'Vegetarian', 'Wine', 'Thai', 'Peruvian'])(
+    'the form’s %s is a known kitchen',
+    (cuisine) => expect(parseCuisine(cuisine)?.families.length).toBeGreaterThan(0),
+  )
+})
+
+describe('what is said about the words', () => {
+  const note = (description: string): string | null => noteOnWords(ask({ description }))
+
+  test.each([
+    ['allergic to peanuts and dairy', 'We cannot check for peanuts or dairy: ask the kitchen.'],
+    ['parking and wifi', 'We cannot check for parking or wifi: ask the place.'],
+    ['cheap, near me', 'We do not know where you are on our map: choose a neighbourhood or landmark.'],
+    ['gluhwein', 'We did not understand “gluhwein”.'],
+    ['ramen for six', null],
+  ])('"%s": %s', (description, sentence) => expect(note(description)).toBe(sentence))
+
+  test('many unknown phrases are counted, long ones shortened', () => {
+    expect(note('blorp, fizzle, zonk, grumf, wibble, wobble')).toBe(
+      'We did not understand “blorp”, “fizzle”, “zonk”, “grumf” and 2 more.',
+    )
+    expect(note('a'.repeat(80))?.length).toBeLessThan(80)
+  })
+
+  test('a disagreement is told', () => {
+    const said = ask({ preferences: { budget: '$$$' }, description: 'cheap' })
+    expect(noteOnWords(said)).toBe(
+      'Your words say “cheap” and the form “$60–100 each”: we followed your words.',
+    )
+  })
+})
+
+test.each([...lookAlikes, 'stake', 'quite', 'desert', 'china', 'turkey', 'craft', 'chips'])(
+  'the ordinary word "%s" is not corrected to a wish',
+  (word) => expect(readWords(word, today).grasped).toEqual([]),
+)
+
+test.each([
+  ['suhsi', 'cuisine:sushi'],
+  ['rammen', 'cuisine:ramen'],
+  ['vietnamse', 'cuisine:vietnamese'],
+  ['vegitarian', 'diet:vegetarian'],
+  ['mexcian', 'cuisine:mexican'],
+  ['wednsday', 'when:wed'],
+  ['freemont', 'neighborhood:fremont'],
+  ['tequila', 'cuisine:tequila'],
+])('"%s" is %s', (description, id) => expect(ids({ description })).toEqual([id]))

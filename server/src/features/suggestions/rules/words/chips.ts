@@ -1,0 +1,102 @@
+import { type Budget, budgets, type ChipKind, type Occasion } from '@nofomo/contracts/options.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
+import { plainWords } from '../../../../catalogue/plain-words.ts'
+import type { VenueTag } from '../../../../catalogue/vocabulary.ts'
+import type { Area, Criteria, When } from '../criteria.ts'
+import type { Meaning } from '../cuisine-words.ts'
+import { wishOf } from '../cuisines.ts'
+import { whenId, whenLabel } from './when.ts'
+
+/** A chip with what it adds to the criteria. `isImplied`: it gives way to what was said outright. */
+export type Grasped = Chip & { adds: Partial<Criteria>; isImplied: boolean }
+
+type Made = Omit<Grasped, 'source' | 'isDefault' | 'ranges' | 'isImplied'>
+
+const chip = (kind: ChipKind, name: string, label: string, adds: Partial<Criteria>): Made => ({
+  id: `${kind}:${name}`.slice(0, 80),
+  kind,
+  label,
+  adds,
+})
+
+/** `Pike/Pine` → `pike-pine`. */
+const slug = (text: string): string => plainWords(text).join('-')
+
+export function cuisineChip(label: string, meaning: Meaning): Made {
+  const wish = wishOf(label, meaning)
+  return chip('cuisine', slug(label), wish.label, { cuisine: wish })
+}
+
+export function avoidedCuisine(label: string, meaning: Meaning): Made {
+  const wish = wishOf(label, meaning)
+  return chip('avoid', slug(label), `no ${wish.label}`, { avoid: [wish] })
+}
+
+export const dietChip = (tag: VenueTag, label: string): Made => chip('diet', tag, label, { tags: [tag] })
+
+export const featureChip = (tag: VenueTag, label: string): Made =>
+  chip('feature', tag, label, { tags: [tag] })
+
+export const avoidedTag = (tag: VenueTag, label: string): Made =>
+  chip('avoid', tag, label.startsWith('no') ? label : `no ${label}`, { avoidTags: [tag] })
+
+export const budgetChip = (budget: Budget, label: string): Made => chip('budget', budget, label, { budget })
+
+/** The price range of an amount in dollars per person (docs/product.md, "Criteria"). */
+export function budgetOfAmount(dollars: number): Budget {
+  if (dollars <= 30) return '$'
+  if (dollars <= 60) return '$$'
+  return dollars <= 100 ? '$$$' : '$$$$'
+}
+
+export const ceilingChip = (dollars: number): Made =>
+  chip('ceiling', String(dollars), `up to $${dollars} each`, {
+    ceiling: dollars,
+    budget: budgetOfAmount(dollars),
+  })
+
+export const ticketChip = (dollars: number): Made =>
+  chip('ticket', String(dollars), `tickets up to $${dollars}`, { ticketCeiling: dollars })
+
+/** One level down from what was refused; from the lowest one up: `not cheap`. */
+export function budgetBelow(budget: Budget): Budget {
+  return budgets[budgets.indexOf(budget) - 1] ?? '$$'
+}
+
+export function peopleChip(low: number, high: number): Made {
+  const said = low === high ? String(high) : `${low}–${high}`
+  return chip('people', said.replace('–', '-'), high === 1 ? '1 person' : `${said} people`, {
+    people: high,
+    sizeRange: null,
+  })
+}
+
+export function kidsChip(count: number | null): Made {
+  const label = count === null ? 'kids' : count === 1 ? '1 kid' : `${count} kids`
+  return chip('kids', count === null ? 'yes' : String(count), label, { kids: true })
+}
+
+export const noKidsChip = (): Made => chip('kids', 'none', 'no kids', { kids: false })
+
+const occasionLabels: Partial<Record<Occasion, string>> = { 'group-dinner': 'group dinner' }
+
+export const occasionChip = (occasion: Occasion): Made =>
+  chip('occasion', occasion, occasionLabels[occasion] ?? occasion, { occasion })
+
+export function areaChip({ neighborhood, near }: Area): Made {
+  if (near) return chip('near', slug(near.name).replace(/-station$/, ''), `near ${near.name}`, { near })
+  return chip('neighborhood', slug(neighborhood ?? ''), neighborhood ?? '', { neighborhood })
+}
+
+export function avoidedArea(area: Area): Made {
+  const name = area.near?.name ?? area.neighborhood ?? ''
+  return chip('avoid', slug(name), `not in ${name}`, { avoidAreas: [area] })
+}
+
+export const outsideChip = (name: string): Made =>
+  chip('near', slug(name), name.length > 40 ? `${name.slice(0, 39)}…` : name, { unknownLocation: name })
+
+export const whenChip = (when: When, today: string): Made =>
+  chip('when', whenId(when, today), whenLabel(when, today), { when })
+
+export const outingChip = (): Made => chip('outing', 'any', 'something to do', { outing: true })

@@ -1,0 +1,207 @@
+import { numberAt } from './numbers.ts'
+import { Phrases, pairs, phrases } from './phrases.ts'
+import { type Item, isLinked, item, type Part, type Reader, type Said } from './said.ts'
+import type { Token } from './tokens.ts'
+
+const mostPeople = 100
+
+/** Words before a number that make it the whole group. */
+const leads = phrases(
+  'table for about,a party of,party of,a group of,group of,family of,crew of,team of,table of,table for,there will be,' +
+    'there are,theres,there is,we will be,we are,were,well be,somos,para,for',
+)
+const fillers = phrases('about,around,roughly,approximately,maybe,up to,a party of,a group of,the,like,all')
+
+const youngOnes =
+  'kids,kid,children,child,toddlers,toddler,babies,baby,infants,infant,teens,teenagers,little ones,kiddos'
+const young = phrases(youngOnes)
+
+/** What the noun after a number makes of it; `people` may be the whole group or a part. */
+const nouns = new Phrases<Part>([
+  ...pairs('in total,in all,altogether,total', 'whole' as const),
+  ...pairs(
+    'people,persons,person,peeps,pax,ppl,diners,heads,guests,folks,personas,humans,seats,covers,attendees',
+    'people' as const,
+  ),
+  ...pairs(
+    'friends,friend,coworkers,coworker,colleagues,colleague,buddies,mates,roommates,teammates,cousins,siblings,others,amigos',
+    'company' as const,
+  ),
+  ...pairs(
+    'adults,adult,grown ups,grownups,guys,girls,ladies,gals,women,men,dudes,moms,dads',
+    'adults' as const,
+  ),
+  ...pairs(
+    `of them kids,of them are kids,of whom are kids,are kids,teen,teenager,ninos,${youngOnes}`,
+    'kids' as const,
+  ),
+  ...pairs('of us,of them', 'of-us' as const),
+])
+
+/** Phrases that say a number of people without one. */
+const fixed = new Phrases<{ part: Part; count: number }>([
+  ...pairs(
+    'just the two of us,the two of us,just us two,both of us,we are a couple,were a couple,for a couple',
+    {
+      part: 'whole' as const,
+      count: 2,
+    },
+  ),
+  ...pairs('just me,by myself,on my own,dining alone,solo', { part: 'whole' as const, count: 1 }),
+  ['us two', { part: 'us', count: 2 }],
+  ['us three', { part: 'us', count: 3 }],
+  ['us four', { part: 'us', count: 4 }],
+  ...pairs('my mom and dad,my parents,my grandparents,my in laws', { part: 'relation' as const, count: 2 }),
+  ...pairs('me,myself,and i', { part: 'self' as const, count: 1 }),
+])
+const spouses = 'wife husband partner girlfriend boyfriend spouse fiance fiancee gf bf'.split(' ')
+const elders = 'mom dad mother father mum grandma grandpa'.split(' ')
+const others =
+  'sister brother boss friend cousin roommate aunt uncle niece nephew neighbor coworker colleague'.split(' ')
+/** After a number these make it a time, a price, an age, a distance. */
+const units =
+  /^(min|mins|minute|minutes|hour|hours|hr|hrs|dollar|dollars|bucks|usd|pm|am|oclock|block|blocks|mile|miles|km|meters|metres|feet|day|days|week|weeks|month|months|year|years|yo|st|nd|rd|th|pp|each|per|percent|star|stars|courses|course|rounds|beers|drinks|tacos|dishes|ish)$/
+
+/** A number of people, or of a part of them: `party of 8`, `four adults`, `3 kids`, `me`, `my wife`. */
+export const readPeople: Reader = (tokens, at) =>
+  readFixed(tokens, at) ??
+  readLed(tokens, at) ??
+  readCounted(tokens, at) ??
+  readRelative(tokens, at) ??
+  readKids(tokens, at)
+
+const people = (from: number, to: number, part: Part, low: number, high = low): Item | null =>
+  high < 1 || high > mostPeople || !Number.isInteger(high)
+    ? null
+    : item(from, to, { kind: 'people', part, low, high })
+
+function readFixed(tokens: readonly Token[], at: number): Item | null {
+  const found = fixed.at(tokens, at)
+  if (!found) return null
+  const { part, count } = found.value
+  return familial(people(at, found.to, part, count), part === 'relation')
+}
+
+/** `party of 8`, `for about ten`, `we're six`, and the noun after it. */
+function readLed(tokens: readonly Token[], at: number): Item | null {
+  const lead = leads.lengthAt(tokens, at)
+  if (lead === 0) return null
+  let start = at + lead
+  for (let more = fillers.lengthAt(tokens, start); more > 0; more = fillers.lengthAt(tokens, start))
+    start += more
+  const number = numberAt(tokens, start)
+  if (!number || !isLinked(tokens[start])) return null
+  const noun = nounAt(tokens, number.to)
+  if (isCouples(tokens[number.to])) return people(at, number.to + 1, 'whole', 2 * number.low, 2 * number.high)
+  if (noun)
+    return people(
+      at,
+      noun.to,
+      noun.part === 'adults' || noun.part === 'kids' ? noun.part : 'whole',
+      number.low,
+      number.high,
+    )
+  const next = tokens[number.to]
+  const isOther = next !== undefined && isLinked(next) && (units.test(next.word) || /^[\d$:]/.test(next.word))
+  return isOther || isAmbiguous(tokens, start, number.to) || /:/.test(tokens[start]?.word ?? '')
+    ? null
+    : people(at, number.to, 'whole', number.low, number.high)
+}
+
+/** `for one vegan`: only one of them. */
+function isAmbiguous(tokens: readonly Token[], start: number, to: number): boolean {
+  const word = tokens[start]?.word ?? ''
+  return (word === 'one' || word === '1') && isLinked(tokens[to])
+}
+
+function readCounted(tokens: readonly Token[], at: number): Item | null {
+  const number = numberAt(tokens, at)
+  if (!number) return null
+  const noun = nounAt(tokens, number.to)
+  // `with 3 friends`: the one who asks comes along.
+  const more =
+    noun?.part === 'company' && tokens[at - 1]?.word === 'with' && tokens[at - 2]?.word !== 'me' ? 1 : 0
+  if (noun) return people(at, noun.to, noun.part, number.low + more, number.high + more)
+  if (isCouples(tokens[number.to]))
+    return people(at, number.to + 1, 'adults', 2 * number.low, 2 * number.high)
+  return null
+}
+
+const isCouples = (token: Token | undefined): boolean => isLinked(token) && /^couples?$/.test(token.word)
+
+function nounAt(tokens: readonly Token[], at: number): { part: Part; to: number } | null {
+  if (!isLinked(tokens[at])) return null
+  const direct = nounExactlyAt(tokens, at)
+  // `4 hungry adults`, `3 other friends`: one word may stand between.
+  const isBetween = between.has(tokens[at]?.word ?? '') && isLinked(tokens[at + 1])
+  return direct ?? (isBetween ? nounExactlyAt(tokens, at + 1) : null)
+}
+
+function nounExactlyAt(tokens: readonly Token[], at: number): { part: Part; to: number } | null {
+  const found = nouns.at(tokens, at)
+  return found && { part: found.value, to: found.to }
+}
+
+const between = new Set([
+  'hungry',
+  'other',
+  'more',
+  'of',
+  'my',
+  'small',
+  'young',
+  'little',
+  'grown',
+  'close',
+  'old',
+  'good',
+  'work',
+  'vegetarian',
+  'vegan',
+])
+
+function readRelative(tokens: readonly Token[], at: number): Item | null {
+  const owner = tokens[at]?.word
+  const who = tokens[at + 1]?.word ?? ''
+  if (owner !== 'my' && owner !== 'a' && owner !== 'our') return null
+  if (owner === 'my' && spouses.includes(who)) return people(at, at + 2, 'spouse', 1)
+  if (/^(son|daughter|toddler|baby|kid)$/.test(who)) return people(at, at + 2, 'kids', 1)
+  const isElder = elders.includes(who)
+  if (owner === 'our' || !(isElder || others.includes(who))) return null
+  return familial(people(at, at + 2, 'relation', 1), isElder)
+}
+
+/** Parents make it a family gathering, unless another occasion is named. */
+function familial(found: Item | null, isFamily: boolean): Item | null {
+  if (!found || !isFamily) return found
+  return { ...found, said: [...found.said, { kind: 'occasion', occasion: 'family', isImplied: true }] }
+}
+
+function readKids(tokens: readonly Token[], at: number): Item | null {
+  const said: Said = { kind: 'people', part: 'kids', low: null, high: null }
+  const ages = agesAt(tokens, at)
+  if (ages > at) return item(at, ages, said)
+  const start = /^(the|our|my)$/.test(tokens[at]?.word ?? '') && isLinked(tokens[at + 1]) ? at + 1 : at
+  const to = start + young.lengthAt(tokens, start)
+  if (to === start) return null
+  return item(at, /^aged?s?$/.test(tokens[to]?.word ?? '') ? agesOf(tokens, to + 1) : to, said)
+}
+
+const ages = phrases('years old,year old,year olds,yr old,yo,month old,months old')
+
+/** `a 5-year-old`, `8 year olds`. */
+function agesAt(tokens: readonly Token[], at: number): number {
+  const start = tokens[at]?.word === 'a' ? at + 1 : at
+  const number = numberAt(tokens, start)
+  if (!number || number.high >= 18) return at
+  const length = ages.lengthAt(tokens, number.to)
+  return length > 0 ? number.to + length : at
+}
+
+/** `aged 4 and 6`. */
+function agesOf(tokens: readonly Token[], at: number): number {
+  const first = numberAt(tokens, at)
+  if (!first) return at
+  const second = tokens[first.to]?.word === 'and' ? numberAt(tokens, first.to + 1) : null
+  return second?.to ?? first.to
+}

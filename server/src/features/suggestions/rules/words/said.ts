@@ -1,0 +1,67 @@
+import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
+import type { VenueTag } from '../../../../catalogue/vocabulary.ts'
+import type { Area, When } from '../criteria.ts'
+import type { Meaning } from '../cuisine-words.ts'
+import type { Token } from './tokens.ts'
+
+/** How a number of people counts: the whole group, or a part of it. */
+export type Part =
+  | 'whole'
+  | 'people'
+  | 'of-us'
+  | 'adults'
+  | 'kids'
+  | 'company'
+  | 'spouse'
+  | 'relation'
+  | 'self'
+  | 'us'
+
+/**
+ * One thing that a phrase says. A phrase may say several: `happy hour` is drinks, and prices we cannot check.
+ * `refuse` negates what follows, `dislike` and `allergy` do so across `and`, `lift` says that it does not matter, `refuse-back` and
+ * `lift-back` do so with what stands before.
+ */
+export type Said =
+  | { kind: 'cuisine'; label: string; meaning: Meaning }
+  | { kind: 'diet'; tag: VenueTag; label: string }
+  | { kind: 'feature'; tag: VenueTag; label: string }
+  /** Something a venue should not have. */
+  | { kind: 'unwanted'; tag: VenueTag; label: string }
+  /** Unchecked whenever it is mentioned: `peanut allergy`. */
+  | { kind: 'unchecked'; name: string }
+  /** Unchecked if it is refused, else a dish like any other: `no peanuts`. */
+  | { kind: 'ingredient'; name: string }
+  | { kind: 'occasion'; occasion: Occasion; isImplied: boolean }
+  | { kind: 'outing' }
+  | { kind: 'budget'; budget: Budget; label: string }
+  | {
+      kind: 'amount'
+      dollars: number
+      sense: 'most' | 'about' | 'least'
+      per: 'person' | 'group' | 'ticket' | 'unsaid'
+    }
+  | { kind: 'people'; part: Part; low: number | null; high: number | null }
+  | { kind: 'number' }
+  | { kind: 'no-kids' }
+  | { kind: 'when'; when: Partial<When> }
+  | { kind: 'area'; area: Area }
+  | { kind: 'outside'; name: string }
+  | { kind: 'refuse' | 'dislike' | 'allergy' | 'lift' | 'refuse-back' | 'lift-back' }
+  | { kind: 'join'; word: 'and' | 'or' }
+  /** Ends a negation: always, or once something was negated. */
+  | { kind: 'turn' | 'want' }
+  | { kind: 'filler' }
+  | { kind: 'unknown' }
+
+/** A phrase of the text and what it says, as indices of tokens, end exclusive. */
+export type Item = { from: number; to: number; said: readonly Said[] }
+
+/** Reads a phrase that begins at a token; null if none does. */
+export type Reader = (tokens: readonly Token[], at: number) => Item | null
+
+export const item = (from: number, to: number, ...said: Said[]): Item => ({ from, to, said })
+
+/** Whether two tokens can belong to one phrase. */
+export const isLinked = (token: Token | undefined): token is Token =>
+  token !== undefined && !['stop', 'comma', 'dash'].includes(token.gap)

@@ -1,0 +1,87 @@
+import { plainWords } from '../../../../catalogue/plain-words.ts'
+
+/** What stands between a token and the one before it. */
+export type Gap = 'stop' | 'comma' | 'dash' | 'slash' | 'hyphen' | 'space' | 'none'
+
+/** One word, number or sign of a text. */
+export type Token = {
+  /** As it is compared: lower case, without accents and apostrophes; after spelling, as it should be written. */
+  word: string
+  /** UTF-16 offsets in the text, end exclusive. */
+  from: number
+  to: number
+  gap: Gap
+  /** Written in capitals: `ID`, not `id`. */
+  isCapitals: boolean
+  /** Written like a name: `Ana`. */
+  isName: boolean
+}
+
+/** Pictures that stand for a word. Others are skipped. */
+const pictures: Readonly<Record<string, string>> = {
+  '🍜': 'ramen',
+  '🍣': 'sushi',
+  '🍕': 'pizza',
+  '🍔': 'burger',
+  '🌮': 'tacos',
+  '🌯': 'burrito',
+  '🥟': 'dumplings',
+  '🦪': 'oysters',
+  '🥩': 'steak',
+  '🥐': 'bakery',
+  '🍩': 'donut',
+  '🍦': 'gelato',
+  '☕': 'coffee',
+  '🍺': 'beer',
+  '🍻': 'beer',
+  '🍷': 'wine',
+  '🍸': 'cocktails',
+  '🍹': 'cocktails',
+  '🎳': 'bowling',
+  '🎤': 'karaoke',
+  '🎂': 'birthday',
+}
+
+/** Times, numbers and words with apostrophes inside; signs of money and sums; pictures. */
+const pattern =
+  /\d{1,2}:\d{2}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*(?:['’‘`]\p{L}[\p{L}\p{M}]*)*|\$+|[€£+&~<]|\p{Extended_Pictographic}/gu
+
+/** The tokens of a text, in order. Punctuation is kept as the gap before a token. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of text.matchAll(pattern)) {
+    const [raw] = match
+    const from = match.index
+    const word = pictures[raw] ?? plainToken(raw)
+    if (word === '') continue
+    const gap = tokens.length === 0 ? 'stop' : gapOf(text.slice(end, from))
+    end = from + raw.length
+    tokens.push({
+      word,
+      from,
+      to: end,
+      gap,
+      isCapitals: raw.length > 1 && /^\p{Lu}+$/u.test(raw),
+      isName: /^\p{Lu}\p{Ll}+$/u.test(raw),
+    })
+  }
+  return tokens
+}
+
+const signs: Readonly<Record<string, string>> = { '&': 'and', '+': 'plus', '~': 'about', '<': 'under' }
+
+function plainToken(raw: string): string {
+  if (/^[\d$]/.test(raw)) return raw.replaceAll(',', '')
+  if (/^\p{Extended_Pictographic}/u.test(raw)) return ''
+  return signs[raw] ?? (plainWords(raw).join('') || raw)
+}
+
+function gapOf(between: string): Gap {
+  if (between === '') return 'none'
+  if (/[.;!?\n]/.test(between)) return 'stop'
+  if (/^[–—]$/.test(between)) return 'dash'
+  if (/[,:()[\]{}"“”«»>|•*=—–]/.test(between) || /\s-+\s/.test(between)) return 'comma'
+  if (between.includes('/')) return 'slash'
+  return between.trim() === '-' ? 'hyphen' : 'space'
+}

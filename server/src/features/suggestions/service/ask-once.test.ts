@@ -1,0 +1,101 @@
+import { TaskCancelledError } from 'cockatiel'
+import { expect, test } from 'vitest'
+import { testClock } from '../../../testing/test-clock.ts'
+import { askingOnce } from './ask-once.ts'
+import type { AskCarefully } from './careful-model.ts'
+import { ModelFailure, reasonOf } from './model-failure.ts'
+import { createTokenAllowance } from './token-allowance.ts'
+
+/** 3,000 letters, estimated as 1,600 tokens with the answer. */
+const letters = 'x'.repeat(2_990)
+let questions = 0
+const another = () => ({ instructions: '', data: `${letters}${String(questions++).padStart(10, '0')}` })
+
+/** A host has 5,000 tokens a day: the estimates of three questions. */
+function asking(ask: AskCarefully, perDay = 1_000_000) {
+  const clock = testClock()
+  clock.set(new Date('2026-06-01T12:00:00Z'))
+  const counted: number[] = []
+  const once = askingOnce({
+    ask,
+    allowance: createTokenAllowance({ perDay, perHost: 5_000 }),
+    now: clock.now,
+    onTokens: (tokens) => counted.push(tokens),
+  })
+  const outcomeOf = (question = another(), host = 'host', network = 'network') =>
+    once(question, async () => ({ host, network })).then(
+      ({ cached }) => (cached ? 'cached' : 'answered'),
+      (error) => reasonOf(error),
+    )
+  return { outcomeOf, counted, clock }
+}
+
+const using = (tokens: number | null) => async () => ({ chosen: [], tokens })
+const failing = (error: unknown) => async () => {
+  throw error
+}
+
+async function outcomes(ask: AskCarefully, calls: number): Promise<string[]> {
+  const { outcomeOf } = asking(ask)
+  const all = []
+  for (let call = 0; call < calls; call += 1) all.push(await outcomeOf())
+  return all
+}
+
+test('a host pays what the provider reports, not what was reserved', async () => {
+  expect(await outcomes(using(100), 12)).toEqual(Array(12).fill('answered'))
+  expect(await outcomes(using(4_000), 2)).toEqual(['answered', 'cost_limit'])
+})
+
+test('without a report the estimate counts', async () => {
+  expect(await outcomes(using(null), 4)).toEqual(['answered', 'answered', 'answered', 'cost_limit'])
+})
+
+test('a call that was given up on may have cost everything', async () => {
+  const late = failing(new TaskCancelledError())
+  expect(await outcomes(late, 4)).toEqual(['timed_out', 'timed_out', 'timed_out', 'cost_limit'])
+})
+
+test('a call that the provider refused cost nothing', async () => {
+  const refused = failing(new ModelFailure('refused', { tokens: 0 }))
+  expect(await outcomes(refused, 6)).toEqual(Array(6).fill('refused'))
+})
+
+test('an answer that nobody can use costs what it used', async () => {
+  const unusable = failing(new ModelFailure('unusable_answer', { tokens: 4_500 }))
+  expect(await outcomes(unusable, 2)).toEqual(['unusable_answer', 'cost_limit'])
+})
+
+test('hosts of one network share ten times a host’s tokens', async () => {
+  const { outcomeOf } = asking(using(5_000))
+  for (let host = 0; host < 10; host += 1) expect(await outcomeOf(another(), `${host}`)).toBe('answered')
+  expect(await outcomeOf(another(), 'eleventh')).toBe('cost_limit')
+  expect(await outcomeOf(another(), 'elsewhere', 'other network')).toBe('answered')
+})
+
+test('the tokens of the day are counted for all, and anew on the next day', async () => {
+  const { outcomeOf, counted, clock } = asking(using(2_000), 3_000)
+  expect(await outcomeOf()).toBe('answered')
+  expect(await outcomeOf(another(), 'other', 'other')).toBe('cost_limit')
+  expect(counted).toEqual([2_000])
+  clock.advance(86_400_000)
+  expect(await outcomeOf()).toBe('answered')
+})
+
+test('a question is asked once in half an hour, and one that failed again at once', async () => {
+  let asked = 0
+  let isDown = true
+  const { outcomeOf, clock } = asking(async () => {
+    asked += 1
+    if (isDown) throw new ModelFailure('unreachable', { tokens: 0 })
+    return { chosen: [], tokens: 0 }
+  })
+  const question = another()
+  expect(await outcomeOf(question)).toBe('unreachable')
+  isDown = false
+  expect(await Promise.all([outcomeOf(question), outcomeOf(question)])).toEqual(['answered', 'cached'])
+  expect(asked).toBe(2)
+  clock.advance(30 * 60_000 + 1)
+  expect(await outcomeOf(question)).toBe('answered')
+  expect(asked).toBe(3)
+})

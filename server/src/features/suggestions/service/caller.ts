@@ -1,0 +1,10 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Caller } from './token-allowance.ts'
+
+/** Whose tokens a call uses: the account's, else the browser's. A browser without cookies counts as its network. */
+export async function callerOf(ctx: Ctx, network: string): Promise<Caller> {
+  const signedIn = await ctx.signedIn()
+  if (signedIn) return { host: signedIn.account.id, network }
+  const { actor } = ctx
+  return { host: actor.kind === 'browser' && !actor.isNew ? actor.deviceId : network, network }
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { askingCarefully } from './careful-model.ts'
+import type { AskModel } from './model.ts'
+import { ModelFailure, reasonOf } from './model-failure.ts'
+
+const question = { instructions: '', data: '' }
+const reply = { chosen: [], tokens: 1 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Only the date is moved: the library reads it, and nothing waits. */
+function stopDate() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return { advance: (ms: number) => vi.setSystemTime(Date.now() + ms) }
+}
+
+function carefully(ask: AskModel) {
+  const careful = askingCarefully(ask, { timeoutMs: 60_000, now: () => new Date(), jitterMs: () => 0 })
+  return () =>
+    careful(question).then(
+      () => 'answered',
+      (error) => reasonOf(error),
+    )
+}
+
+test('a provider that is out of reach five times in a row is left alone for half a minute', async () => {
+  const date = stopDate()
+  let isDown = true
+  let asked = 0
+  const ask = carefully(async () => {
+    asked += 1
+    if (isDown) throw new ModelFailure('unreachable')
+    return reply
+  })
+  for (let call = 0; call < 5; call += 1) expect(await ask()).toBe('unreachable')
+  expect(asked).toBe(10)
+  expect(await ask()).toBe('circuit_open')
+  date.advance(29_000)
+  expect(await ask()).toBe('circuit_open')
+  expect(asked).toBe(10)
+  date.advance(2_000)
+  isDown = false
+  expect(await ask()).toBe('answered')
+  expect(await ask()).toBe('answered')
+})
+
+test('while one call tries whether it is back, others do not wait for it', async () => {
+  const date = stopDate()
+  let answer = async () => {
+    throw new ModelFailure('unreachable')
+  }
+  const ask = carefully(() => answer())
+  for (let call = 0; call < 5; call += 1) await ask()
+  date.advance(31_000)
+  const trial = Promise.withResolvers<never>()
+  answer = () => trial.promise
+  const first = ask()
+  expect(await ask()).toBe('circuit_open')
+  trial.reject(new ModelFailure('refused'))
+  expect(await first).toBe('refused')
+})
+
+test('a wrong key opens the circuit, too', async () => {
+  const ask = carefully(async () => {
+    throw new ModelFailure('refused', { isMisconfigured: true })
+  })
+  for (let call = 0; call < 5; call += 1) expect(await ask()).toBe('refused')
+  expect(await ask()).toBe('circuit_open')
+})
+
+test('answers that nobody can use do not: anybody’s words could turn the model off', async () => {
+  const ask = carefully(async () => {
+    throw new ModelFailure('unusable_answer')
+  })
+  for (let call = 0; call < 8; call += 1) expect(await ask()).toBe('unusable_answer')
+})
+
+test('more than sixteen calls at once are too many', async () => {
+  const waiting = Promise.withResolvers<typeof reply>()
+  const ask = carefully(() => waiting.promise)
+  const calls = Array.from({ length: 17 }, ask)
+  expect(await calls[16]).toBe('busy')
+  waiting.resolve(reply)
+  expect(new Set(await Promise.all(calls.slice(0, 16)))).toEqual(new Set(['answered']))
+})

@@ -1,0 +1,76 @@
+import {
+  bulkhead,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleWhen,
+  type IRetryBackoffContext,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import type { ModelQuestion } from '../rules/model-question.ts'
+import type { AskModel, ModelReply } from './model.ts'
+import { isOutage, isTransient, ModelFailure } from './model-failure.ts'
+
+type Care = {
+  /** For the whole call, its second attempt included. */
+  timeoutMs: number
+  now: () => Date
+  /** Before the second attempt, so that many processes do not try again at the same moment. */
+  jitterMs?: () => number
+}
+
+/** Asks with care for the provider and for those who wait. @throws ModelFailure, or an error of the policies */
+export type AskCarefully = (question: ModelQuestion) => Promise<ModelReply>
+
+const outagesInARow = 5
+const leftAloneMs = 30_000
+const simultaneous = 16
+/** A provider that asks for more patience is not asked again for this request. */
+const patienceMs = 1_500
+
+/**
+ * One more attempt after 429, 5xx and network errors; a time-out; a circuit breaker, which leaves a provider alone that
+ * failed repeatedly; at most 16 calls at once; silence while the provider asks for it (Retry-After).
+ */
+export function askingCarefully(
+  ask: AskModel,
+  { timeoutMs, now, jitterMs = usualJitter }: Care,
+): AskCarefully {
+  let quietUntil = 0
+  const backoff = new DelegateBackoff(({ result }: IRetryBackoffContext<unknown>) => {
+    const failure = 'error' in result ? result.error : null
+    return failure instanceof ModelFailure ? Math.max(failure.retryAfterMs ?? 0, jitterMs()) : jitterMs()
+  })
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: leftAloneMs,
+    breaker: new ConsecutiveBreaker(outagesInARow),
+  })
+  const policy = wrap(
+    breaker,
+    bulkhead(simultaneous),
+    timeout(timeoutMs, TimeoutStrategy.Aggressive),
+    retry(handleWhen(isWorthRetrying), { maxAttempts: 1, backoff }),
+  )
+  return async (question) => {
+    if (now().getTime() < quietUntil) throw new ModelFailure('over_limit', { tokens: 0 })
+    // Its one trial call is on its way, and the library would let others wait for its end.
+    if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('circuit_open', { tokens: 0 })
+    try {
+      return await policy.execute(({ signal }) => ask(question, signal))
+    } catch (error) {
+      if (error instanceof ModelFailure && error.retryAfterMs !== null)
+        quietUntil = Math.max(quietUntil, now().getTime() + error.retryAfterMs)
+      throw error
+    }
+  }
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return isTransient(error) && ((error as ModelFailure).retryAfterMs ?? 0) <= patienceMs
+}
+
+const usualJitter = () => 100 + Math.random() * 300

@@ -1,0 +1,120 @@
+import type { FallbackReason } from '@nofomo/contracts/options.ts'
+import type { SuggestionMetadata } from '@nofomo/contracts/suggestion-metadata.ts'
+import { Counter, type Metric } from 'prom-client'
+import type { ModelConfig } from '../../../config.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { questionOf } from '../rules/model-question.ts'
+import {
+  answerOfModel,
+  answerWithoutModel,
+  type Prepared,
+  prepare,
+  type SuggestionInput,
+  type Suggestions,
+  shortlistFor,
+} from '../service.ts'
+import { askingOnce } from './ask-once.ts'
+import { askingCarefully } from './careful-model.ts'
+import { reasonOf } from './model-failure.ts'
+import { type Caller, createTokenAllowance } from './token-allowance.ts'
+
+export type Answer = Suggestions & { metadata: SuggestionMetadata }
+
+/**
+ * Suggestions from the first source that has some: the configured model, the ranker, the catalogue by neighbourhood, two
+ * generic venues. Never throws for a source that fails. `callerOf` is asked only if the model is.
+ */
+export type Suggest = (input: SuggestionInput, callerOf: () => Promise<Caller>) => Promise<Answer>
+
+export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
+
+type Deps = Pick<Platform, 'config' | 'clock'> & {
+  log: Pick<Platform['log'], 'warn'>
+  /** How long to wait before the second attempt; a random time unless given. */
+  jitterMs?: (() => number) | undefined
+}
+
+type AskOnce = ReturnType<typeof askingOnce>
+
+/** The model's client is loaded only if one is configured. */
+export async function createSuggester({ config, clock, log, jitterMs }: Deps): Promise<Suggester> {
+  const counts = createCounts()
+  const onTokens = (tokens: number) => counts.tokens.inc(tokens)
+  const askModel = config.model && (await connect(config.model, { clock, onTokens, jitterMs }))
+
+  const suggest: Suggest = async (input, callerOf) => {
+    const prepared = prepare(input)
+    const tried = askModel ? await tryModel(askModel, prepared, input, callerOf) : notTried
+    // Says why another source answers, and nothing that people typed.
+    if (tried.fallback) log.warn({ fallback: tried.fallback }, 'suggestions without the model')
+    const answer = tried.answer ?? answerWithoutModel(prepared)
+    const metadata = metadataOf(answer, tried)
+    const { source, cached, fallback } = metadata
+    counts.answers.inc({ source, outcome: fallback ?? (cached ? 'cached' : 'answered') })
+    return { ...answer, metadata }
+  }
+  return { suggest, metrics: [counts.answers, counts.tokens] }
+}
+
+type Tried = { answer: Suggestions | null; cached: boolean; fallback: FallbackReason | null }
+
+const notTried: Tried = { answer: null, cached: false, fallback: null }
+
+function metadataOf({ source, intent }: Suggestions, { cached, fallback }: Tried): SuggestionMetadata {
+  const fits = source === 'model' || source === 'built_in_ranker'
+  return {
+    intent,
+    source,
+    model: source === 'model',
+    cached,
+    fallback: fallback ?? (fits ? null : 'nothing_fits'),
+  }
+}
+
+async function tryModel(
+  ask: AskOnce,
+  prepared: Prepared,
+  { description }: SuggestionInput,
+  callerOf: () => Promise<Caller>,
+): Promise<Tried> {
+  const shortlist = shortlistFor(prepared)
+  if (shortlist.length === 0) return { ...notTried, fallback: 'nothing_fits' }
+  const { criteria, choosing } = prepared
+  const question = questionOf(shortlist, criteria, { words: description ?? '', count: choosing.count })
+  try {
+    const { chosen, cached } = await ask(question, callerOf)
+    const answer = answerOfModel(prepared, shortlist, chosen)
+    return answer ? { answer, cached, fallback: null } : { ...notTried, fallback: 'unusable_answer' }
+  } catch (error) {
+    return { ...notTried, fallback: reasonOf(error) }
+  }
+}
+
+type Parts = { clock: () => Date; onTokens: (tokens: number) => void; jitterMs: Deps['jitterMs'] }
+
+async function connect(model: ModelConfig, { clock, onTokens, jitterMs }: Parts): Promise<AskOnce> {
+  const { createModel } = await import('./model.ts')
+  const care = { timeoutMs: model.timeoutMs, now: clock, ...(jitterMs && { jitterMs }) }
+  return askingOnce({
+    ask: askingCarefully(createModel(model), care),
+    allowance: createTokenAllowance({ perDay: model.tokensPerDay, perHost: model.tokensPerHost }),
+    now: clock,
+    onTokens,
+  })
+}
+
+function createCounts() {
+  return {
+    answers: new Counter({
+      name: 'nofomo_suggestions_total',
+      help: 'Requests for suggestions, by the source that answered and why earlier ones did not',
+      labelNames: ['source', 'outcome'] as const,
+      registers: [],
+    }),
+    tokens: new Counter({
+      name: 'nofomo_model_tokens_total',
+      help: 'Tokens of the configured model, estimated where it does not report them',
+      registers: [],
+    }),
+  }
+}

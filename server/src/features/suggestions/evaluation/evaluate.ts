@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
 import { seatFacts, suggestVenues } from '../service.ts'
 import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
-import { isKeptAside, type Judged, requests } from './requests.ts'
+import { type Judged, partOf, requests } from './requests.ts'
 
 /** How an order of venues does on the requests, 0 to 1. */
 export type Result = {
@@ -38,7 +38,7 @@ const silentAnswer = (venues: readonly CatalogueVenue[]): Answer => ({
   note: null,
 })
 
-export const best: Answerer = (request) => silentAnswer(bestOf(catalogue, request))
+export const best: Answerer = (request) => silentAnswer(bestKnown(request))
 
 const chance = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0)
 const ordered = (venues: readonly CatalogueVenue[], by: (venue: CatalogueVenue) => number) =>
@@ -59,19 +59,35 @@ export const atRandomNearby: Answerer = (request, day) => {
   return silentAnswer(ordered(local, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(request.ask)}`)))
 }
 
-export function evaluate(answer: Answerer, which: 'all' | 'tuned' | 'aside' = 'all'): Result {
-  const chosen = requests.filter((_, at) => which === 'all' || isKeptAside(at) === (which === 'aside'))
-  const asked = chosen.flatMap((request) => days.map((day) => ({ request, ...answer(request, day) })))
-  const scored = asked.map(({ request, venues, note }) => {
-    const listed = venues.map(({ venue }) => venue)
-    return {
-      gain: gainOf(listed, request) / gainOf(bestOf(catalogue, request), request),
-      ...keptBy(listed, request),
-      kitchens: request.isOneKind ? null : new Set(listed.map((venue) => venue.cuisineFamily)).size,
-      request: JSON.stringify(request.ask),
-      missed: silentMisses(venues, note, request),
-    }
-  })
+/** How an answerer does on each request and day. */
+export function answersOf(answer: Answerer): Scored[] {
+  return requests.flatMap((request, at) =>
+    days.map((day) => {
+      const { venues, note } = answer(request, day)
+      const listed = venues.map(({ venue }) => venue)
+      return {
+        part: partOf(at),
+        gain: shareOfBest(listed, request),
+        ...keptBy(listed, request),
+        kitchens: request.isOneKind ? null : new Set(listed.map((venue) => venue.cuisineFamily)).size,
+        request: JSON.stringify(request.ask),
+        missed: silentMisses(venues, note, request),
+      }
+    }),
+  )
+}
+
+type Scored = {
+  part: ReturnType<typeof partOf>
+  gain: number
+  kept: number
+  of: number
+  kitchens: number | null
+  request: string
+  missed: string[]
+}
+
+export function summaryOf(scored: readonly Scored[]): Result {
   return {
     gain: mean(scored.map(({ gain }) => gain)),
     kept: mean(scored.map(({ kept }) => kept)) / mean(scored.map(({ of }) => of)),
@@ -79,5 +95,18 @@ export function evaluate(answer: Answerer, which: 'all' | 'tuned' | 'aside' = 'a
     silent: scored.flatMap(({ request, missed }) => (missed.length > 0 ? [{ request, missed }] : [])),
   }
 }
+
+/** Of the gain of the best that the catalogue has; 1 where it has nothing. */
+export function shareOfBest(listed: readonly CatalogueVenue[], request: Judged): number {
+  const most = gainOf(bestKnown(request), request)
+  return most === 0 ? 1 : gainOf(listed, request) / most
+}
+
+function bestKnown(request: Judged): CatalogueVenue[] {
+  const known = bests.get(request) ?? bestOf(catalogue, request)
+  bests.set(request, known)
+  return known
+}
+const bests = new Map<Judged, CatalogueVenue[]>()
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length

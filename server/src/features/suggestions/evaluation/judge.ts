@@ -30,15 +30,21 @@ export function bestOf(venues: readonly CatalogueVenue[], request: Judged): Cata
   const sorted = venues
     .map((venue) => ({ venue, grade: gradeOf(venue, request) }))
     .toSorted((a, b) => b.grade - a.grade)
+    .map(({ venue }) => venue)
   const best: CatalogueVenue[] = []
-  while (best.length < Math.min(length, sorted.length)) {
-    const before = gainOf(best, request)
-    const [next] = sorted
-      .filter(({ venue }) => !best.includes(venue))
-      .map(({ venue }) => ({ venue, gain: gainOf([...best, venue], request) - before }))
+  for (let at = 0; at < length; at++) {
+    // The first of each kitchen has the highest grade of it.
+    const isNew = (venue: CatalogueVenue) => !best.includes(venue)
+    const first = new Map(
+      sorted
+        .filter(isNew)
+        .toReversed()
+        .map((venue) => [venue.cuisineFamily, venue]),
+    )
+    const [next] = [...first.values()]
+      .map((venue) => ({ venue, gain: gainOf([...best, venue], request) }))
       .toSorted((a, b) => b.gain - a.gain)
-    if (!next) break
-    best.push(next.venue)
+    if (next) best.push(next.venue)
   }
   return best
 }

@@ -1,4 +1,5 @@
 import * as evaluation from './evaluate.ts'
+import { parts } from './requests.ts'
 
 /** Prints how the ranker and its rivals do. `--misses` lists what the ranker missed without a word, and its weak answers. */
 const rivals = {
@@ -11,14 +12,16 @@ const rivals = {
 }
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-console.log('| | tuned on | kept aside | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|')
+console.log(
+  '| | tuned on | kept aside | fresh | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|',
+)
 for (const [name, answer] of Object.entries(rivals)) {
-  const all = evaluation.evaluate(answer)
-  const parts = (['tuned', 'aside'] as const).map((which) => percent(evaluation.evaluate(answer, which).gain))
-  console.log(
-    `| ${name} | ${parts.join(' | ')} | ${percent(all.gain)} | ${percent(all.kept)} | ${all.kitchens.toFixed(2)} |`,
-  )
+  const scored = evaluation.answersOf(answer)
+  const all = evaluation.summaryOf(scored)
+  const byPart = parts.map((name) => evaluation.summaryOf(scored.filter(({ part }) => part === name)))
+  const gains = [...byPart, all].map(({ gain }) => percent(gain))
+  console.log(`| ${name} | ${gains.join(' | ')} | ${percent(all.kept)} | ${all.kitchens.toFixed(2)} |`)
 }
-const { silent } = evaluation.evaluate(evaluation.ranker)
-console.log(`silent misses of the ranker: ${silent.length}`)
+const { silent } = evaluation.summaryOf(evaluation.answersOf(evaluation.ranker))
+console.log(`\nWishes that the ranker missed without a word: ${silent.length}`)
 if (process.argv.includes('--misses')) for (const { request, missed } of silent) console.log(missed, request)

@@ -141,11 +141,20 @@ export const openAt = (part: 'morning' | 'midday' | 'evening' | 'late'): Want =>
     if (part === 'late') return yes(tags.includes('late-night'))
     if (part === 'evening') return yes(!byDay.has(cuisineFamily) || tags.includes('late-night'))
     if (part === 'morning') return yes(early)
-    return yes(early || !(byNight.has(cuisineFamily) || category === 'bar' || priceLevel >= 3))
+    return yes(early || !(byNight.has(cuisineFamily) || category === 'bar' || priceLevel >= 4))
   },
   told: /usually closed|check the hours|late hours/,
 })
 
+/** Something sweet, by the kitchen or because the place is known for it. */
+export const sweets: Want = {
+  ...food('dessert', 'bakery', 'tea'),
+  fits: ({ cuisineFamily, tags }) =>
+    yes(['dessert', 'bakery', 'tea'].includes(cuisineFamily) || tags.includes('dessert')),
+}
+
+/** No place to eat: a museum, a concert, a park. */
+export const noKitchen: Never = isTicketed
 export const adultsOnly: Never = ({ tags }) => tags.includes('21-plus')
 export const anyOf =
   (...families: CuisineFamily[]): Never =>

@@ -4,7 +4,7 @@ import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
 import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
 import type { Area, Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { type Closeness, closenessOf } from './cuisines.ts'
-import { type PriceFit, priceFit } from './price.ts'
+import { hasTickets, type PriceFit, priceFit } from './price.ts'
 import { largeGroup, roomFor, wholeParty } from './room.ts'
 import { hourAsked, isUsuallyOpen } from './usual-hours.ts'
 import { losses, lossOfTag } from './weights.ts'
@@ -175,6 +175,7 @@ export function namesItsKind(criteria: Criteria): boolean {
 function isRightKind(venue: Candidate, criteria: Criteria): boolean {
   const { category, cuisineFamily, tags } = venue
   if (criteria.outing) return category === 'activity' || category === 'entertainment'
+  if (criteria.ticketCeiling !== null) return hasTickets(venue)
   if (namesItsKind(criteria)) return true
   if (criteria.occasion === 'drinks') return category === 'bar' || drinkFamilies.has(cuisineFamily)
   if (criteria.occasion === 'dessert') return tags.includes('dessert') || dessertFamilies.has(cuisineFamily)
@@ -185,8 +186,14 @@ function isEatery({ category }: Candidate): boolean {
   return category === 'restaurant' || category === 'bar' || category === 'cafe'
 }
 
+const mealParts: ReadonlySet<string> = new Set(['breakfast', 'brunch', 'lunch', 'dinner'])
+const isMealTime = ({ when }: Criteria): boolean => mealParts.has(when?.part ?? '')
+
 function mealMiss(venue: Candidate, criteria: Criteria): number {
-  const { occasion, outing } = criteria
+  const { occasion, outing, cuisine, tags } = criteria
+  // Dancing and games rather are an evening's purpose than a restaurant's side.
+  if (cuisine === null && !isMealTime(criteria) && tags.some((tag) => kindTags.has(tag)))
+    return hasTickets(venue) || venue.category === 'bar' ? 0 : 0.5
   if (outing || occasion === 'drinks' || occasion === 'dessert' || namesItsKind(criteria)) return 0
   if (occasion === 'casual' && venue.category !== 'cafe') return 0
   return venue.category === 'restaurant' ? 0 : 1

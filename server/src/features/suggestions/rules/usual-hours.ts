@@ -40,7 +40,7 @@ export function usualHours({ cuisineFamily, category, priceLevel = 0, tags }: Ca
 function ofCategory(category: Candidate['category'], priceLevel: number): Span {
   if (category === 'cafe') return [7, 17]
   if (category === 'bar') return [15, 24]
-  if (category === 'restaurant') return priceLevel >= 3 ? [17, 22] : [11, 22]
+  if (category === 'restaurant') return priceLevel >= 4 ? [17, 22] : [11, 22]
   return [10, 22]
 }
 

@@ -5,7 +5,7 @@ import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 /** What a venue loses for each wish that it misses. */
 export const losses = {
   /** By closeness: exact, similar, a related kitchen, something else. */
-  cuisine: [0, 6, 14, 40],
+  cuisine: [0, 9, 18, 40],
   kind: 12,
   /** Room for 12 or more. */
   party: 5,

@@ -69,7 +69,7 @@ export function seatFacts(): KnownFacts {
 }
 let seats: KnownFacts | undefined
 
-type From = { venues?: readonly Candidate[]; facts?: KnownFacts }
+type From = { venues?: readonly Candidate[]; facts?: KnownFacts | undefined }
 
 /**
  * Venues for a group, without a model. The ranker selects by the criteria; if it finds none, the catalogue by

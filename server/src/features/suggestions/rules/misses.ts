@@ -19,7 +19,7 @@ export type Misses = PriceFit & {
   tags: number
   /** 1 if the whole party would hardly fit in. */
   party: number
-  /** 1 if nothing speaks for room for the group. */
+  /** 1 if nothing speaks for room for the group, a quarter if only its seats do. */
   group: number
   /** Steps of 500 m beyond the area, and within a wide circle. */
   away: number
@@ -37,7 +37,7 @@ export type Misses = PriceFit & {
 
 const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'])
 const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 'wine'])
-const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
+const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea'])
 const withoutAlcohol: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
 const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
 /** Tags that imply a kind of venue. */
@@ -150,7 +150,11 @@ function groupMisses(
   const size = people ?? 0
   const room = roomFor(size, venue, facts)
   const isTight = room === 'none' || (size >= largeGroup && room === 'unknown')
-  return { group: isTight ? 1 : 0, party: size >= wholeParty && room !== 'told' ? 1 : 0 }
+  const isOnlyLikely = size >= largeGroup && room === 'likely'
+  return {
+    group: isTight ? 1 : isOnlyLikely ? 0.25 : 0,
+    party: size >= wholeParty && room !== 'told' ? 1 : 0,
+  }
 }
 
 const eveningOccasions: ReadonlySet<Occasion | null> = new Set(['date', 'group-dinner', 'drinks'])
@@ -205,7 +209,7 @@ const suiting: Partial<Record<Occasion, readonly VenueTag[]>> = {
   celebration: ['celebration'],
   business: ['business', 'quiet', 'reservations'],
   family: ['family'],
-  'group-dinner': ['large-groups'],
+  'group-dinner': ['large-groups', 'private-room'],
 }
 
 function suits(venue: Candidate, occasion: Occasion | null): boolean {

@@ -110,7 +110,7 @@ function tagNote(picks: readonly Pick[], tag: VenueTag): string | null {
 }
 
 function groupNote(picks: readonly Pick[], { people, sizeRange }: Criteria): string | null {
-  const tight = picks.filter(({ misses }) => misses.group > 0).length
+  const tight = picks.filter(({ misses }) => misses.group === 1).length
   if (tight === 0) return null
   return `We could not confirm room for ${sizeRange ? sizeLabel(sizeRange) : people} at ${tight === picks.length ? 'any' : small(tight)} of them: call ahead.`
 }

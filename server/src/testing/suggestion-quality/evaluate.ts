@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { seatFacts, suggestVenues } from '../service.ts'
+import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
 import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
 import { type Judged, partOf, requests } from './requests.ts'
 

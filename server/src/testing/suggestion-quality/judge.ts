@@ -1,4 +1,4 @@
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
 import type { Judged } from './requests.ts'
 import type { Want } from './wants.ts'
 

@@ -1,8 +1,8 @@
 import type { Neighborhood } from '@nofomo/contracts/options.ts'
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { distanceMetres, neighborhoodCentres, type Point } from '../../../catalogue/gazetteer.ts'
-import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
-import { seatsOf } from '../../venues/service/places.ts'
+import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
+import { distanceMetres, neighborhoodCentres, type Point } from '../../catalogue/gazetteer.ts'
+import type { CuisineFamily, VenueTag } from '../../catalogue/vocabulary.ts'
+import { seatsOf } from '../../features/venues/service/places.ts'
 
 /**
  * What somebody judges an answer by, written against the catalogue's facts and without the ranker's rules: how well a venue

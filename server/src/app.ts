@@ -183,8 +183,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
-  const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs })
-  const shared: Shared = { suggest: suggester.suggest, published: createPublishedVenues(platform) }
+  const published = createPublishedVenues(platform)
+  const suggester = await createSuggester({
+    ...platform,
+    factsOfVenues: published.facts,
+    jitterMs: parts.jitterMs,
+  })
+  const shared: Shared = { suggest: suggester.suggest, published }
   await registerPlatform(app, platform, suggester.metrics)
   registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {

@@ -2,6 +2,7 @@ import { limits, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
+import { distanceMetres } from '../../catalogue/gazetteer.ts'
 import { answerOfModel, prepare, shortlistFor, suggestVenues } from './service.ts'
 
 const now = new Date('2026-03-07T02:00:00Z')
@@ -34,17 +35,60 @@ describe('suggestions', () => {
       expect(venue).toMatchObject({ neighborhood: 'International District', budget: '$' })
   })
 
-  test('keep to the budget and size shown, whatever the free text says', () => {
+  test('take untouched defaults of the form for no constraint, and claim no price for them', () => {
     for (const description of ['sushi', 'an omakase counter, quiet', 'oysters with a view']) {
-      const { venues, preferences } = suggestVenues({
+      const { venues, preferences, note } = suggestVenues({
         location: 'Downtown Seattle, Seattle',
         preferences: { budget: 'moderate', groupSize: '5-7' },
         yielding: ['budget', 'groupSize'],
         description,
         now,
       })
-      expect(preferences).toMatchObject({ budget: '$$', groupSize: 7, groupSizeRange: '5-7' })
-      for (const venue of venues) expect(venue.priceLevel).toBeLessThanOrEqual(2)
+      expect(preferences).toMatchObject({ budget: null, groupSize: null, groupSizeRange: null })
+      for (const text of [note, ...venues.map(({ reason }) => reason)]) expect(text ?? '').not.toContain('$')
+    }
+  })
+
+  test('use the point and the two miles around it that the page speaks of', () => {
+    const here = { lat: 47.67, lng: -122.38 }
+    const { venues, note } = suggestVenues({
+      location: 'Home, Seattle',
+      locationData: { address: 'Home', ...here },
+      now,
+    })
+    for (const { lat, lng, reason } of venues) {
+      expect(distanceMetres(here, { lat: lat ?? 0, lng: lng ?? 0 })).toBeLessThan(3_219)
+      expect(reason).toMatch(/miles? from Home/)
+    }
+    expect(note).toBeNull()
+  })
+
+  test('say a price that is a step above the budget, in the reason and in the note', () => {
+    const step = { location: 'Fremont', preferences: { budget: '$', cuisine: 'French' }, now } as const
+    const { venues, note } = suggestVenues(step)
+    const above = venues.filter(({ budget }) => budget === '$$')
+    expect(above.length).toBeGreaterThan(0)
+    for (const { name, reason } of above) {
+      expect(reason).toContain('a step above your $15–30')
+      expect(note).toContain(name)
+    }
+  })
+
+  test('change from day to day: no trio comes back for thirty days running', () => {
+    for (const ask of [
+      { location: 'Ballard', preferences: { budget: '$$', groupSize: '3-4' } },
+      { location: 'Capitol Hill', description: 'date night' },
+      { location: 'Downtown Seattle', preferences: { occasion: 'group-dinner', groupSize: '5-7' } },
+    ] as const) {
+      const month = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 4, day + 1, 20)))
+      const trios = new Set(
+        month.map((day) =>
+          ids(suggestVenues({ ...ask, now: day }))
+            .sort()
+            .join(),
+        ),
+      )
+      expect(trios.size).toBeGreaterThan(10)
     }
   })
 

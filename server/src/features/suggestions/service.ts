@@ -9,8 +9,9 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { distanceMetres, type Point } from '../../catalogue/gazetteer.ts'
 import { venueFromCatalogue } from '../venues/service/listings.ts'
+import { seatsOf } from '../venues/service/places.ts'
 import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from './rules/choose.ts'
-import type { Candidate, Criteria, KnownFacts } from './rules/criteria.ts'
+import { type Candidate, type Criteria, type KnownFacts, statedOnly } from './rules/criteria.ts'
 import { genericPlaces } from './rules/generic.ts'
 import { intentOf } from './rules/intent.ts'
 import { type Chosen, offeredOnly } from './rules/model-answer.ts'
@@ -38,7 +39,7 @@ export type Suggestions = Understanding & {
   venues: Venue[]
   source: SuggestionSource
   intent: SuggestionIntent
-  /** The effective preferences. */
+  /** The effective preferences, without untouched defaults. */
   preferences: KnownPreferences
   neighborhood: Neighborhood | null
   /** Which criteria could not be met or understood, and what was done instead; null if all were. */
@@ -56,10 +57,19 @@ export type Prepared = {
   choosing: Choosing & { facts: KnownFacts }
 }
 
-/** Facts beyond the catalogue, by slug: partners and ratings, once there are any. */
-const knownFacts: KnownFacts = new Map()
+/** What the directory knows of the catalogue's venues. */
+export function seatFacts(): KnownFacts {
+  seats ??= new Map(
+    catalogue.flatMap(({ slug }) => {
+      const known = seatsOf(slug)
+      return known ? [[slug, { seats: known }] as const] : []
+    }),
+  )
+  return seats
+}
+let seats: KnownFacts | undefined
 
-type From = { venues?: readonly Candidate[]; facts?: KnownFacts }
+type From = { venues?: readonly Candidate[]; facts?: KnownFacts | undefined }
 
 /**
  * Venues for a group, without a model. The ranker selects by the criteria; if it finds none, the catalogue by
@@ -70,13 +80,13 @@ export function suggestVenues(input: SuggestionInput, from: From = {}): Suggesti
 }
 
 export function prepare(input: SuggestionInput, from: From = {}): Prepared {
-  const { venues = catalogue, facts = knownFacts } = from
+  const { venues = catalogue, facts = seatFacts() } = from
   const today = seattleDay(input.now ?? new Date())
   const { seed = today, exclude, count = limits.suggestions, within } = input
   const excluded = new Set(exclude)
   const candidates = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
   const { criteria, ...understanding } = understand(input, today)
-  return { criteria, understanding, candidates, choosing: { seed, count, facts } }
+  return { criteria: statedOnly(criteria), understanding, candidates, choosing: { seed, count, facts } }
 }
 
 /** The venues a model may choose from, best first; empty if the ranker finds none. */

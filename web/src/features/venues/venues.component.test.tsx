@@ -108,7 +108,7 @@ describe('a venue’s page', () => {
     for (const text of [
       'Hours not known',
       '51–150 seats',
-      'Checked Nov 21, 2026',
+      'Last seen open Nov 21, 2026',
       'Seattle partner zone',
       'Partnered',
     ])

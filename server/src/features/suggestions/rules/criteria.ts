@@ -1,4 +1,11 @@
-import type { Budget, daysOfWeek, GroupSize, Neighborhood, Occasion } from '@nofomo/contracts/options.ts'
+import type {
+  Budget,
+  daysOfWeek,
+  GroupSize,
+  Neighborhood,
+  Occasion,
+  SeatRange,
+} from '@nofomo/contracts/options.ts'
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
 
@@ -88,9 +95,9 @@ export type Criteria = {
 }
 
 /** Facts about a venue beyond the catalogue. A missing fact is unknown. */
-export type VenueFacts = { rating?: number; isNew?: boolean; isPartner?: boolean }
+export type VenueFacts = { rating?: number; isNew?: boolean; isPartner?: boolean; seats?: SeatRange }
 
-/** Facts by slug. Empty today: there are no partners and no ratings yet. */
+/** Facts by slug. */
 export type KnownFacts = ReadonlyMap<string, VenueFacts>
 
 export type Candidate = CatalogueVenue
@@ -118,7 +125,12 @@ export const noCriteria: Criteria = {
   defaults: [],
 }
 
-/** From this size on, a venue should state that it has room for large groups. */
-export const largeGroup = 8
-/** From this size on, other venues are suggested only if fewer than three state that room. */
-export const wholeParty = 12
+/** Only what somebody chose or said: untouched defaults of the form are no wishes. */
+export function statedOnly(criteria: Criteria): Criteria {
+  const { defaults } = criteria
+  return {
+    ...criteria,
+    ...(defaults.includes('budget') && { budget: null }),
+    ...(defaults.includes('people') && { people: null, sizeRange: null }),
+  }
+}

@@ -38,7 +38,11 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   [['poke'], { nearFamilies: ['sushi', 'seafood'] }],
   [['japanese', 'izakaya', 'teriyaki', 'donburi'], { families: ['japanese', 'sushi', 'ramen'] }],
   [
-    ['dim sum', 'dumplings', 'dumpling', 'xiao long bao'],
+    ['dim sum'],
+    { words: ['dim sum'], nearWords: ['dumpling', 'dumplings'], nearFamilies: ['chinese', 'taiwanese'] },
+  ],
+  [
+    ['dumplings', 'dumpling', 'xiao long bao'],
     { words: ['dim sum', 'dumpling', 'dumplings'], nearFamilies: ['chinese', 'taiwanese'] },
   ],
   [
@@ -59,7 +63,10 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   [['banh mi'], { nearWords: ['sandwiches'], nearFamilies: ['vietnamese'] }],
   [['vietnamese'], { families: ['vietnamese'], nearFamilies: ['thai'] }],
   [['thai', 'pad thai'], { families: ['thai'], nearFamilies: ['vietnamese'] }],
-  [['lao', 'laotian', 'isan'], { families: ['lao'], words: ['lao', 'isan'], nearFamilies: ['thai'] }],
+  [
+    ['lao', 'laotian', 'isan'],
+    { families: ['lao'], words: ['lao'], nearWords: ['isan'], nearFamilies: ['thai'] },
+  ],
   [
     ['cambodian', 'khmer'],
     { families: ['cambodian'], words: ['cambodian'], nearFamilies: ['vietnamese', 'thai'] },

@@ -54,13 +54,33 @@ export function together(wishes: readonly CuisineWish[]): CuisineWish | null {
 export type Closeness = 0 | 1 | 2 | 3
 
 export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness {
-  const said = plainText(`${venue.cuisine} · ${venue.name}`)
+  const { kind, name, description } = plainTextsOf(venue)
   if (wish.families.includes(venue.cuisineFamily)) return 0
-  if (wish.words.some((word) => holds(said, word))) return 0
+  if (wish.words.some((word) => holds(kind, word))) return isOnlyStyle(venue, wish) ? 1 : 0
+  if (wish.words.some((word) => holds(name, word))) return wish.families.length > 0 ? 1 : 0
   if (wish.tags.some((tag) => venue.tags.includes(tag))) return 0
-  if (wish.nearWords.some((word) => holds(said, word))) return 1
-  if (wish.words.some((word) => holds(plainText(venue.description), word))) return 1
+  if (wish.nearWords.some((word) => holds(kind, word) || holds(name, word))) return 1
+  if (wish.words.some((word) => holds(description, word))) return 1
   return wish.nearFamilies.includes(venue.cuisineFamily) ? 2 : 3
+}
+
+/** Vietnamese coffee is no Vietnamese kitchen. */
+const isOnlyStyle = ({ category }: CatalogueVenue, { families }: CuisineWish): boolean =>
+  category === 'cafe' && families.length > 0
+
+type PlainTexts = { kind: string; name: string; description: string }
+const plainTexts = new WeakMap<CatalogueVenue, PlainTexts>()
+
+function plainTextsOf(venue: CatalogueVenue): PlainTexts {
+  const known = plainTexts.get(venue)
+  if (known) return known
+  const texts = {
+    kind: plainText(venue.cuisine),
+    name: plainText(venue.name),
+    description: plainText(venue.description),
+  }
+  plainTexts.set(venue, texts)
+  return texts
 }
 
 function holds(said: string, word: string): boolean {

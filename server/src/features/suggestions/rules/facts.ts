@@ -1,9 +1,10 @@
-import { type Neighborhood, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import { distanceMetres, nearestStation, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria, Near } from './criteria.ts'
-import { lists } from './misses.ts'
+import { lists, type Misses } from './misses.ts'
+import { hasTickets, mostFor } from './price.ts'
 import { occasionTags } from './score.ts'
 
 /**
@@ -17,7 +18,7 @@ const tables: ReadonlySet<string> = new Set(['restaurant', 'bar', 'cafe'])
 
 /** All facts about why this venue was chosen, the highest weight first. */
 export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
-  const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, misses.price, criteria)]
+  const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, misses, criteria)]
   const { cuisine, category } = venue
   for (const tag of venue.tags) {
     const fact = tagFact(tag, tables.has(category))
@@ -64,9 +65,7 @@ const within: Record<Neighborhood, string> = {
 }
 
 function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
-  const facts: Fact[] = [
-    criteria.near ? nearFact(venue, criteria.near) : placeFact(venue, criteria.neighborhood),
-  ]
+  const facts: Fact[] = [criteria.near ? nearFact(venue, criteria.near) : placeFact(venue, criteria)]
   const station = nearestStation(venue)
   if (venue.tags.includes('light-rail') && station.metres < 1_000)
     facts.push({
@@ -90,19 +89,28 @@ function milesTo(venue: Pick['venue'], point: { lat: number; lng: number }): str
   return `${miles} ${miles === '1' ? 'mile' : 'miles'}`
 }
 
-function placeFact(venue: Pick['venue'], requested: Neighborhood | null): Fact {
+function placeFact(venue: Pick['venue'], { neighborhood, otherNeighborhoods }: Criteria): Fact {
   const here = within[venue.neighborhood]
-  if (requested === null) return { form: 'where', text: here, weight: 4 }
-  if (requested === venue.neighborhood) return { form: 'where', text: `${here} as you asked`, weight: 7 }
-  const far = `${milesTo(venue, neighborhoodCentres[requested])} from the middle of ${requested}`
+  if (neighborhood === null) return { form: 'where', text: here, weight: 4 }
+  if ([neighborhood, ...otherNeighborhoods].includes(venue.neighborhood))
+    return { form: 'where', text: `${here} as you asked`, weight: 7 }
+  const far = `${milesTo(venue, neighborhoodCentres[neighborhood])} from the middle of ${neighborhood}`
   return { form: 'where', text: `${here}, ${far}`, weight: 8 }
 }
 
-function priceFacts(venue: Pick['venue'], below: number, { budget }: Criteria): Fact[] {
-  if (budget === null || venue.priceLevel === undefined) return []
+/** Nothing about tickets: the ranges are those of meals. */
+function priceFacts(venue: Pick['venue'], misses: Misses, { budget, ceiling }: Criteria): Fact[] {
+  const { priceRange } = priceOf(venue.priceLevel ?? null)
+  if (budget === null || priceRange === null || hasTickets(venue)) return []
+  const aside = (text: string): Fact[] => [{ form: 'aside', text, weight: misses.above > 0 ? 12 : 6 }]
+  if (ceiling !== null)
+    return aside(
+      (mostFor(venue) ?? 0) <= ceiling ? `within your $${ceiling}` : `usually ${priceRange} a head`,
+    )
   const range = priceRangeByBudget[budget]
-  const exact = budget === '$$$$' ? `at your ${range} a head` : `within your ${range}`
-  return [{ form: 'aside', text: below === 0 ? exact : `for less than your ${range}`, weight: 6 }]
+  if (misses.above > 0) return aside(`a step above your ${range}`)
+  if (misses.below > 0) return aside(`for less than your ${range}`)
+  return aside(budget === '$$$$' ? `at your ${range} a head` : `within your ${range}`)
 }
 
 function tagWeight(tag: VenueTag, criteria: Criteria): number {

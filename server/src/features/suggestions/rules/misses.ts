@@ -1,128 +1,175 @@
-import { budgets, type Occasion } from '@nofomo/contracts/options.ts'
-import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
+import type { Occasion } from '@nofomo/contracts/options.ts'
+import { distanceMetres } from '../../../catalogue/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
-import { type Area, type Candidate, type Criteria, largeGroup, wholeParty } from './criteria.ts'
-import { closenessOf } from './cuisines.ts'
+import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
+import type { Area, Candidate, Criteria, VenueFacts } from './criteria.ts'
+import { type Closeness, closenessOf } from './cuisines.ts'
+import { hasTickets, type PriceFit, priceFit } from './price.ts'
+import { largeGroup, roomFor, wholeParty } from './room.ts'
+import { hourAsked, isUsuallyOpen } from './usual-hours.ts'
+import { losses, lossOfTag } from './weights.ts'
 
-/**
- * How far a venue falls short of the criteria: 0 everywhere is a venue that meets all of them. Earlier fields are given
- * up later.
- */
-export type Misses = {
-  /** 0 exact, 1–2 related, 3 something else. */
-  cuisine: number
+/** How a venue falls short of the criteria: 0 everywhere is a venue that meets all of them. */
+export type Misses = PriceFit & {
+  cuisine: Closeness
   /** 1 if it is no bar for drinks, no sweets for dessert, no activity for an outing, no restaurant for a meal. */
   kind: number
-  /** How many requested diets it does not list. */
+  /** The losses of the diets, and of the other wishes, that it does not list. */
   diet: number
-  /** 1 if the whole party would not fit in. */
-  party: number
-  /** 0 in the neighbourhood or circle, else the distance beyond it in steps of 500 m. */
-  away: number
-  /** How many other requested tags it does not list. */
   tags: number
+  /** 1 if the whole party would hardly fit in. */
+  party: number
+  /** 1 if nothing speaks for room for the group, a quarter if only its seats do. */
+  group: number
+  /** Steps of 500 m beyond the area, and within a wide circle. */
+  away: number
+  walk: number
+  /** 1 if its kind usually is closed at the time that was stated, or in the evening that the occasion suggests. */
+  time: number
+  evening: number
   /** Meals are the default: 1 if it is not a restaurant. */
   meal: number
-  /** 1 if it does not list room for large groups. */
-  group: number
-  /** How many price levels below the budget. Above is never suggested. */
-  price: number
   /** 1 if nothing says that it suits the occasion. */
   suit: number
+  /** 1 at the highest price, where nobody spoke of money. */
+  dear: number
 }
-
-const order = ['cuisine', 'kind', 'diet', 'party', 'away', 'tags', 'meal', 'group', 'price', 'suit'] as const
 
 const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'])
 const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 'wine'])
-const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
+const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea'])
+const withoutAlcohol: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
 const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
 /** Tags that imply a kind of venue. */
 const kindTags: ReadonlySet<VenueTag> = new Set(['games', 'dancing', 'live-music', 'sports', 'free'])
 
-/** A venue's shortfalls, or null if it is never suggested: too expensive, not for children, expressly excluded. */
-export function missesOf(venue: Candidate, criteria: Criteria): Misses | null {
-  const price = priceMiss(venue, criteria)
+/**
+ * A venue's shortfalls, or null if it is never suggested: far above the budget, not for children, expressly excluded, too
+ * small.
+ */
+export function missesOf(venue: Candidate, criteria: Criteria, facts: VenueFacts = {}): Misses | null {
+  const price = priceFit(venue, criteria)
   if (price === null || isUnfit(venue, criteria)) return null
-  const roomy = venue.tags.includes('large-groups')
-  const people = criteria.people ?? 0
   const lacking = criteria.tags.filter((tag) => !lists(venue, tag))
+  const lossOf = (tags: readonly VenueTag[]) => tags.reduce((sum, tag) => sum + lossOfTag(tag), 0)
   return {
+    ...price,
+    ...groupMisses(venue, criteria, facts),
+    ...timeMisses(venue, criteria),
     cuisine: criteria.cuisine ? closenessOf(venue, criteria.cuisine) : 0,
     kind: isRightKind(venue, criteria) ? 0 : 1,
     meal: mealMiss(venue, criteria),
     suit: suits(venue, criteria.occasion) ? 0 : 1,
-    diet: lacking.filter((tag) => diets.has(tag)).length,
-    party: people >= wholeParty && !roomy ? 1 : 0,
-    away: awaySteps(venue, criteria),
-    tags: lacking.filter((tag) => !diets.has(tag)).length,
-    group: people >= largeGroup && !roomy ? 1 : 0,
-    price,
+    diet: lossOf(lacking.filter((tag) => diets.has(tag))),
+    tags: lossOf(lacking.filter((tag) => !diets.has(tag))),
+    away: stepsAway(venue, criteria),
+    walk: stepsOfWalk(venue, criteria),
+    dear: isDear(venue, criteria) ? 1 : 0,
   }
 }
 
-/** Below 0 if `a` falls short in a criterion that is given up later than those of `b`. */
+/** The sum of what the misses cost: the higher, the later a venue is suggested. */
+export function lossOf(misses: Misses): number {
+  const { cuisine, diet, tags, away } = misses
+  const loss =
+    losses.cuisine[cuisine] +
+    diet +
+    tags +
+    lossOfAway(away) +
+    single.reduce((sum, part) => sum + losses[part] * misses[part], 0)
+  return Math.round(loss * 10) / 10
+}
+
+const single = [
+  'kind',
+  'party',
+  'group',
+  'walk',
+  'above',
+  'below',
+  'tight',
+  'time',
+  'evening',
+  'meal',
+  'suit',
+  'dear',
+] as const
+
+/** Below 0 if `a` loses less than `b`. */
 export function compareMisses(a: Misses, b: Misses): number {
-  for (const part of order) if (a[part] !== b[part]) return a[part] - b[part]
-  return 0
+  return lossOf(a) - lossOf(b)
 }
 
-/** Meets the most important criteria, in the requested neighbourhood. */
-export function isLocal(misses: Misses): boolean {
-  return order.slice(0, 5).every((part) => misses[part] === 0)
-}
-
-/** Meets all criteria; a lower price or less room for groups is no reason to look elsewhere. */
-export function isSound(misses: Misses): boolean {
-  return order.slice(0, 7).every((part) => misses[part] === 0)
-}
-
+/** Meets every criterion; how far one walks, or that it is dear, is none. */
 export function isPerfect(misses: Misses): boolean {
-  return order.every((part) => misses[part] === 0)
+  return lossOf({ ...misses, walk: 0, dear: 0 }) === 0
 }
 
 /** Whether the venue lists the tag; vegan implies vegetarian. */
 export function lists(venue: Candidate, tag: VenueTag): boolean {
   if (venue.tags.includes(tag)) return true
   if (tag === 'vegetarian') return venue.tags.includes('vegan') || venue.cuisineFamily === 'vegetarian'
+  if (tag === 'non-alcoholic') return withoutAlcohol.has(venue.cuisineFamily)
+  if (tag === 'large-groups') return venue.tags.includes('private-room')
   return tag === 'brunch' && venue.cuisineFamily === 'brunch'
 }
 
 function isUnfit(venue: Candidate, criteria: Criteria): boolean {
-  const withChildren = criteria.occasion === 'family' || criteria.tags.includes('family')
-  if (withChildren && venue.tags.includes('21-plus')) return true
-  if (criteria.avoidTags.some((tag) => venue.tags.includes(tag))) return true
+  if (withChildren(criteria) && isForAdults(venue)) return true
+  if (criteria.avoidTags.some((tag) => has(venue, tag))) return true
   if (criteria.avoidAreas.some((area) => isWithin(venue, area))) return true
   return criteria.avoid.some((wish) => closenessOf(venue, wish) <= 1)
+}
+
+const withChildren = ({ kids, occasion, tags }: Criteria): boolean =>
+  kids === true || occasion === 'family' || tags.includes('family')
+
+/** A bar that does not say that children are welcome may not let them in. */
+const isForAdults = ({ tags, category, cuisineFamily }: Candidate): boolean =>
+  tags.includes('21-plus') ||
+  ((category === 'bar' || cuisineFamily === 'nightclub') && !tags.includes('family'))
+
+const loudFamilies: ReadonlySet<CuisineFamily> = new Set(['nightclub', 'karaoke', 'music'])
+
+/** Whether a venue has what was refused. Dancing and music are loud. */
+function has({ tags, cuisineFamily }: Candidate, tag: VenueTag): boolean {
+  if (tags.includes(tag)) return true
+  if (tag === 'live-music') return cuisineFamily === 'music'
+  return tag === 'loud' && (loudFamilies.has(cuisineFamily) || tags.includes('dancing'))
 }
 
 function isWithin(venue: Candidate, { near, neighborhood }: Area): boolean {
   return near ? distanceMetres(venue, near) <= near.radiusMetres : venue.neighborhood === neighborhood
 }
 
-/** Null for a venue above the budget, and for one with an unknown price. Free entry is within any budget. */
-function priceMiss(venue: Candidate, { budget, ceiling }: Criteria): number | null {
-  if (budget === null) return 0
-  if (ceiling !== null && cheapestAt(venue.priceLevel ?? 0) >= ceiling) return null
-  const requested = budgets.indexOf(budget) + 1
-  const level = venue.priceLevel ?? (venue.tags.includes('free') ? 0 : null)
-  return level === null || level > requested ? null : requested - level
-}
-
-/** The least that one person spends at a price level, in dollars. At the lowest one a dish alone may cost less. */
-function cheapestAt(level: number): number {
-  return [0, 0, 30, 60, 100][level] ?? 0
-}
-
-function awaySteps(venue: Candidate, { near, neighborhood, otherNeighborhoods }: Criteria): number {
-  if (near) {
-    const beyond = distanceMetres(venue, near) - near.radiusMetres
-    return beyond <= 0 ? 0 : 1 + Math.floor(beyond / 500)
+function groupMisses(
+  venue: Candidate,
+  { people }: Criteria,
+  facts: VenueFacts,
+): Pick<Misses, 'group' | 'party'> {
+  const size = people ?? 0
+  const room = roomFor(size, venue, facts)
+  const isTight = room === 'none' || (size >= largeGroup && room === 'unknown')
+  const isOnlyLikely = size >= largeGroup && room === 'likely'
+  return {
+    group: isTight ? 1 : isOnlyLikely ? 0.25 : 0,
+    party: size >= wholeParty && room !== 'told' ? 1 : 0,
   }
-  if (neighborhood === null || venue.neighborhood === neighborhood) return 0
-  if (otherNeighborhoods.includes(venue.neighborhood)) return 0
-  return 1 + Math.floor(distanceMetres(venue, neighborhoodCentres[neighborhood]) / 500)
 }
+
+const eveningOccasions: ReadonlySet<Occasion | null> = new Set(['date', 'group-dinner', 'drinks'])
+
+function timeMisses(venue: Candidate, { when, occasion }: Criteria): Pick<Misses, 'time' | 'evening'> {
+  const hour = hourAsked(when)
+  if (hour !== null) return { time: isUsuallyOpen(venue, hour) ? 0 : 1, evening: 0 }
+  const isLate = eveningOccasions.has(occasion) && !isUsuallyOpen(venue, 19)
+  return { time: 0, evening: isLate ? 1 : 0 }
+}
+
+const worthIt: ReadonlySet<Occasion | null> = new Set(['date', 'celebration', 'business'])
+
+const isDear = ({ priceLevel }: Candidate, { budget, ceiling, occasion }: Criteria): boolean =>
+  priceLevel === 4 && budget === null && ceiling === null && !worthIt.has(occasion)
 
 /** A requested cuisine or distinctive tag implies the kind of venue: neither kind nor variety is checked. */
 export function namesItsKind(criteria: Criteria): boolean {
@@ -132,6 +179,7 @@ export function namesItsKind(criteria: Criteria): boolean {
 function isRightKind(venue: Candidate, criteria: Criteria): boolean {
   const { category, cuisineFamily, tags } = venue
   if (criteria.outing) return category === 'activity' || category === 'entertainment'
+  if (criteria.ticketCeiling !== null) return hasTickets(venue)
   if (namesItsKind(criteria)) return true
   if (criteria.occasion === 'drinks') return category === 'bar' || drinkFamilies.has(cuisineFamily)
   if (criteria.occasion === 'dessert') return tags.includes('dessert') || dessertFamilies.has(cuisineFamily)
@@ -142,8 +190,14 @@ function isEatery({ category }: Candidate): boolean {
   return category === 'restaurant' || category === 'bar' || category === 'cafe'
 }
 
+const mealParts: ReadonlySet<string> = new Set(['breakfast', 'brunch', 'lunch', 'dinner'])
+const isMealTime = ({ when }: Criteria): boolean => mealParts.has(when?.part ?? '')
+
 function mealMiss(venue: Candidate, criteria: Criteria): number {
-  const { occasion, outing } = criteria
+  const { occasion, outing, cuisine, tags } = criteria
+  // Dancing and games rather are an evening's purpose than a restaurant's side.
+  if (cuisine === null && !isMealTime(criteria) && tags.some((tag) => kindTags.has(tag)))
+    return hasTickets(venue) || venue.category === 'bar' ? 0 : 0.5
   if (outing || occasion === 'drinks' || occasion === 'dessert' || namesItsKind(criteria)) return 0
   if (occasion === 'casual' && venue.category !== 'cafe') return 0
   return venue.category === 'restaurant' ? 0 : 1
@@ -155,7 +209,7 @@ const suiting: Partial<Record<Occasion, readonly VenueTag[]>> = {
   celebration: ['celebration'],
   business: ['business', 'quiet', 'reservations'],
   family: ['family'],
-  'group-dinner': ['large-groups'],
+  'group-dinner': ['large-groups', 'private-room'],
 }
 
 function suits(venue: Candidate, occasion: Occasion | null): boolean {

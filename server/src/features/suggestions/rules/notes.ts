@@ -4,6 +4,8 @@ import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'
 import { lists } from './misses.ts'
+import { hasTickets, mostFor } from './price.ts'
+import { hourAsked } from './usual-hours.ts'
 import { allergens, anyAllergy } from './words/unchecked-words.ts'
 
 const small = (count: number): string => ['none', 'one', 'two', 'three'][count] ?? String(count)
@@ -47,9 +49,11 @@ export function noteOn(picks: readonly Pick[], criteria: Criteria): string | nul
     awayNote(picks, criteria),
     ...criteria.tags.map((tag) => tagNote(picks, tag)),
     groupNote(picks, criteria),
+    hoursNote(picks, criteria),
+    aboveNote(picks, criteria),
     priceNote(picks, criteria),
     ceilingNote(picks, criteria),
-    ticketNote(criteria),
+    ticketNote(picks, criteria),
   ].filter((sentence) => sentence !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
@@ -106,13 +110,30 @@ function tagNote(picks: readonly Pick[], tag: VenueTag): string | null {
 }
 
 function groupNote(picks: readonly Pick[], { people, sizeRange }: Criteria): string | null {
-  const tight = picks.filter(({ misses }) => misses.group > 0).length
+  const tight = picks.filter(({ misses }) => misses.group === 1).length
   if (tight === 0) return null
   return `We could not confirm room for ${sizeRange ? sizeLabel(sizeRange) : people} at ${tight === picks.length ? 'any' : small(tight)} of them: call ahead.`
 }
 
+/** A time that was stated is compared with what venues of this kind usually keep; late hours are a fact of their own. */
+function hoursNote(picks: readonly Pick[], { when, tags }: Criteria): string | null {
+  if (hourAsked(when) === null || tags.includes('late-night')) return null
+  const closed = picks.filter(({ misses }) => misses.time > 0).map(({ venue }) => short(venue.name))
+  if (closed.length === 0) return 'We do not know opening hours: check that they are open then.'
+  const isAre = closed.length === 1 ? 'is' : 'are'
+  return `${listed(closed, 'and')} ${isAre} usually closed then, going by the kind of place: check the hours.`
+}
+
+function aboveNote(picks: readonly Pick[], { budget }: Criteria): string | null {
+  const dearer = picks.filter(({ misses }) => misses.above > 0)
+  if (dearer.length === 0 || budget === null) return null
+  const names = dearer.map(({ venue }) => short(venue.name))
+  const range = dearer.some(({ venue }) => hasTickets(venue)) ? 'price' : priceRangeByBudget[budget]
+  return `${listed(names, 'and')} ${names.length === 1 ? 'is' : 'are'} a step above your ${range}.`
+}
+
 function priceNote(picks: readonly Pick[], { budget }: Criteria): string | null {
-  const cheaper = picks.filter(({ misses }) => misses.price > 0).length
+  const cheaper = picks.filter(({ misses }) => misses.below > 0).length
   if (cheaper === 0 || budget === null) return null
   const range = priceRangeByBudget[budget]
   if (cheaper === picks.length) return `Nothing at ${range} fits the rest, so these cost less.`
@@ -123,7 +144,7 @@ function priceNote(picks: readonly Pick[], { budget }: Criteria): string | null 
 function ceilingNote(picks: readonly Pick[], { ceiling }: Criteria): string | null {
   if (ceiling === null) return null
   const dearer = picks.filter(
-    ({ venue }) => (mostAt[venue.priceLevel ?? 0] ?? Number.POSITIVE_INFINITY) > ceiling,
+    ({ venue }) => !isTicketed(venue) && (mostFor(venue) ?? Number.POSITIVE_INFINITY) > ceiling,
   )
   const levels = [...new Set(dearer.map(({ venue }) => priceOf(venue.priceLevel ?? null).priceRange))].filter(
     Boolean,
@@ -132,13 +153,13 @@ function ceilingNote(picks: readonly Pick[], { ceiling }: Criteria): string | nu
   return `Prices are ranges (${levels.join(', ')} each), so check the menu for your $${ceiling}.`
 }
 
-/** The most that one person spends at a price level, in dollars. */
-const mostAt: Readonly<Record<number, number>> = { 0: 0, 1: 30, 2: 60, 3: 100 }
+const isTicketed = (venue: Pick['venue']): boolean => hasTickets(venue) || venue.tags.includes('free')
 
-function ticketNote({ ticketCeiling }: Criteria): string | null {
-  return ticketCeiling === null
-    ? null
-    : `We do not know what tickets cost: check that yours is within $${ticketCeiling}.`
+function ticketNote(picks: readonly Pick[], { ticketCeiling, ceiling }: Criteria): string | null {
+  const most = ticketCeiling ?? ceiling
+  const isPaid = picks.some(({ venue }) => hasTickets(venue) && !venue.tags.includes('free'))
+  if (most === null || (ticketCeiling === null && !isPaid)) return null
+  return `We do not know what tickets cost: check that yours is within $${most}.`
 }
 
 /** What was not understood, what cannot be checked and where the form was overruled, one sentence each. */

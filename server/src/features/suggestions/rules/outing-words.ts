@@ -78,11 +78,11 @@ export const outingMeanings: readonly (readonly [readonly string[], Meaning])[] 
       'pool tables',
       'billiards',
       'shuffleboard',
-      'ping pong',
       'axe throwing',
     ],
     { families: ['games', 'bowling'], tags: ['games'], nearFamilies: ['karaoke'] },
   ],
+  [['ping pong', 'table tennis'], { words: ['ping pong'], nearFamilies: ['games', 'bowling'] }],
   [['karaoke', 'noraebang'], { families: ['karaoke'], nearFamilies: ['nightclub', 'games'] }],
   [['jazz', 'jazz club', 'live jazz'], { words: ['jazz'], nearFamilies: ['music'] }],
   [

@@ -18,9 +18,12 @@ export function reasonsFor(picks: readonly Pick[], criteria: Criteria): string[]
   })
 }
 
-/** Moves facts that earlier sentences have used behind the others. */
+const asked = 9
+
+/** Moves facts that earlier sentences have used behind the others, but not behind those that nobody asked for. */
 function unusedFirst(facts: readonly Fact[], used: ReadonlySet<string>): Fact[] {
-  const rank = (fact: Fact): number => fact.weight - (used.has(fact.text) ? 5.5 : 0)
+  const penalty = ({ weight }: Fact) => (weight >= asked ? 1.5 : 5.5)
+  const rank = (fact: Fact): number => fact.weight - (used.has(fact.text) ? penalty(fact) : 0)
   return facts.toSorted((a, b) => rank(b) - rank(a))
 }
 

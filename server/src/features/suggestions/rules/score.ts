@@ -3,12 +3,10 @@ import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazettee
 import { type CuisineFamily, type VenueTag, venueTags } from '../../../catalogue/vocabulary.ts'
 import type { Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
+import { type Room, roomFor } from './room.ts'
+import { partnerBoost, scoreWeights } from './weights.ts'
 
-/** Weights and boost of docs/product.md, "Suggestions". */
-export const weights = { rating: 0.4, distance: 0.3, special: 0.2, new: 0.1 } as const
-export const partnerBoost = 1.3
-
-type Part = keyof typeof weights
+type Part = keyof typeof scoreWeights
 
 /**
  * How well a venue fits, 0 to 1, for partners up to 1.3. Each part counts by its weight among the known parts: a venue
@@ -18,16 +16,16 @@ export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts 
   const parts: Record<Part, number | null> = {
     rating: facts.rating === undefined ? null : facts.rating / 5,
     distance: closeness(venue, criteria),
-    special: specialFit(venue, criteria),
+    special: specialFit(venue, criteria, facts),
     new: facts.isNew === undefined ? null : Number(facts.isNew),
   }
   let sum = 0
   let totalWeight = 0
-  for (const part of Object.keys(weights) as Part[]) {
+  for (const part of Object.keys(scoreWeights) as Part[]) {
     const value = parts[part]
     if (value === null) continue
-    sum += weights[part] * value
-    totalWeight += weights[part]
+    sum += scoreWeights[part] * value
+    totalWeight += scoreWeights[part]
   }
   return (totalWeight === 0 ? 0.5 : sum / totalWeight) * (facts.isPartner ? partnerBoost : 1)
 }
@@ -39,11 +37,12 @@ function closeness(venue: Candidate, { near, neighborhood }: Criteria): number |
 }
 
 /** How well the venue suits the occasion, the cuisine and the size of the group, 0 to 1; null if none was stated. */
-function specialFit(venue: Candidate, criteria: Criteria): number | null {
-  const fits: number[] = []
-  if (criteria.occasion) fits.push(occasionFit(venue, criteria.occasion))
+function specialFit(venue: Candidate, criteria: Criteria, facts: VenueFacts): number | null {
+  const { occasion, otherOccasions } = criteria
+  const occasions = occasion ? [occasion, ...otherOccasions] : otherOccasions
+  const fits = occasions.map((name) => occasionFit(venue, name))
   if (criteria.cuisine) fits.push(1 - closenessOf(venue, criteria.cuisine) / 3)
-  if (criteria.people !== null && criteria.people >= 5) fits.push(groupFit(venue, criteria.people))
+  if (criteria.people !== null && criteria.people >= 5) fits.push(groupFit(venue, criteria.people, facts))
   return fits.length === 0 ? null : fits.reduce((sum, fit) => sum + fit, 0) / fits.length
 }
 
@@ -70,9 +69,10 @@ function occasionFit(venue: Candidate, occasion: Occasion): number {
   return Math.min(1, tags + (occasionFamilies[occasion]?.[venue.cuisineFamily] ?? 0))
 }
 
+const roomFit: Record<Room, number> = { told: 1, likely: 0.6, unknown: 0.3, none: 0 }
+
 /** A counter does not seat a party of ten; a table for a large group suits five as well. */
-function groupFit(venue: Candidate, people: number): number {
-  if (venue.tags.includes('large-groups')) return 1
+function groupFit(venue: Candidate, people: number, facts: VenueFacts): number {
   const counter = venue.tags.includes('counter-service') ? 0.2 : 0
-  return people >= 8 ? 0.1 : 0.5 - counter
+  return Math.max(0, roomFit[roomFor(people, venue, facts)] - counter)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ModelConfig, readConfig } from '../../../config.ts'
 import { choosesLast, completion, type ModelAnswer, startModelServer } from '../../../testing/model-server.ts'
 import { testClock } from '../../../testing/test-clock.ts'
+import type { KnownFacts } from '../rules/criteria.ts'
 import { type SuggestionInput, suggestVenues } from '../service.ts'
 import { type Answer, createSuggester } from './suggester.ts'
 
@@ -203,5 +204,29 @@ describe('the ranker answers instead of a model that', () => {
     })
     expect((await suggest()).metadata).toMatchObject({ source: 'model', fallback: null })
     expect(attempts).toBe(2)
+  })
+})
+
+describe('facts of the published venues', () => {
+  const chain = (factsOfVenues: () => Promise<KnownFacts>) =>
+    createSuggester({
+      config: readConfig({ MODE: 'test' }),
+      clock: () => new Date('2026-06-01T19:00:00Z'),
+      log: { warn: () => {} },
+      factsOfVenues,
+    })
+  const nobody = async () => ({ host: 'host', network: 'network' })
+
+  test('mark partners and give them a place, where they meet every criterion', async () => {
+    const known: KnownFacts = new Map([['cafe-munir', { isPartner: true }]])
+    const { suggest } = await chain(async () => known)
+    const words = { location: 'Ballard', description: 'lebanese' }
+    const { venues } = await suggest({ ...words, now: new Date('2026-06-01T19:00:00Z') }, nobody)
+    expect(venues.filter(({ isPartner }) => isPartner).map(({ id }) => id)).toEqual(['cafe-munir'])
+  })
+
+  test('are no condition: without them the catalogue answers', async () => {
+    const { suggest } = await chain(() => Promise.reject(new Error('no database')))
+    expect((await suggest({ ...ask, now: new Date('2026-06-01T19:00:00Z') }, nobody)).venues).toHaveLength(3)
   })
 })

@@ -3,6 +3,7 @@ import type { SuggestionMetadata } from '@nofomo/contracts/suggestion-metadata.t
 import { Counter, type Metric } from 'prom-client'
 import type { ModelConfig } from '../../../config.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { KnownFacts } from '../rules/criteria.ts'
 import { questionOf } from '../rules/model-question.ts'
 import {
   answerOfModel,
@@ -30,6 +31,8 @@ export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 
 type Deps = Pick<Platform, 'config' | 'clock'> & {
   log: Pick<Platform['log'], 'warn'>
+  /** Facts of the published venues, kept in memory; without them only the catalogue and the directory are known. */
+  factsOfVenues?: (() => Promise<KnownFacts>) | undefined
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
 }
@@ -37,13 +40,15 @@ type Deps = Pick<Platform, 'config' | 'clock'> & {
 type AskOnce = ReturnType<typeof askingOnce>
 
 /** The model's client is loaded only if one is configured. */
-export async function createSuggester({ config, clock, log, jitterMs }: Deps): Promise<Suggester> {
+export async function createSuggester(deps: Deps): Promise<Suggester> {
+  const { config, clock, log, jitterMs, factsOfVenues } = deps
   const counts = createCounts()
   const onTokens = (tokens: number) => counts.tokens.inc(tokens)
   const askModel = config.model && (await connect(config.model, { clock, onTokens, jitterMs }))
 
   const suggest: Suggest = async (input, callerOf) => {
-    const prepared = prepare(input)
+    const facts = await factsOfVenues?.().catch(() => undefined)
+    const prepared = prepare(input, { facts })
     const tried = askModel ? await tryModel(askModel, prepared, input, callerOf) : notTried
     // Says why another source answers, and nothing that people typed.
     if (tried.fallback) log.warn({ fallback: tried.fallback }, 'suggestions without the model')

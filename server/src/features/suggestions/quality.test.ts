@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  answersOf,
+  atRandomNearby,
+  best,
+  byRating,
+  byRenown,
+  ranker,
+  summaryOf,
+} from '../../testing/suggestion-quality/evaluate.ts'
+import { parts, requests } from '../../testing/suggestion-quality/requests.ts'
+
+const ranked = answersOf(ranker)
+
+test('there are at least 60 requests, a third of which no weight was tuned on', () => {
+  expect(requests.length).toBeGreaterThanOrEqual(60)
+  expect(ranked.filter(({ part }) => part !== 'tuned').length / ranked.length).toBeGreaterThan(1 / 3)
+})
+
+test('the ranker reaches 95 % of what the catalogue allows', () => {
+  expect(summaryOf(ranked).gain).toBeGreaterThanOrEqual(0.95)
+})
+
+test.each(parts)('nor is any part of the requests far below: %s', (name) => {
+  expect(summaryOf(ranked.filter(({ part }) => part === name)).gain).toBeGreaterThanOrEqual(0.93)
+})
+
+test('no wish is missed without a word', () => {
+  expect(summaryOf(ranked).silent).toEqual([])
+})
+
+test('orders that ignore the request stay far behind, and the best of the catalogue is the measure', () => {
+  for (const rival of [byRating, byRenown, atRandomNearby])
+    expect(summaryOf(answersOf(rival)).gain).toBeLessThan(0.4)
+  expect(summaryOf(answersOf(best)).gain).toBeCloseTo(1, 9)
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
+import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
+import { type Judged, partOf, requests } from './requests.ts'
+
+/** How an order of venues does on the requests, 0 to 1. */
+export type Result = {
+  /** Mean share of the gain that the best three of the catalogue have. */
+  gain: number
+  /** Share of stated wishes that a suggested venue keeps. */
+  kept: number
+  /** Mean number of kitchens on a list of three, where none was asked for by name. */
+  kitchens: number
+  silent: { request: string; missed: string[] }[]
+}
+
+type Answer = { venues: readonly { venue: CatalogueVenue; reason: string | null }[]; note: string | null }
+export type Answerer = (request: Judged, day: string) => Answer
+
+/** Days on which every request is asked: the selection changes from day to day. */
+const days = ['2026-03-02', '2026-03-06', '2026-03-08']
+
+export const ranker: Answerer = ({ ask }, day) => {
+  const { venues, note } = suggestVenues(
+    { ...ask, now: new Date(`${day}T20:00:00Z`) },
+    { facts: seatFacts() },
+  )
+  const known = venues.flatMap(({ id, reason }) => {
+    const venue = findCatalogueVenue(id)
+    return venue ? [{ venue, reason }] : []
+  })
+  return { venues: known, note }
+}
+
+const silentAnswer = (venues: readonly CatalogueVenue[]): Answer => ({
+  venues: venues.slice(0, 3).map((venue) => ({ venue, reason: null })),
+  note: null,
+})
+
+export const best: Answerer = (request) => silentAnswer(bestKnown(request))
+
+const chance = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0)
+const ordered = (venues: readonly CatalogueVenue[], by: (venue: CatalogueVenue) => number) =>
+  venues.toSorted((a, b) => by(b) - by(a))
+
+/** Stars drawn once for each venue, since none are known: any order of merit that ignores the request does alike. */
+export const byRating: Answerer = () => silentAnswer(ordered(catalogue, ({ slug }) => chance(slug)))
+/** Those that papers and magazines write about first, then those of which most is known. */
+export const byRenown: Answerer = () => silentAnswer(ordered(catalogue, renown))
+const renown = ({ checked, tags }: CatalogueVenue) =>
+  (checked && !/inspection/i.test(checked.source) ? 100 : 0) + tags.length
+export const atRandom: Answerer = ({ ask }, day) =>
+  silentAnswer(ordered(catalogue, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(ask)}`)))
+/** The same among the places of the area that was asked for. */
+export const atRandomNearby: Answerer = (request, day) => {
+  const places = request.wants.filter(({ told }) => told?.test('nearest that do'))
+  const local = catalogue.filter((venue) => places.every((want) => want.fits(venue) === 1))
+  return silentAnswer(ordered(local, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(request.ask)}`)))
+}
+
+/** How an answerer does on each request and day. */
+export function answersOf(answer: Answerer): Scored[] {
+  return requests.flatMap((request, at) =>
+    days.map((day) => {
+      const { venues, note } = answer(request, day)
+      const listed = venues.map(({ venue }) => venue)
+      return {
+        part: partOf(at),
+        gain: shareOfBest(listed, request),
+        ...keptBy(listed, request),
+        kitchens: request.isOneKind ? null : new Set(listed.map((venue) => venue.cuisineFamily)).size,
+        request: JSON.stringify(request.ask),
+        missed: silentMisses(venues, note, request),
+      }
+    }),
+  )
+}
+
+type Scored = {
+  part: ReturnType<typeof partOf>
+  gain: number
+  kept: number
+  of: number
+  kitchens: number | null
+  request: string
+  missed: string[]
+}
+
+export function summaryOf(scored: readonly Scored[]): Result {
+  return {
+    gain: mean(scored.map(({ gain }) => gain)),
+    kept: mean(scored.map(({ kept }) => kept)) / mean(scored.map(({ of }) => of)),
+    kitchens: mean(scored.flatMap(({ kitchens }) => kitchens ?? [])),
+    silent: scored.flatMap(({ request, missed }) => (missed.length > 0 ? [{ request, missed }] : [])),
+  }
+}
+
+/** Of the gain of the best that the catalogue has; 1 where it has nothing. */
+export function shareOfBest(listed: readonly CatalogueVenue[], request: Judged): number {
+  const most = gainOf(bestKnown(request), request)
+  return most === 0 ? 1 : gainOf(listed, request) / most
+}
+
+function bestKnown(request: Judged): CatalogueVenue[] {
+  const known = bests.get(request) ?? bestOf(catalogue, request)
+  bests.set(request, known)
+  return known
+}
+const bests = new Map<Judged, CatalogueVenue[]>()
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length

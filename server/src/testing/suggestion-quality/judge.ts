@@ -1,0 +1,73 @@
+import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
+import type { Judged } from './requests.ts'
+import type { Want } from './wants.ts'
+
+/** 3: everything that was asked for, or nearly; 0: little of it, or something that was refused. */
+export function gradeOf(venue: CatalogueVenue, { wants, never = [] }: Judged): number {
+  if (never.some((refused) => refused(venue))) return 0
+  const weight = wants.reduce((sum, want) => sum + want.weight, 0)
+  const fit = wants.reduce((sum, want) => sum + want.weight * want.fits(venue), 0) / weight
+  return fit > 0.97 ? 3 : fit > 0.84 ? 2 : fit > 0.65 ? 1 : 0
+}
+
+/** A second venue of one kitchen is worth less, unless that kitchen was asked for. */
+const repeated = 0.7
+const length = 3
+
+/** Discounted cumulative gain of the first three, with 2^grade - 1 for each. */
+export function gainOf(venues: readonly CatalogueVenue[], request: Judged): number {
+  return venues.slice(0, length).reduce((sum, venue, at) => {
+    const earlier = venues.slice(0, at)
+    const isRepeated = !request.isOneKind && earlier.some((one) => one.cuisineFamily === venue.cuisineFamily)
+    const isTwice = earlier.some((one) => one.slug === venue.slug)
+    const gain = isTwice ? 0 : (2 ** gradeOf(venue, request) - 1) * (isRepeated ? repeated : 1)
+    return sum + gain / Math.log2(at + 2)
+  }, 0)
+}
+
+/** The best that the catalogue allows: each time the venue that adds most. */
+export function bestOf(venues: readonly CatalogueVenue[], request: Judged): CatalogueVenue[] {
+  const sorted = venues
+    .map((venue) => ({ venue, grade: gradeOf(venue, request) }))
+    .toSorted((a, b) => b.grade - a.grade)
+    .map(({ venue }) => venue)
+  const best: CatalogueVenue[] = []
+  for (let at = 0; at < length; at++) {
+    // The first of each kitchen has the highest grade of it.
+    const isNew = (venue: CatalogueVenue) => !best.includes(venue)
+    const first = new Map(
+      sorted
+        .filter(isNew)
+        .toReversed()
+        .map((venue) => [venue.cuisineFamily, venue]),
+    )
+    const [next] = [...first.values()]
+      .map((venue) => ({ venue, gain: gainOf([...best, venue], request) }))
+      .toSorted((a, b) => b.gain - a.gain)
+    if (next) best.push(next.venue)
+  }
+  return best
+}
+
+/** Wishes kept by the venues, of all of them. */
+export function keptBy(venues: readonly CatalogueVenue[], { wants }: Judged): { kept: number; of: number } {
+  const stated = wants.filter(({ told }) => told !== null)
+  const kept = venues.flatMap((venue) => stated.filter((want) => want.fits(venue) > 0.65)).length
+  return { kept, of: stated.length * length }
+}
+
+/** Stated wishes that a venue misses without a word, and refusals that were ignored. */
+export function silentMisses(
+  venues: readonly { venue: CatalogueVenue; reason: string | null }[],
+  note: string | null,
+  { wants, never = [], says }: Judged,
+): string[] {
+  const isMissed = (want: Want) =>
+    want.told !== null &&
+    venues.some(({ venue, reason }) => want.fits(venue) < 0.65 && !want.told?.test(`${note} ${reason}`))
+  return [
+    ...wants.filter(isMissed).map(({ name }) => name),
+    ...venues.filter(({ venue }) => never.some((refused) => refused(venue))).map(({ venue }) => venue.slug),
+    ...(says && !says.test(note ?? '') ? [says.source] : []),
+  ]
+}

@@ -1,0 +1,27 @@
+import * as evaluation from './evaluate.ts'
+import { parts } from './requests.ts'
+
+/** Prints how the ranker and its rivals do. `--misses` lists what the ranker missed without a word, and its weak answers. */
+const rivals = {
+  'best of the catalogue': evaluation.best,
+  ranker: evaluation.ranker,
+  'by renown': evaluation.byRenown,
+  'by rating': evaluation.byRating,
+  random: evaluation.atRandom,
+  'random in the area': evaluation.atRandomNearby,
+}
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+console.log(
+  '| | tuned on | kept aside | fresh | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|',
+)
+for (const [name, answer] of Object.entries(rivals)) {
+  const scored = evaluation.answersOf(answer)
+  const all = evaluation.summaryOf(scored)
+  const byPart = parts.map((name) => evaluation.summaryOf(scored.filter(({ part }) => part === name)))
+  const gains = [...byPart, all].map(({ gain }) => percent(gain))
+  console.log(`| ${name} | ${gains.join(' | ')} | ${percent(all.kept)} | ${all.kitchens.toFixed(2)} |`)
+}
+const { silent } = evaluation.summaryOf(evaluation.answersOf(evaluation.ranker))
+console.log(`\nWishes that the ranker missed without a word: ${silent.length}`)
+if (process.argv.includes('--misses')) for (const { request, missed } of silent) console.log(missed, request)

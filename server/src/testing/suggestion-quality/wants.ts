@@ -1,0 +1,170 @@
+import type { Neighborhood } from '@nofomo/contracts/options.ts'
+import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
+import { distanceMetres, neighborhoodCentres, type Point } from '../../catalogue/gazetteer.ts'
+import type { CuisineFamily, VenueTag } from '../../catalogue/vocabulary.ts'
+import { seatsOf } from '../../features/venues/service/places.ts'
+
+/**
+ * What somebody judges an answer by, written against the catalogue's facts and without the ranker's rules: how well a venue
+ * fits one wish (0 to 1), how much the wish weighs, and which words tell that it was missed.
+ */
+export type Want = {
+  name: string
+  weight: number
+  fits: (venue: CatalogueVenue) => number
+  /** Null for what nobody stated: missing it needs no word. */
+  told: RegExp | null
+}
+
+export type Never = (venue: CatalogueVenue) => boolean
+
+const yes = (is: boolean): number => (is ? 1 : 0)
+
+const cuisineTold = /“|come closest|by everything else|something else/
+export const food = (...families: CuisineFamily[]): Want => ({
+  name: families.join('/'),
+  weight: 4,
+  fits: ({ cuisineFamily }) => yes(families.includes(cuisineFamily)),
+  told: cuisineTold,
+})
+/** A dish or kitchen by its words, in the cuisine or the name; half for the description. */
+export const dish = (words: RegExp, ...families: CuisineFamily[]): Want => ({
+  name: words.source,
+  weight: 4,
+  fits: ({ cuisine, name, description, cuisineFamily }) =>
+    words.test(`${cuisine} ${name}`) || families.includes(cuisineFamily)
+      ? 1
+      : words.test(description)
+        ? 0.7
+        : 0,
+  told: cuisineTold,
+})
+
+const placeTold = /nearest that do|close by|too few places|all over the city/i
+/** Two miles outside is nothing. */
+const slope = (metres: number): number => (metres <= 0 ? 1 : Math.max(0, 0.6 * (1 - metres / 3_200)))
+export const around = (...names: Neighborhood[]): Want => ({
+  name: names.join('/'),
+  weight: 3,
+  fits: (venue) =>
+    names.includes(venue.neighborhood)
+      ? 1
+      : Math.max(...names.map((name) => slope(distanceMetres(venue, neighborhoodCentres[name])))),
+  told: placeTold,
+})
+export const near = (lat: number, lng: number, metres = 800): Want => ({
+  name: `${metres} m around ${lat}, ${lng}`,
+  weight: 3,
+  fits: (venue) => slope(distanceMetres(venue, { lat, lng } satisfies Point) - metres),
+  told: placeTold,
+})
+
+const isTicketed = ({ category }: CatalogueVenue) => category === 'activity' || category === 'entertainment'
+const levelOf = ({ priceLevel, tags }: CatalogueVenue) => priceLevel ?? (tags.includes('free') ? 0 : 9)
+export const price = (level: number): Want => ({
+  name: '$'.repeat(level),
+  weight: 2,
+  fits: (venue) => {
+    const apart = levelOf(venue) - level
+    if (apart === 0 || (apart < 0 && isTicketed(venue))) return 1
+    return apart < 0 ? 0.7 : apart === 1 ? 0.4 : 0
+  },
+  told: /a step above|cost|\$/,
+})
+const mostAt = [0, 30, 60, 100, 1_000]
+export const under = (dollars: number): Want => ({
+  name: `under $${dollars}`,
+  weight: 2.5,
+  fits: (venue) => {
+    const level = levelOf(venue)
+    if ((mostAt[level] ?? 1_000) <= dollars) return 1
+    return (mostAt[level - 1] ?? 1_000) < dollars ? 0.7 : 0
+  },
+  told: /check the menu|tickets cost/,
+})
+
+export const tag = (name: VenueTag, weight = 2.5): Want => ({
+  name,
+  weight,
+  fits: ({ tags }) => yes(tags.includes(name)),
+  told: /could not confirm/,
+})
+export const diet = (name: VenueTag): Want => ({
+  ...tag(name, 4),
+  fits: ({ tags, cuisineFamily }) =>
+    yes(
+      tags.includes(name) ||
+        (name === 'vegetarian' && (tags.includes('vegan') || cuisineFamily === 'vegetarian')),
+    ),
+})
+export const room = (people: number): Want => ({
+  name: `room for ${people}`,
+  weight: 2.5,
+  fits: ({ tags, slug }) => {
+    if (tags.includes('large-groups') || tags.includes('private-room')) return 1
+    const seats = seatsOf(slug)
+    if (seats === '151-250' || seats === '>250') return 0.7
+    return seats === '51-150' && people < 12 ? 0.7 : 0
+  },
+  told: /could not confirm room/,
+})
+export const kind = (...categories: CatalogueVenue['category'][]): Want => ({
+  name: categories.join('/'),
+  weight: 3,
+  fits: ({ category }) => yes(categories.includes(category)),
+  told: /something else/,
+})
+/** Suits what nobody put in so many words. */
+export const better = (...tags: VenueTag[]): Want => ({
+  name: `better ${tags.join('/')}`,
+  weight: 1,
+  fits: (venue) => yes(tags.some((one) => venue.tags.includes(one))),
+  told: null,
+})
+
+const byDay = new Set<CuisineFamily>(['bakery', 'coffee', 'brunch', 'deli', 'market', 'museum'])
+const byNight = new Set<CuisineFamily>([
+  'cocktails',
+  'nightclub',
+  'karaoke',
+  'music',
+  'comedy',
+  'theatre',
+  'wine',
+])
+/** By what its kind usually keeps. */
+export const openAt = (part: 'morning' | 'midday' | 'evening' | 'late'): Want => ({
+  name: `open in the ${part}`,
+  weight: 2.5,
+  fits: ({ tags, category, cuisineFamily, priceLevel = 0 }) => {
+    const early = category === 'cafe' || tags.includes('brunch') || byDay.has(cuisineFamily)
+    if (part === 'late') return yes(tags.includes('late-night'))
+    if (part === 'evening') return yes(!byDay.has(cuisineFamily) || tags.includes('late-night'))
+    if (part === 'morning') return yes(early)
+    return yes(early || !(byNight.has(cuisineFamily) || category === 'bar' || priceLevel >= 4))
+  },
+  told: /usually closed|check the hours|late hours/,
+})
+
+/** Something sweet, by the kitchen or because the place is known for it. */
+export const sweets: Want = {
+  ...food('dessert', 'bakery', 'tea'),
+  fits: ({ cuisineFamily, tags }) =>
+    yes(['dessert', 'bakery', 'tea'].includes(cuisineFamily) || tags.includes('dessert')),
+}
+
+/** No place to eat: a museum, a concert, a park. */
+export const noKitchen: Never = isTicketed
+export const adultsOnly: Never = ({ tags }) => tags.includes('21-plus')
+export const anyOf =
+  (...families: CuisineFamily[]): Never =>
+  ({ cuisineFamily }) =>
+    families.includes(cuisineFamily)
+export const within =
+  (name: Neighborhood): Never =>
+  ({ neighborhood }) =>
+    neighborhood === name
+export const having =
+  (...tags: VenueTag[]): Never =>
+  (venue) =>
+    tags.some((one) => venue.tags.includes(one))

@@ -29,7 +29,7 @@ export function suggestionRoutes(app: App, _platform: Platform, { suggest, publi
   const ask = (input: SuggestionInput, ctx: Ctx, { request }: Http) =>
     suggest({ ...input, now: ctx.now }, () => callerOf(ctx, addressKey(request)))
 
-  route(app, understandWishes, ({ body }, ctx) => interpret({ ...body, now: ctx.now }))
+  route(app, understandWishes, async ({ body }, ctx) => interpret({ ...body, now: ctx.now }))
 
   route(app, suggestVenuesByForm, async ({ body }, ctx, http) => {
     const answer = await ask(fromForm(body), ctx, http)

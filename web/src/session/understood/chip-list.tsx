@@ -25,12 +25,14 @@ export default function ChipList(props: ChipListProps) {
   return (
     <section
       ref={list}
-      aria-labelledby={id}
+      aria-labelledby={isEmpty ? undefined : id}
       className={isEmpty ? 'sr-only' : 'grid min-w-0 grid-cols-1 gap-2'}
     >
-      <p id={id} className={chips.length > 0 ? 'text-sm font-bold text-muted' : 'sr-only'}>
-        Understood
-      </p>
+      {!isEmpty && (
+        <p id={id} className={chips.length > 0 ? 'text-sm font-bold text-muted' : 'sr-only'}>
+          Understood
+        </p>
+      )}
       {chips.length > 0 && (
         <ul className="flex min-w-0 flex-wrap gap-2">
           {chips.map((chip) => (

@@ -1,6 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { RefObject } from 'react'
-import { UnderstoodSoFar } from '../../session/understood/understood.tsx'
+import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { wishesFor } from './criteria.ts'
 import type { ChangeDraft, Draft } from './draft.ts'

@@ -11,9 +11,9 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
-import { chosenInstead, leaveOut } from '../../session/understood/heard.ts'
+import { chosenInstead } from '../../session/understood/heard.ts'
 import { takeLeftOut } from '../../session/understood/leave-out-later.ts'
-import { UnderstoodSoFar } from '../../session/understood/understood.tsx'
+import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -127,7 +127,7 @@ function useLeftOutElsewhere(change: ChangeDraft<Draft>) {
   const take = useEffectEvent(() => {
     const chip = takeLeftOut()
     if (chip?.source === 'form') change(chip.kind === 'people' ? { groupSize: null } : { budget: null })
-    else if (chip) change((before) => ({ leftOut: leaveOut(before.leftOut, chip) }))
+    else if (chip) change((before) => ({ leftOut: [...before.leftOut, chip] }))
   })
   useEffect(() => take(), [])
 }

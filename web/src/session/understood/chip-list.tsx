@@ -1,7 +1,7 @@
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { isNeeded, shownChips } from './heard.ts'
+import { isNeeded, shownChips } from './chips.ts'
 
 export type ChipListProps = {
   understood: readonly Chip[]

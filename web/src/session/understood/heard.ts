@@ -1,4 +1,4 @@
-import { type ChipKind, limits } from '@nofomo/contracts/options.ts'
+import type { ChipKind } from '@nofomo/contracts/options.ts'
 import type { Chip, KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../../platform/save-session.ts'
 
@@ -6,23 +6,6 @@ import type { SessionRequest } from '../../platform/save-session.ts'
 export type Heard = Pick<Understanding, 'understood'> & {
   preferences: KnownPreferences
   note: string | null
-}
-
-/** The chips to show: neither left out nor defaults, which are no wishes. */
-export function shownChips(understood: readonly Chip[], leftOut: readonly Chip[]): Chip[] {
-  return understood.filter(({ id, isDefault }) => !isDefault && !leftOut.some((out) => out.id === id))
-}
-
-/** A form needs its location: that can be changed, and not left out. */
-export const isNeeded = ({ kind, source }: Chip): boolean =>
-  source === 'form' && (kind === 'neighborhood' || kind === 'near')
-
-export function leaveOut(leftOut: readonly Chip[], chip: Chip): Chip[] {
-  return [...putBack(leftOut, chip), chip].slice(-limits.withoutChips)
-}
-
-export function putBack(leftOut: readonly Chip[], { id }: Chip): Chip[] {
-  return leftOut.filter((out) => out.id !== id)
 }
 
 /** The part of a request that leaves chips out. */
@@ -41,8 +24,9 @@ export function chosenInstead(
 ): Chip[] {
   const isOfField = ({ kind }: Chip) => kinds.includes(kind)
   const kept = leftOut.filter((chip) => chip.source === 'words' || !isOfField(chip))
-  const overruled = (heard?.understood ?? []).filter((chip) => chip.source === 'words' && isOfField(chip))
-  return overruled.reduce(leaveOut, kept)
+  const isOverruled = (chip: Chip) =>
+    chip.source === 'words' && isOfField(chip) && !kept.some(({ id }) => id === chip.id)
+  return [...kept, ...(heard?.understood ?? []).filter(isOverruled)]
 }
 
 /** Whether words decide about these kinds, and not the form. */

@@ -4,8 +4,9 @@ import { type ApiInput, api } from '../../platform/api-client.ts'
 import type { Find } from '../../platform/type-ahead.ts'
 import { useTypeAhead } from '../../platform/use-type-ahead.ts'
 import ChipList from './chip-list.tsx'
+import { leaveOut, putBack } from './chips.ts'
 import { goToChip } from './go-to-chip.ts'
-import { type Heard, leaveOut, putBack } from './heard.ts'
+import type { Heard } from './heard.ts'
 
 export type LiveUnderstoodProps = {
   /** What the form would ask for now. */

@@ -43,13 +43,14 @@ test('the landing page says why its button is disabled', async () => {
 test('going back from the share page restores the input and shows what the text decided, and changes update the same session', async () => {
   const { page, pageErrors } = await atLandingPage()
   await words(page).fill('cheap ramen for five')
-  await page.getByText('$30–60, unless your words differ').waitFor()
+  await page.getByText('any price until you choose').waitFor()
+  await page.getByText('$15–30, from your words').waitFor()
   await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
   await ask(page)
   await shared(page)
   const first = pathOf(page)
-  await page.getByText('$15–30 each').waitFor()
-  await page.getByText('5 people').waitFor()
+  await button(page, 'Change cheap').waitFor()
+  await button(page, 'Change 5 people').waitFor()
 
   await page.goBack()
   await changing(page).waitFor()
@@ -73,10 +74,13 @@ test('going back from the share page restores the input and shows what the text 
   expect(pageErrors).toEqual([])
 })
 
-test('the budget and size shown are used, whatever the text says', async () => {
+test('the budget and size chosen are used where the text says nothing of them', async () => {
   const { page } = await atLandingPage()
   await words(page).fill('sushi, somewhere special')
   await page.getByLabel('Neighbourhood').selectOption('Downtown Seattle')
+  // The defaults are only outlined: pressing them chooses them.
+  await radio(page, /^\$\$ /).click()
+  await radio(page, '3–4').click()
   await ask(page)
   await shared(page)
   await page.getByText('$30–60 each').waitFor()

@@ -16,7 +16,7 @@ const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visibl
 async function startSession({ page }: Person): Promise<string> {
   await page.goto(here.product.url)
   await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
-  await page.getByRole('radio', { name: '3–4' }).check()
+  await page.getByRole('radio', { name: '3–4' }).click()
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)
   return page.getByLabel('Voting link').inputValue()

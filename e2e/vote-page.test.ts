@@ -79,7 +79,7 @@ describe('the list is shown before the server has responded', () => {
     const { page, context } = await person(here.browser, phone)
     await page.goto(here.product.url)
     await page.getByLabel('Neighbourhood').selectOption('Ballard')
-    await page.getByRole('radio', { name: '3–4' }).check()
+    await page.getByRole('radio', { name: '3–4' }).click()
     await button(page, 'Get AI Suggestions').click()
     await page.waitForURL(/\/share-vote\//)
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''

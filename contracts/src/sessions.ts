@@ -160,6 +160,23 @@ export const storedSession = z.object({ session, viewer })
 /** `note` says which input was ignored; null if none. */
 const savedSession = storedSession.extend({ note: z.string().nullable() })
 
+/** What a group asks for: a form's choices and free words. */
+export const wishes = z.object({
+  description: linesOf(limits.descriptionLength).nullish(),
+  location: lineOf(120).nullish(),
+  /** The rounded point of `location`; the text is authoritative. */
+  locationData: z.object({ address: lineOf(200), lat: degrees(90), lng: degrees(180) }).nullish(),
+  preferences: preferences.nullish(),
+  /** Preferences that the free text of `description` may override. */
+  yielding: z
+    .array(z.enum(['budget', 'groupSize']))
+    .max(2)
+    .optional(),
+  /** Ids of chips to leave out: what the words say there is ignored, and the form's choice of the same id. */
+  without: z.array(nameOf(limits.chipIdLength)).max(limits.withoutChips).optional(),
+  meetingAt: z.iso.datetime({ offset: true }).nullish(),
+})
+
 /**
  * One call, three uses: no venues → suggestions, nothing stored; venues → a stored session;
  * an id this browser hosts → an update. Another host's session and an unknown id are both 404.
@@ -174,18 +191,7 @@ export const postSession = endpoint({
     id: sessionId.optional(),
     title: title.optional(),
     sessionName: title.optional(),
-    description: linesOf(limits.descriptionLength).nullish(),
-    location: lineOf(120).nullish(),
-    /** The rounded point of `location`; the text is authoritative. */
-    locationData: z.object({ address: lineOf(200), lat: degrees(90), lng: degrees(180) }).nullish(),
-    preferences: preferences.nullish(),
-    /** Preferences that the free text of `description` may override. */
-    yielding: z
-      .array(z.enum(['budget', 'groupSize']))
-      .max(2)
-      .optional(),
-    /** Ids of chips to leave out: what the words say there is ignored, and the form's choice of the same id. */
-    without: z.array(nameOf(limits.chipIdLength)).max(limits.withoutChips).optional(),
+    ...wishes.shape,
     venues: z
       .array(venueInput)
       .max(limits.venuesPerSession, `A list holds ${limits.venuesPerSession} places at most.`)
@@ -197,7 +203,6 @@ export const postSession = endpoint({
     replacesSuggestions: z.boolean().optional(),
     expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),
     deadline: z.iso.datetime({ offset: true }).nullish(),
-    meetingAt: z.iso.datetime({ offset: true }).nullish(),
     settings: z
       .object({
         allowAnonymousVotes: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { budgets, categories, limits, neighborhoods, suggestionSources, timesOfDay } from './options.ts'
-import { degrees, preferences, understanding } from './sessions.ts'
+import { degrees, knownPreferences, preferences, understanding, wishes as wishesOfGroup } from './sessions.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf } from './text.ts'
 import { openingHours, venueSources } from './venues.ts'
@@ -186,4 +186,19 @@ export const searchActivities = endpoint({
     activityType: lineOf(60).nullish(),
   }),
   response: z.object({ success: z.literal(true), activities: z.array(suggestedPlace), ...answered }),
+})
+
+export const understandWishes = endpoint({
+  method: 'POST',
+  path: '/api/understand',
+  access: 'anyone',
+  // Asked while somebody types, and answered within milliseconds without a model.
+  limit: 'read',
+  summary: 'What words and a form are understood to ask for, before suggestions are. Nothing is stored.',
+  body: wishesOfGroup,
+  response: understanding.extend({
+    preferences: knownPreferences,
+    /** What cannot be checked, was not understood, or is said otherwise by the form; null if nothing. */
+    note: z.string().nullable(),
+  }),
 })

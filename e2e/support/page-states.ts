@@ -51,6 +51,9 @@ const creating: PageState[] = [
     as: 'host',
     prepare: async (page) => {
       await chooseCriteria(page)
+      await page.getByLabel('In your own words').fill('outside, no sushi, blorp')
+      await button(page, 'Leave out no sushi').click()
+      await button(page, 'Put back no sushi').waitFor()
       await button(page, 'Get AI Suggestions').click()
       await heading(page, 'Here’s what fits').waitFor()
     },
@@ -59,6 +62,17 @@ const creating: PageState[] = [
 
 const voting: PageState[] = [
   { name: 'the landing page', path: () => '/' },
+  {
+    name: 'own words on the landing page, as chips',
+    path: () => '/',
+    prepare: async (page) => {
+      await page
+        .getByLabel('Ask in your own words')
+        .fill('six of us, cheap ramen near Westlake station on Friday at 9pm, no peanuts, blorp')
+      await button(page, 'Leave out cheap').click()
+      await button(page, 'Put back cheap').waitFor()
+    },
+  },
   { name: 'the share page', path: ({ sessions }) => `/share-vote/${sessions.open.id}` },
   {
     name: 'the share page for its host',

@@ -28,6 +28,7 @@ import {
   keepDemoLimits,
   readDemoSession,
   suggestInDemo,
+  understandInDemo,
 } from './demo-sessions.ts'
 import { venueAnswers } from './demo-venue.ts'
 
@@ -148,6 +149,7 @@ const answers: Answers = {
     if (body.id) return known && saved(changeDemoSession(known, body))
     return body.venues?.length ? saved(createDemoSession(body)) : suggestInDemo(body)
   },
+  'POST /api/understand': understandInDemo,
   'POST /api/votes-submit-safe': ({ input: { body } }) => {
     const session = readDemoSession(body.sessionId)
     // A vote left over from before the demo: it stays in the outbox, and is sent once the demo is over.

@@ -26,6 +26,18 @@ export const isDemoSession = (id: string | undefined): id is string => id !== un
 
 const whereItLives = 'A sample: it lives in this browser only, and its link opens nowhere else.'
 
+/** The demo understands no words: its places are the same for all. */
+export function understandInDemo(): ApiOutput<'POST /api/understand'> {
+  return {
+    understood: [],
+    unchecked: [],
+    notUnderstood: [],
+    disagreements: [],
+    preferences: preferencesOf({}),
+    note: 'The demo reads no words: its sample places are the same for all.',
+  }
+}
+
 /** The demo's answer to a request for suggestions: the sample venues. Nothing is stored. */
 export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'> {
   return {

@@ -15,11 +15,16 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
   /** Below: what the choice means. */
   hint?: string
+  /** Nobody has chosen yet: the value is only outlined, and pressing it chooses it. */
+  isOpen?: boolean
 }
 
 /** A single choice of a few, as radio buttons side by side. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, name, segments, value, onChange, hint } = props
+  const { legend, name, segments, value, onChange, hint, isOpen = false } = props
+  const [filled, onFilled] = isOpen
+    ? ['checked:border-2 checked:border-edge', '']
+    : ['checked:bg-ink', 'peer-checked:text-fog']
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={hint ? id : undefined}>
@@ -40,9 +45,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               value={segment.value}
               checked={segment.value === value}
               onChange={() => onChange(segment.value)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] checked:bg-ink"
+              // A value that is shown as chosen already reports no change.
+              onClick={isOpen && segment.value === value ? () => onChange(segment.value) : undefined}
+              className={`peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] ${filled}`}
             />
-            <span className="pointer-events-none relative grid min-h-11 place-items-center px-1.5 font-bold whitespace-nowrap peer-checked:text-fog">
+            <span
+              className={`pointer-events-none relative grid min-h-11 place-items-center px-1.5 font-bold whitespace-nowrap ${onFilled}`}
+            >
               {segment.label}
               {segment.detail && <span className="sr-only"> {segment.detail}</span>}
             </span>

@@ -5,6 +5,7 @@ import {
   suggestActivities,
   suggestDining,
   suggestVenuesByForm,
+  understandWishes,
 } from '@nofomo/contracts/suggestions.ts'
 import type { Point } from '../../catalogue/gazetteer.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -18,6 +19,7 @@ import { mergeActivities } from './rules/merge.ts'
 import { placeCard } from './rules/place-card.ts'
 import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } from './rules/request.ts'
 import { callerOf } from './service/caller.ts'
+import { interpret } from './service/interpret.ts'
 import type { Answer, Suggest } from './service/suggester.ts'
 import type { SuggestionInput } from './service.ts'
 
@@ -26,6 +28,8 @@ type Deps = { suggest: Suggest; published: PublishedVenues }
 export function suggestionRoutes(app: App, _platform: Platform, { suggest, published }: Deps): void {
   const ask = (input: SuggestionInput, ctx: Ctx, { request }: Http) =>
     suggest({ ...input, now: ctx.now }, () => callerOf(ctx, addressKey(request)))
+
+  route(app, understandWishes, async ({ body }, ctx) => interpret({ ...body, now: ctx.now }))
 
   route(app, suggestVenuesByForm, async ({ body }, ctx, http) => {
     const answer = await ask(fromForm(body), ctx, http)

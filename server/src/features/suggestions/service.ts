@@ -194,7 +194,13 @@ function nearby(venues: readonly Candidate[], within: SuggestionInput['within'])
   return near.length > 0 ? near : venues
 }
 
-function preferencesFrom({ budget, people, sizeRange, occasion, cuisine }: Criteria): KnownPreferences {
+export function preferencesFrom({
+  budget,
+  people,
+  sizeRange,
+  occasion,
+  cuisine,
+}: Criteria): KnownPreferences {
   return {
     budget,
     groupSize: people,

@@ -12,5 +12,6 @@ export const suggestionsAccess: AccessMatrix = {
   'POST /api/ai-suggest-activities': anyone('asks what to do', '/api/ai-suggest-activities', {
     groupSize: 4,
   }),
+  'POST /api/understand': anyone('types wishes', '/api/understand', { description: 'ramen' }),
   'POST /api/SearchActivities': anyone('searches in words', '/api/SearchActivities', { query: 'karaoke' }),
 }

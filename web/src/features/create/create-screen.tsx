@@ -14,8 +14,8 @@ export function CreateScreen() {
   const [draft, change] = useDraft()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { busy, problem, forget, made, startAnew, suggest, share } = useMaking(draft, change)
-  const { criteria, found } = draft
+  const { busy, problem, forget, made, startAnew, suggest, suggestWithout, share } = useMaking(draft, change)
+  const { criteria, found, leftOut } = draft
   // If this is the tab's first page, there is no previous page: the form replaces it.
   const isFirstPage = useLocation().key === 'default'
   const backToForm = () => void (isFirstPage ? navigate({ search: '' }, { replace: true }) : navigate(-1))
@@ -25,6 +25,8 @@ export function CreateScreen() {
         <SuggestionsView
           found={found}
           summary={summaryOf(criteria)}
+          leftOut={leftOut}
+          onLeftOut={suggestWithout}
           onShare={share}
           onChange={() => {
             forget()
@@ -46,8 +48,8 @@ export function CreateScreen() {
         </div>
         <div className="lg:row-span-2">
           <CriteriaForm
-            criteria={criteria}
-            onChange={(part) => change((before) => ({ criteria: { ...before.criteria, ...part } }))}
+            draft={draft}
+            onChange={change}
             onSubmit={suggest}
             busy={busy}
             problem={problem}

@@ -9,11 +9,13 @@ import { Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { budgetSegments, cuisineChoices, occasionChoices, sizeSegments } from './choices.ts'
 import { type Criteria, missingIn } from './criteria.ts'
+import { type ChangeDraft, chosenIn, type Draft } from './draft.ts'
 import { LocationField } from './location-field.tsx'
+import { OwnWords } from './own-words.tsx'
 
 type CriteriaFormProps = {
-  criteria: Criteria
-  onChange: (part: Partial<Criteria>) => void
+  draft: Draft
+  onChange: ChangeDraft
   onSubmit: () => void
   busy: boolean
   /** Why the last request failed; null if it did not. */
@@ -23,10 +25,12 @@ type CriteriaFormProps = {
 }
 
 /** The criteria of a session. Choices stay, whatever happens. */
-export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem, onNew }: CriteriaFormProps) {
+export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }: CriteriaFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  usePressedEarly(form, onChange)
+  const { criteria } = draft
+  const choose = (part: Partial<Criteria>) => onChange((before) => chosenIn(before, part))
+  usePressedEarly(form, choose)
   const { groupSize, budget, occasion, cuisine, location } = criteria
   const missing = missingIn(criteria)
   function submit(event: FormEvent) {
@@ -39,20 +43,20 @@ export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem, onNe
         What are you looking for?
       </h2>
       <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:gap-5">
-        <LocationField value={location} onChange={(next) => onChange({ location: next })} />
+        <LocationField value={location} onChange={(next) => choose({ location: next })} />
         <SegmentedControl
           legend="Group size"
           name="groupSize"
           segments={sizeSegments}
           value={groupSize ?? ''}
-          onChange={(next) => onChange({ groupSize: next || null })}
+          onChange={(next) => choose({ groupSize: next || null })}
         />
         <SegmentedControl
           legend="Budget per person"
           name="budget"
           segments={budgetSegments}
           value={budget ?? ''}
-          onChange={(next) => onChange({ budget: next || null })}
+          onChange={(next) => choose({ budget: next || null })}
           hint={budget ? priceRangeByBudget[budget] : ''}
         />
         <Select
@@ -60,7 +64,7 @@ export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem, onNe
           name="occasion"
           required
           value={occasion ?? ''}
-          onChange={(event) => onChange({ occasion: oneOf(occasions, event.target.value) })}
+          onChange={(event) => choose({ occasion: oneOf(occasions, event.target.value) })}
         >
           <option value="">Choose one…</option>
           {occasionChoices.map(({ value, label }) => (
@@ -73,13 +77,14 @@ export function CriteriaForm({ criteria, onChange, onSubmit, busy, problem, onNe
           label="Cuisine (optional)"
           name="cuisine"
           value={cuisine}
-          onChange={(event) => onChange({ cuisine: event.target.value })}
+          onChange={(event) => choose({ cuisine: event.target.value })}
         >
           <option value="">Any cuisine</option>
           {cuisineChoices.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </Select>
+        <OwnWords draft={draft} onChange={onChange} form={form} />
         {onNew && <ChangingNote onNew={onNew} />}
         <Alert problem={problem} />
         <Button

@@ -1,4 +1,5 @@
 import type { Location } from '@nofomo/contracts/places.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -25,6 +26,7 @@ const gasWorks: Location = {
   radiusMiles: 2,
 }
 const ballard: Location = { ...gasWorks, address: 'Ballard, Seattle', type: 'neighborhood' }
+const silent = { words: '', leftOut: [] }
 const chosen: CompleteCriteria = {
   groupSize: '5-7',
   budget: '$$$',
@@ -83,18 +85,42 @@ describe('outside Seattle', () => {
 })
 
 describe('the calls', () => {
+  const applied = {
+    budget: '$$$',
+    groupSize: 7,
+    groupSizeRange: '5-7',
+    occasion: 'date',
+    cuisine: null,
+  } as const
+
   test('send budgets by name, group sizes as the chosen range, and no cuisine as null', () => {
-    expect(suggestionRequest(chosen)).toEqual({
+    expect(suggestionRequest(chosen, silent)).toEqual({
       title: 'Where to near Gas Works Park?',
       location: 'Gas Works Park, near Fremont, Seattle',
       preferences: { budget: 'upscale', groupSize: '5-7', occasion: 'date', cuisine: null },
     })
-    expect(suggestionRequest({ ...chosen, cuisine: 'Thai' }).preferences?.cuisine).toBe('Thai')
+    expect(suggestionRequest({ ...chosen, cuisine: 'Thai' }, silent).preferences?.cuisine).toBe('Thai')
+  })
+
+  test('send own words, and which chips of them are left out', () => {
+    const own = { words: ' cheap, no sushi ', leftOut: [{ id: 'avoid:sushi' } as Chip] }
+    expect(suggestionRequest(chosen, own)).toMatchObject({
+      description: 'cheap, no sushi',
+      without: ['avoid:sushi'],
+    })
+  })
+
+  test('store what the words decided, and not what the form says there', () => {
+    const preferences = { ...applied, budget: '$', groupSize: 5, groupSizeRange: null } as const
+    expect(sessionRequest(chosen, silent, { venues: [], preferences }).preferences).toMatchObject({
+      budget: '$',
+      groupSize: 5,
+    })
   })
 
   test('store the first three venues, with the approximate point they are around', () => {
     const venues = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }) as Venue)
-    const request = sessionRequest(chosen, venues)
+    const request = sessionRequest(chosen, silent, { venues, preferences: applied })
     expect(request.venues?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(request.venues?.every(({ source }) => source === 'ai_suggestions')).toBe(true)
     expect(request.locationData).toEqual({

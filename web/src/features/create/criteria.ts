@@ -8,9 +8,11 @@ import {
   roughly,
 } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
+import type { Chip, KnownPreferences } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { SessionRequest } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
+import { asApplied, withoutChips } from '../../session/understood/heard.ts'
 import { listed } from '../../ui/listed.ts'
 
 /** The form's values; null is not chosen yet. An empty cuisine is any. */
@@ -89,26 +91,43 @@ export function titleFor(location: Location): string {
 
 const longestLocation = 120
 
-/** The call for suggestions: budgets by name, group sizes as the chosen range, which counts as its upper end. */
-export function suggestionRequest(criteria: CompleteCriteria): SessionRequest {
+/** Own words beside the form, and chips that were left out of both. */
+export type OwnWords = { words: string; leftOut: readonly Chip[] }
+
+/** What is asked for: budgets by name, group sizes as the chosen range, which counts as its upper end. */
+export function wishesFor(criteria: Criteria, { words, leftOut }: OwnWords): SessionRequest {
   const { groupSize, budget, occasion, cuisine, location } = criteria
+  const description = words.trim()
   return {
-    title: titleFor(location),
-    location: location.address.slice(0, longestLocation),
+    ...(description ? { description } : {}),
+    location: location?.address.slice(0, longestLocation) ?? null,
     preferences: {
-      budget: budgetNames[budget],
+      budget: budget && budgetNames[budget],
       groupSize,
       occasion,
       cuisine: cuisine || null,
     },
+    ...withoutChips(leftOut),
   }
 }
 
-/** The call that stores the session, with the first three of the suggested venues. */
-export function sessionRequest(criteria: CompleteCriteria, venues: readonly Venue[]): SessionRequest {
+/** The call for suggestions. */
+export function suggestionRequest(criteria: CompleteCriteria, own: OwnWords): SessionRequest {
+  return { title: titleFor(criteria.location), ...wishesFor(criteria, own) }
+}
+
+type Suggested = { venues: readonly Venue[]; preferences: KnownPreferences }
+
+/** The call that stores the session, with the first three of the suggested venues and what they were chosen by. */
+export function sessionRequest(
+  criteria: CompleteCriteria,
+  own: OwnWords,
+  { venues, preferences }: Suggested,
+): SessionRequest {
   const { address, lat, lng } = criteria.location
   return {
-    ...suggestionRequest(criteria),
+    ...suggestionRequest(criteria, own),
+    preferences: asApplied(preferences),
     locationData: { address: address.slice(0, longestLocation), lat: roughly(lat), lng: roughly(lng) },
     venues: venues.slice(0, limits.venuesAtCreation).map((venue) => asVenueInput(venue)),
     settings: { allowAnonymousVotes: true },

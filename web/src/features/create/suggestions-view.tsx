@@ -1,6 +1,9 @@
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import { useEffect, useRef } from 'react'
 import type { Problem } from '../../platform/problem.ts'
 import { MapPanel } from '../../session/map/map-panel.tsx'
+import { leaveOut, putBack } from '../../session/understood/chips.ts'
+import { Understood } from '../../session/understood/understood.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +17,9 @@ type SuggestionsViewProps = {
   found: Found
   /** The criteria, in a few words. */
   summary: string
+  leftOut: readonly Chip[]
+  /** Asks again with these chips left out. */
+  onLeftOut: (leftOut: Chip[]) => void
   onShare: () => void
   onChange: () => void
   busy: boolean
@@ -23,7 +29,8 @@ type SuggestionsViewProps = {
 
 /** Up to three suggestions, and the next actions. */
 export function SuggestionsView(props: SuggestionsViewProps) {
-  const { found, summary, onChange } = props
+  const { found, summary, leftOut, onLeftOut, onChange } = props
+  const hasChips = found.understood?.length > 0 || leftOut.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const venues = found.venues.slice(0, shown)
@@ -34,7 +41,17 @@ export function SuggestionsView(props: SuggestionsViewProps) {
           Here’s what fits
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          <p className="min-w-0 wrap-anywhere text-muted">{summary}</p>
+          {hasChips ? (
+            <Understood
+              understood={found.understood}
+              leftOut={leftOut}
+              onLeaveOut={(chip) => onLeftOut(leaveOut(leftOut, chip))}
+              onPutBack={(chip) => onLeftOut(putBack(leftOut, chip))}
+              onChange={onChange}
+            />
+          ) : (
+            <p className="min-w-0 wrap-anywhere text-muted">{summary}</p>
+          )}
           {venues.length > 0 && (
             <Button look="quiet" size="small" onClick={onChange}>
               Change my criteria

@@ -1,3 +1,4 @@
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
@@ -6,11 +7,17 @@ import { problemOf } from '../../platform/problem.ts'
 import { saveSession, VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { useOwnEntry } from '../../platform/use-tab-draft.ts'
-import { type CompleteCriteria, completed, sessionRequest, suggestionRequest } from './criteria.ts'
+import {
+  type CompleteCriteria,
+  completed,
+  type OwnWords,
+  sessionRequest,
+  suggestionRequest,
+} from './criteria.ts'
 import type { ChangeDraft, Draft, Found } from './draft.ts'
 
 const notStored = 'The session was not stored.'
-const suggestionsFailed = 'Error getting suggestions. Please try again.'
+const notSuggested = () => ({ sentence: 'Error getting suggestions. Please try again.', fields: {} })
 
 /** From criteria to suggestions to a session. One request at a time; a failed one loses nothing. */
 export function useMaking(draft: Draft, change: ChangeDraft) {
@@ -27,17 +34,23 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
 
   async function suggest() {
     if (!criteria) return
-    const found = await suggestionsFor(criteria)
+    const found = await suggestionsFor(criteria, draft)
     const id = (isOwn && draft.id) || crypto.randomUUID()
     change({ id, found, sessionId: made, isStored: false })
     await own(id)
     await navigate(withQuery('', { voteFirst, view: 'suggestions' }), { state: { draft: id } })
   }
+  /** Other suggestions in place of those shown, by other chips. */
+  async function suggestWithout(leftOut: Chip[]) {
+    if (!criteria) return
+    const found = await suggestionsFor(criteria, { words: draft.words, leftOut })
+    change({ found, leftOut, heard: null, isStored: false })
+  }
   async function share() {
     const { found, isStored } = draft
     if (!criteria || !found) return
     if (made && isStored) return leave(made)
-    const { session, note } = await saveSession(sessionRequest(criteria, found.venues), made)
+    const { session, note } = await saveSession(sessionRequest(criteria, draft, found), made)
     saveLocalRecord(localRecord(session))
     change({ sessionId: session.id, isStored: true })
     const notes = [found.note, note].filter(Boolean).join(' ')
@@ -50,7 +63,8 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
     made,
     /** The next request makes another session. */
     startAnew: () => change({ sessionId: null, isStored: false }),
-    suggest: () => send(suggest, () => ({ sentence: suggestionsFailed, fields: {} })),
+    suggest: () => send(suggest, notSuggested),
+    suggestWithout: (leftOut: Chip[]) => send(() => suggestWithout(leftOut), notSuggested),
     share: () =>
       send(share, (error) => {
         if (!(error instanceof VoteStays)) return problemOf(error, { failed: notStored })
@@ -61,7 +75,9 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
 }
 
 /** Throws ApiError. */
-async function suggestionsFor(criteria: CompleteCriteria): Promise<Found> {
-  const { session, note } = await api('POST /api/sessions-safe', { body: suggestionRequest(criteria) })
-  return { venues: session.venues, note }
+async function suggestionsFor(criteria: CompleteCriteria, own: OwnWords): Promise<Found> {
+  const found = await api('POST /api/sessions-safe', { body: suggestionRequest(criteria, own) })
+  if ('viewer' in found) throw new Error('A session was stored instead of suggestions made.')
+  const { session, note, understood } = found
+  return { venues: session.venues, preferences: session.preferences, note, understood }
 }

@@ -1,39 +1,52 @@
+import type { ChipKind } from '@nofomo/contracts/options.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, shownBudget, shownSize } from './draft.ts'
 
-const words = 'cheap ramen for five'
-const understood = { budget: '$', groupSize: 5, groupSizeRange: null } as const
+const none = { budget: null, groupSize: null, groupSizeRange: null, occasion: null, cuisine: null }
+const chip = (id: string, source: Chip['source'] = 'words'): Chip => {
+  return { id, kind: id.split(':')[0] as ChipKind, label: id, source, isDefault: false, ranges: [] }
+}
 
 describe('what the form shows', () => {
-  test('are the defaults, which apply', () => {
-    expect(shownBudget(emptyDraft)).toEqual({ value: '$$', hint: '$30–60' })
-    expect(shownSize(emptyDraft)).toEqual({ value: '3-4', hint: '' })
+  test('are defaults that nobody has asked for', () => {
+    expect(shownBudget(emptyDraft)).toEqual({
+      value: '$$',
+      hint: 'any price until you choose',
+      isOpen: true,
+    })
+    expect(shownSize(emptyDraft)).toEqual({
+      value: '3-4',
+      hint: 'any number until you choose',
+      isOpen: true,
+    })
   })
 
-  test('says that defaults give way to the words, as long as they are untouched', () => {
-    const typed = { ...emptyDraft, words }
-    expect(shownBudget(typed)).toEqual({ value: '$$', hint: '$30–60, unless your words differ' })
-    expect(shownSize(typed)).toEqual({ value: '3-4', hint: 'unless your words differ' })
-    expect(shownBudget({ ...typed, budget: '$$$' })).toEqual({ value: '$$$', hint: '$60–100' })
-    expect(shownSize({ ...typed, groupSize: '2' })).toEqual({ value: '2', hint: '' })
+  test('is what was chosen', () => {
+    const chosen = { ...emptyDraft, budget: '$$$', groupSize: '2' } as const
+    expect(shownBudget(chosen)).toEqual({ value: '$$$', hint: '$60–100', isOpen: false })
+    expect(shownSize(chosen)).toEqual({ value: '2', hint: '', isOpen: false })
   })
 
-  test('is the interpretation of the words, once they were sent', () => {
-    const sent = { ...emptyDraft, words, understood }
-    expect(shownBudget(sent)).toEqual({ value: '$', hint: '$15–30, from your words' })
-    expect(shownSize(sent)).toEqual({ value: '5-7', hint: '5, from your words' })
+  test('is what the words say, also where something else was chosen by hand', () => {
+    const preferences = { ...none, budget: '$', groupSize: 5 } as const
+    const heard = { understood: [chip('budget:$'), chip('people:5')], preferences, note: null }
+    const typed = { ...emptyDraft, words: 'cheap, five of us', budget: '$$$', groupSize: '2', heard } as const
+    expect(shownBudget(typed)).toEqual({ value: '$', hint: '$15–30, from your words', isOpen: false })
+    expect(shownSize(typed)).toEqual({ value: '5-7', hint: '5, from your words', isOpen: false })
   })
 
-  test('are the defaults again where the words contained no choice', () => {
-    const asked = { budget: '$$', groupSize: 4, groupSizeRange: '3-4' } as const
-    const sent = { ...emptyDraft, words: 'quiet sushi', understood: asked }
-    expect(shownBudget(sent)).toEqual({ value: '$$', hint: '$30–60' })
-    expect(shownSize(sent)).toEqual({ value: '3-4', hint: '' })
+  test('stays what was chosen where the words only add to it', () => {
+    const understood = [chip('ceiling:60'), chip('budget:$', 'form')]
+    const heard = { understood, preferences: { ...none, budget: '$' }, note: null } as const
+    expect(shownBudget({ ...emptyDraft, budget: '$', heard: { ...heard, understood } }).hint).toBe('$15–30')
   })
 
   test('puts a number into the range that contains it', () => {
-    const shown = (groupSize: number) =>
-      shownSize({ ...emptyDraft, words, understood: { ...understood, groupSize } }).value
+    const shown = (groupSize: number) => {
+      const heard = { understood: [chip('people:x')], preferences: { ...none, groupSize }, note: null }
+      return shownSize({ ...emptyDraft, heard }).value
+    }
     expect([1, 2, 3, 7, 12, 13, 60].map(shown)).toEqual(['2', '2', '3-4', '5-7', '8-12', '12+', '12+'])
   })
 })

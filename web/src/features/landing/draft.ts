@@ -7,19 +7,20 @@ import {
   peopleByGroupSize,
   priceRangeByBudget,
 } from '@nofomo/contracts/options.ts'
-import type { KnownPreferences } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import { type Draft as TabDraft, useTabDraft } from '../../platform/use-tab-draft.ts'
+import { type Heard, isSaidInWords } from '../../session/understood/heard.ts'
 
-type Understood = Pick<KnownPreferences, 'budget' | 'groupSize' | 'groupSizeRange'>
-
-/** The form's values. Null is not chosen: the default applies, unless the words say otherwise. */
+/** The form's values. Null is not chosen: then nothing is asked for, unless the words do. */
 export type Draft = TabDraft & {
   words: string
   neighborhood: string
   budget: Budget | null
   groupSize: GroupSize | null
-  /** The criteria these words were interpreted as; null until they are sent. */
-  understood: Understood | null
+  /** What these words were understood to say; null until that is known. */
+  heard: Heard | null
+  /** Chips that somebody has left out. */
+  leftOut: Chip[]
 }
 
 export const emptyDraft: Draft = {
@@ -28,7 +29,8 @@ export const emptyDraft: Draft = {
   neighborhood: '',
   budget: null,
   groupSize: null,
-  understood: null,
+  heard: null,
+  leftOut: [],
   sessionId: null,
 }
 
@@ -38,24 +40,26 @@ export const useDraft = () =>
     Boolean(id || words || neighborhood || budget || groupSize),
   )
 
-type Shown<Value> = { value: Value; hint: string }
+/** What a field shows; `isOpen`: nobody has asked for it. */
+type Shown<Value> = { value: Value; hint: string; isOpen: boolean }
 
-/** The budget shown: what was chosen, else the interpretation of the words, else the default. */
-export function shownBudget({ words, budget, understood }: Draft): Shown<Budget> {
-  const value = budget ?? understood?.budget ?? defaultBudget
-  const range = priceRangeByBudget[value]
-  if (budget || words.trim() === '') return { value, hint: range }
-  if (!understood) return { value, hint: `${range}, unless your words differ` }
-  return { value, hint: value === defaultBudget ? range : `${range}, from your words` }
+export const budgetKinds = ['budget', 'ceiling'] as const
+export const sizeKinds = ['people'] as const
+
+/** The budget shown: what the words say, else what was chosen, else the default, which nobody has asked for. */
+export function shownBudget({ budget, heard }: Draft): Shown<Budget> {
+  const said = isSaidInWords(heard, budgetKinds) ? heard?.preferences.budget : null
+  if (said) return { value: said, hint: `${priceRangeByBudget[said]}, from your words`, isOpen: false }
+  if (budget) return { value: budget, hint: priceRangeByBudget[budget], isOpen: false }
+  return { value: defaultBudget, hint: 'any price until you choose', isOpen: true }
 }
 
 /** The group size shown, by the same rule. A number is shown as the range that contains it, and named. */
-export function shownSize({ words, groupSize, understood }: Draft): Shown<GroupSize> {
-  if (groupSize || words.trim() === '') return { value: groupSize ?? defaultGroupSize, hint: '' }
-  if (!understood) return { value: defaultGroupSize, hint: 'unless your words differ' }
-  const { groupSize: people, groupSizeRange } = understood
-  if (groupSizeRange || people === null) return { value: groupSizeRange ?? defaultGroupSize, hint: '' }
-  return { value: rangeOf(people), hint: `${people}, from your words` }
+export function shownSize({ groupSize, heard }: Draft): Shown<GroupSize> {
+  const said = isSaidInWords(heard, sizeKinds) ? heard?.preferences.groupSize : null
+  if (said) return { value: rangeOf(said), hint: `${said}, from your words`, isOpen: false }
+  if (groupSize) return { value: groupSize, hint: '', isOpen: false }
+  return { value: defaultGroupSize, hint: 'any number until you choose', isOpen: true }
 }
 
 function rangeOf(people: number): GroupSize {

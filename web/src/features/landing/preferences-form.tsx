@@ -1,5 +1,6 @@
 import {
   budgets,
+  type ChipKind,
   groupSizes,
   limits,
   neighborhoods,
@@ -7,15 +8,20 @@ import {
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type FormEvent, type RefObject, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
+import { chosenInstead } from '../../session/understood/heard.ts'
+import { takeLeftOut } from '../../session/understood/leave-out-later.ts'
+import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
-import { shownBudget, shownSize, useDraft } from './draft.ts'
+import { budgetKinds, type Draft, shownBudget, shownSize, sizeKinds, useDraft } from './draft.ts'
+import { wishesFor } from './start-session.ts'
 import { useStart } from './use-start.ts'
 
 const budgetSegments = budgets.map((budget) => ({
@@ -32,22 +38,22 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft()
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
-  const { words, budget, groupSize } = draft
+  const { words, leftOut, heard } = draft
   const neighborhood = draft.neighborhood || place?.neighborhood || ''
-  const [ofBudget, ofSize] = [shownBudget(draft), shownSize(draft)]
   const chosen = neighborhoods.find((one) => one === neighborhood.trim())
+  useLeftOutElsewhere(change)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!chosen) return
-    void submit({
-      words,
-      neighborhood: chosen,
-      budget: ofBudget.value,
-      groupSize: ofSize.value,
-      place,
-      open: [...(budget ? [] : (['budget'] as const)), ...(groupSize ? [] : (['groupSize'] as const))],
-    })
+    if (chosen) void submit({ ...draft, neighborhood: chosen, place })
+  }
+  function onWords(next: string) {
+    const isEmpty = next.trim() === ''
+    change(isEmpty ? { words: next, heard: null, leftOut: [] } : { words: next })
+  }
+  /** The last choice holds: what the words say there gives way. */
+  function choose(part: Partial<Draft>, kinds: readonly ChipKind[]) {
+    change((before) => ({ ...part, leftOut: chosenInstead(before.leftOut, before.heard, kinds) }))
   }
 
   return (
@@ -59,7 +65,16 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         {place && <ChosenPlace place={place} />}
         {/* Kept if the browser sends the form by itself, before hydration. */}
         {place && <input type="hidden" name="with" value={place.id} />}
-        <OwnWords form={form} words={words} onChange={(next) => change({ words: next, understood: null })} />
+        <OwnWords form={form} words={words} onChange={onWords} />
+        {words.trim() !== '' && (
+          <UnderstoodSoFar
+            wishes={wishesFor({ ...draft, neighborhood: chosen ?? null })}
+            heard={heard}
+            leftOut={leftOut}
+            onChange={change}
+            form={form}
+          />
+        )}
         <Select
           label="Neighbourhood"
           name="neighborhood"
@@ -76,15 +91,15 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
           legend="Budget per person"
           name="budget"
           segments={budgetSegments}
-          {...ofBudget}
-          onChange={(next) => change({ budget: next })}
+          {...shownBudget(draft)}
+          onChange={(next) => choose({ budget: next }, budgetKinds)}
         />
         <SegmentedControl
           legend="How many of you?"
           name="groupSize"
           segments={sizeSegments}
-          {...ofSize}
-          onChange={(next) => change({ groupSize: next })}
+          {...shownSize(draft)}
+          onChange={(next) => choose({ groupSize: next }, sizeKinds)}
         />
         {made && <ChangingNote onNew={startAnew} />}
         <Alert problem={problem} />
@@ -105,6 +120,16 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
       </form>
     </Card>
   )
+}
+
+/** Takes over what was left out on the share page: of words their chip, of the form its choice. */
+function useLeftOutElsewhere(change: ChangeDraft<Draft>) {
+  const take = useEffectEvent(() => {
+    const chip = takeLeftOut()
+    if (chip?.source === 'form') change(chip.kind === 'people' ? { groupSize: null } : { budget: null })
+    else if (chip) change((before) => ({ leftOut: [...before.leftOut, chip] }))
+  })
+  useEffect(() => take(), [])
 }
 
 type OwnWordsProps = {

@@ -1,6 +1,7 @@
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { expect, test } from 'vitest'
-import { askedFor, listWith, requestFor } from './start-session.ts'
+import { listWith, wishesFor } from './start-session.ts'
 
 test('choices are sent by name and as the chosen range, words as the description', () => {
   const chosen = {
@@ -8,50 +9,19 @@ test('choices are sent by name and as the chosen range, words as the description
     neighborhood: 'Fremont',
     budget: '$$$$',
     groupSize: '12+',
-    open: [],
+    leftOut: [{ id: 'diet:vegan' } as Chip],
   } as const
-  expect(requestFor(chosen)).toEqual({
-    title: 'Where to in Fremont?',
+  expect(wishesFor(chosen)).toEqual({
     description: 'quiet, one vegan',
     location: 'Fremont, Seattle',
     preferences: { budget: 'luxury', groupSize: '12+' },
+    without: ['diet:vegan'],
   })
 })
 
-test('without words there is no description, and no default gives way', () => {
-  const chosen = {
-    words: '  ',
-    neighborhood: 'Ballard',
-    budget: '$',
-    groupSize: '2',
-    open: ['budget', 'groupSize'],
-  } as const
-  expect(requestFor(chosen)).not.toHaveProperty('description')
-  expect(requestFor(chosen)).not.toHaveProperty('yielding')
-})
-
-test('the shown values are sent; words take precedence only over untouched defaults', () => {
-  const chosen = {
-    words: 'cheap ramen for five',
-    neighborhood: 'Ballard',
-    budget: '$$',
-    groupSize: '3-4',
-  } as const
-  const shown = { budget: 'moderate', groupSize: '3-4' }
-  expect(requestFor({ ...chosen, open: ['budget', 'groupSize'] })).toMatchObject({
-    preferences: shown,
-    yielding: ['budget', 'groupSize'],
-  })
-  expect(requestFor({ ...chosen, open: ['groupSize'] })).toMatchObject({
-    preferences: shown,
-    yielding: ['groupSize'],
-  })
-})
-
-test('the session stores the final criteria: a range as a range, a number as a number', () => {
-  const known = { budget: '$$', groupSize: 7, groupSizeRange: '5-7', occasion: null, cuisine: null } as const
-  expect(askedFor(known)).toEqual({ budget: '$$', groupSize: '5-7', occasion: null, cuisine: null })
-  expect(askedFor({ ...known, groupSize: 5, groupSizeRange: null })).toMatchObject({ groupSize: 5 })
+test('what nobody chose is not asked for', () => {
+  const nothing = { words: '  ', neighborhood: null, budget: null, groupSize: null, leftOut: [] }
+  expect(wishesFor(nothing)).toEqual({ location: null, preferences: { budget: null, groupSize: null } })
 })
 
 test('a vote started with a place has it first, once, and at most two suggestions beside it', () => {

@@ -5,32 +5,32 @@ import {
   limits,
   type Neighborhood,
 } from '@nofomo/contracts/options.ts'
-import type { KnownPreferences, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
+import type { Chip, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { api } from '../../platform/api-client.ts'
 import { type SessionRequest, saveSession } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
+import { asApplied, type Heard, withoutChips } from '../../session/understood/heard.ts'
 
-/** The form's values. `open` names untouched choices, which the words may decide; `place` is on the list in any case. */
-export type Preferences = {
+/** What the form asks for; null is not chosen, and not asked for. */
+export type Wishes = {
   words: string
-  neighborhood: Neighborhood
-  budget: Budget
-  groupSize: GroupSize
-  open: readonly ('budget' | 'groupSize')[]
-  place: Venue | null
+  neighborhood: Neighborhood | null
+  budget: Budget | null
+  groupSize: GroupSize | null
+  leftOut: readonly Chip[]
 }
+/** `place` is on the list in any case. */
+export type Preferences = Wishes & { neighborhood: Neighborhood; place: Venue | null }
 
-/** The body of the call for suggestions: all values shown, and which of them give way to the words. */
-export function requestFor(chosen: Omit<Preferences, 'place'>): SessionRequest {
-  const { words, neighborhood, budget, groupSize, open } = chosen
+/** The part of the calls for understanding and for suggestions that says what is asked for. */
+export function wishesFor({ words, neighborhood, budget, groupSize, leftOut }: Wishes): SessionRequest {
   const description = words.trim()
   return {
-    title: `Where to in ${neighborhood}?`,
     ...(description ? { description } : {}),
-    location: `${neighborhood}, Seattle`,
-    preferences: { budget: budgetNames[budget], groupSize },
-    ...(description && open.length > 0 ? { yielding: [...open] } : {}),
+    location: neighborhood && `${neighborhood}, Seattle`,
+    preferences: { budget: budget && budgetNames[budget], groupSize },
+    ...withoutChips(leftOut),
   }
 }
 
@@ -43,22 +43,11 @@ export function listWith(place: Venue | null, suggested: readonly Venue[]): Venu
   return list.slice(0, limits.venuesAtCreation)
 }
 
-/** The final criteria, as the session stores them: a range stays a range. */
-export function askedFor({
-  budget,
-  groupSize,
-  groupSizeRange,
-  occasion,
-  cuisine,
-}: KnownPreferences): SessionRequest['preferences'] {
-  return { budget, groupSize: groupSizeRange ?? groupSize, occasion, cuisine }
-}
-
 export type Started = {
   session: Session
   /** Which wish could not be met, and what was left out. */
   note: string | null
-  understood: KnownPreferences
+  heard: Heard
 }
 
 /**
@@ -66,20 +55,25 @@ export type Started = {
  * ApiError and VoteStays; then nothing is stored.
  */
 export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<Started> {
-  const { place, ...criteria } = chosen
-  const { yielding, ...request } = requestFor(criteria)
-  const suggested = await api('POST /api/sessions-safe', { body: { ...request, yielding } })
+  const { place, neighborhood } = chosen
+  const request = { title: `Where to in ${neighborhood}?`, ...wishesFor(chosen) }
+  const suggested = await api('POST /api/sessions-safe', { body: request })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
-  const { venues, preferences: understood } = suggested.session
+  const { venues, preferences } = suggested.session
   const stored = await saveSession(
     {
       ...request,
-      preferences: askedFor(understood),
+      // What was applied, so that nothing else is said of the session.
+      preferences: asApplied(preferences),
       venues: listWith(place, venues),
       settings: { allowAnonymousVotes: true },
     },
     madeBefore,
   )
   const note = [suggested.note, stored.note].filter(Boolean).join(' ') || null
-  return { session: stored.session, note, understood }
+  return {
+    session: stored.session,
+    note,
+    heard: { understood: suggested.understood, preferences, note: null },
+  }
 }

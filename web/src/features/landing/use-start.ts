@@ -20,14 +20,20 @@ export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
 
   async function start(chosen: Preferences) {
     const { neighborhood, budget, groupSize } = chosen
-    track('suggestions_requested', { neighborhood, budget, groupSize, hasWords: chosen.words.trim() !== '' })
-    const { session, note, understood } = await startSession(chosen, made)
+    const hasWords = chosen.words.trim() !== ''
+    track('suggestions_requested', {
+      neighborhood,
+      ...(budget && { budget }),
+      ...(groupSize && { groupSize }),
+      hasWords,
+    })
+    const { session, note, heard } = await startSession(chosen, made)
     if (!made) track('session_created', { venues: session.venues.length })
     saveLocalRecord(localRecord(session))
     const id = (isOwn && draft.id) || crypto.randomUUID()
-    change({ id, understood, sessionId: session.id })
+    change({ id, heard, sessionId: session.id })
     await own(id)
-    await navigate(paths.shareVote(session.id), { state: { session, note } })
+    await navigate(paths.shareVote(session.id), { state: { session, note, understood: heard.understood } })
   }
   function failure(error: unknown) {
     track('suggestions_failed')

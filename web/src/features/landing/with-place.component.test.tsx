@@ -21,6 +21,7 @@ test('a vote begun at a venue’s page names it, and sends it first beside the s
       if (sent.length > 1) return Response.json({ error: 'Enough.', code: 'unavailable' }, { status: 503 })
       return Response.json({
         session: { id: null, title: '', location: '', preferences, venues: suggested },
+        understood: [],
         source: 'catalogue',
         note: null,
       })

@@ -1,5 +1,6 @@
 import { peopleInWords, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { occasionLabels } from './share-texts.ts'
@@ -7,10 +8,12 @@ import { occasionLabels } from './share-texts.ts'
 type SessionSummaryProps = {
   session: Session /** Which wish could not be met, and what was done instead. */
   note: string | null
+  /** Instead of the criteria: those that can still be changed. */
+  criteria?: ReactNode
 }
 
 /** The session's criteria. */
-export function SessionSummary({ session, note }: SessionSummaryProps) {
+export function SessionSummary({ session, note, criteria }: SessionSummaryProps) {
   const { budget, occasion, cuisine } = session.preferences
   const facts = [
     session.location,
@@ -22,7 +25,8 @@ export function SessionSummary({ session, note }: SessionSummaryProps) {
   return (
     <div className="grid gap-4">
       <h1 className="text-4xl sm:text-5xl">{session.title}</h1>
-      {facts.length > 0 && (
+      {criteria}
+      {!criteria && facts.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {facts.map((fact) => (
             <li key={String(fact)}>

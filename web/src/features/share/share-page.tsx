@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import { useEffect } from 'react'
+import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
+import { type ReactNode, useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -17,6 +17,8 @@ import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords } from '../../platform/vote-status.ts'
 import { LimitsSum } from '../../session/limits/limits-sum.tsx'
 import { MapPanel } from '../../session/map/map-panel.tsx'
+import { leaveOutLater } from '../../session/understood/leave-out-later.ts'
+import { Understood } from '../../session/understood/understood.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -78,7 +80,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-5">
           <Steps />
-          <SessionSummary session={session} note={useNote()} />
+          <SessionSummary session={session} note={useNote()} criteria={useAskedFor()} />
         </div>
         <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
           <SharePanel session={session} />
@@ -124,7 +126,7 @@ function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
  * The previous page's navigation state. A reload keeps it in the browser's history, which the server does not know, so
  * hydration happens without it.
  */
-function useHandedOver(): { note?: unknown; session?: unknown } {
+function useHandedOver(): { note?: unknown; session?: unknown; understood?: unknown } {
   const { state } = useLocation() as { state: unknown }
   const isInBrowser = useInBrowser(() => true, false)
   return isInBrowser && state && typeof state === 'object' ? state : {}
@@ -142,6 +144,29 @@ function useWayBack(): (() => void) | undefined {
   const navigate = useNavigate()
   return session ? () => void navigate(-1) : undefined
 }
+
+/** What was just asked for. The form that it came from is where it changes. */
+function useAskedFor(): ReactNode {
+  const { understood } = useHandedOver()
+  const onCriteria = useWayBack()
+  const chips = Array.isArray(understood) ? (understood as Chip[]) : []
+  if (chips.length === 0 || !onCriteria) return null
+  function onLeaveOut(chip: Chip) {
+    leaveOutLater(chip)
+    onCriteria?.()
+  }
+  return (
+    <Understood
+      understood={chips}
+      leftOut={nothing}
+      onLeaveOut={onLeaveOut}
+      onPutBack={onCriteria}
+      onChange={onCriteria}
+    />
+  )
+}
+
+const nothing: readonly Chip[] = []
 
 function SessionNotFound() {
   const navigate = useNavigate()

@@ -1,0 +1,47 @@
+import { understandWishes } from '@nofomo/contracts/suggestions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+type Understood = z.output<typeof understandWishes.response>
+
+async function understood(body: z.input<typeof understandWishes.body>): Promise<Understood> {
+  const reply = await app.browser().post<Understood>('/api/understand', body)
+  expect(reply.status).toBe(200)
+  expect(understandWishes.response.parse(reply.body)).toEqual(reply.body)
+  return reply.body
+}
+const ids = ({ understood }: Understood) => understood.map(({ id }) => id)
+
+describe('while words are typed', () => {
+  test('they are understood as they will be for suggestions', async () => {
+    const description = 'six of us, no sushi, under $25 each, Ana is allergic to peanuts, blorp'
+    const asked = { description, location: 'Ballard, Seattle' }
+    const before = await understood(asked)
+    const answer = await app.browser().post<Understood>('/api/sessions-safe', asked)
+    expect(before.understood).toEqual(answer.body.understood)
+    expect(ids(before)).toEqual(expect.arrayContaining(['people:6', 'avoid:sushi', 'ceiling:25']))
+    expect(before.note).toBe('We cannot check for peanuts: ask the kitchen. We did not understand “blorp”.')
+  })
+
+  test('a chip can be left out, and the choice of the form holds again', async () => {
+    const asked = { description: 'cheap', preferences: { budget: '$$$' } } as const
+    const words = await understood(asked)
+    expect(words.preferences.budget).toBe('$')
+    expect(words.note).toMatch(/we followed your words\.$/)
+    const form = await understood({ ...asked, without: ids(words) })
+    expect(form).toMatchObject({ preferences: { budget: '$$$' }, disagreements: [], note: null })
+  })
+
+  test('nothing typed and nothing chosen asks for nothing', async () => {
+    const { understood: chips, preferences, note } = await understood({})
+    expect([chips, note]).toEqual([[], null])
+    expect(Object.values(preferences)).toEqual([null, null, null, null, null])
+  })
+})

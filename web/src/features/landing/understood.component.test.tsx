@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
+import { type Answers, offline, openPage } from '../../testing/open-page.tsx'
+import { givenChip, givenUnderstanding, understands } from '../../testing/wishes.ts'
+
+const call = 'POST /api/understand'
+const words = page.getByLabelText('Ask in your own words')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const radio = (name: string | RegExp) => page.getByRole('radio', { name })
+const list = page.getByRole('region', { name: 'Understood' })
+
+async function type(text: string, answers: Answers) {
+  const opened = await openPage('/', answers)
+  await words.fill(text)
+  return opened
+}
+
+describe('what is typed', () => {
+  test('stands as chips; one is left out, said, and put back', async () => {
+    const { sent, answer } = understands([givenChip('cuisine:ramen'), givenChip('diet:vegan')])
+    const { pageErrors } = await type('vegan ramen', { [call]: answer })
+    await button('Leave out vegan').click()
+    await expect.element(button('Change vegan')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Left out: vegan.')).toBeInTheDocument()
+    await expect.element(button('Put back vegan')).toHaveFocus()
+    await expect.poll(() => sent.at(-1)?.without).toEqual(['diet:vegan'])
+    await button('Put back vegan').click()
+    await expect.element(button('Change vegan')).toHaveFocus()
+    await expect.element(page.getByText('Put back: vegan.')).toBeInTheDocument()
+    await expect.poll(() => sent.at(-1)?.without).toBeUndefined()
+    expect(pageErrors).toEqual([])
+  })
+
+  test('says what was not understood and cannot be checked', async () => {
+    const note = 'We cannot check for peanuts: ask the kitchen. We did not understand “blorp”.'
+    await type('blorp without peanuts', { [call]: understands([], { note }).answer })
+    await expect.element(page.getByText(note)).toBeVisible()
+  })
+
+  test('wins over what was chosen by hand, and it is said; choosing once more overrules the words', async () => {
+    const cheap = givenChip('budget:$', { label: 'cheap' })
+    const { preferences } = givenUnderstanding()
+    const note = 'Your words say “cheap” and the form “$60–100 each”: we followed your words.'
+    const sent: { without?: string[] }[] = []
+    await openPage('/', {
+      [call]: async (request) => {
+        const wishes = await request.json()
+        sent.push(wishes)
+        return Response.json(
+          wishes.without
+            ? givenUnderstanding({ preferences: { ...preferences, budget: '$$$' } })
+            : givenUnderstanding({ understood: [cheap], preferences: { ...preferences, budget: '$' }, note }),
+        )
+      },
+    })
+    await radio(/^\$\$\$ /).click()
+    await words.fill('cheap')
+    await expect.element(page.getByText(note)).toBeVisible()
+    await expect.element(radio(/^\$ /)).toBeChecked()
+    await expect.element(page.getByText('$15–30, from your words')).toBeVisible()
+    await button('Change cheap').click()
+    await expect.element(radio(/^\$ /)).toHaveFocus()
+    await radio(/^\$\$\$ /).click()
+    await expect.element(button('Put back cheap')).toBeVisible()
+    await expect.element(radio(/^\$\$\$ /)).toBeChecked()
+    await expect.element(page.getByText(note)).not.toBeInTheDocument()
+    expect(sent.at(-1)?.without).toEqual(['budget:$'])
+  })
+
+  test('is selected where a chip has no field of its own', async () => {
+    const ramen = givenChip('cuisine:ramen', { ranges: [{ from: 6, to: 11 }] })
+    await type(' cheap ramen', { [call]: understands([ramen]).answer })
+    await button('Change ramen').click()
+    const box = words.element() as HTMLTextAreaElement
+    expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('ramen')
+  })
+
+  test('is sent without the chips while they cannot be had', async () => {
+    const { calls, pageErrors } = await type('vegan ramen', { [call]: offline })
+    await expect.poll(() => calls).toContain(call)
+    await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+    await expect.element(button('Get AI Suggestions')).toBeEnabled()
+    expect(list.query()).toBeNull()
+    expect(pageErrors).toEqual([])
+  })
+
+  test('shows nothing more once all of it is deleted', async () => {
+    await type('vegan', { [call]: understands([givenChip('diet:vegan')]).answer })
+    await button('Leave out vegan').click()
+    await words.fill('')
+    await expect.element(button('Put back vegan')).not.toBeInTheDocument()
+  })
+
+  test('fits a narrow screen with many chips and words without an end', async () => {
+    const many = ['ramen', 'vegan', 'x'.repeat(80), 'near Westlake station', 'Fri 21:00', 'no sushi']
+    await page.viewport(320, 640)
+    await type('much', { [call]: understands(many.map((label) => givenChip(`feature:${label}`))).answer })
+    await expect.element(button('Leave out no sushi')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(1280, 800)
+  })
+})
+
+test('what nobody chose is neither asked for nor claimed', async () => {
+  const { session } = givenSnapshot()
+  const { preferences } = givenUnderstanding()
+  const bodies: { preferences?: object; venues?: object[] }[] = []
+  await openPage('/', {
+    ...sessionAnswers(givenSnapshot({ session: { preferences, budget: null } }), true),
+    'POST /api/sessions-safe': async (request) => {
+      const body = await request.json()
+      bodies.push(body)
+      if (body.venues)
+        return Response.json({ session: { ...session, preferences }, viewer: { isHost: true } })
+      const place = givenChip('neighborhood:Ballard', { source: 'form' })
+      const suggested = { id: null, title: '', location: '', preferences, venues: session.venues }
+      return Response.json({ session: suggested, understood: [place], note: null })
+    },
+  })
+  await expect.element(page.getByText('any price until you choose')).toBeVisible()
+  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await button('Get AI Suggestions').click()
+  await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
+  expect(bodies).toMatchObject([
+    { preferences: { budget: null, groupSize: null } },
+    { preferences: { budget: null, groupSize: null } },
+  ])
+  await expect.element(button('Change Ballard')).toBeVisible()
+  // The form needs it.
+  expect(button('Leave out Ballard').query()).toBeNull()
+  expect(page.getByText(/\$30–60 each/).query()).toBeNull()
+})
+
+test('a default is chosen by pressing it', async () => {
+  await openPage('/')
+  await radio(/^\$\$ /).click()
+  await expect.element(page.getByText('$30–60', { exact: true })).toBeVisible()
+})

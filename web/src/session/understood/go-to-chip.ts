@@ -1,0 +1,32 @@
+import type { ChipKind } from '@nofomo/contracts/options.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
+
+/** The form's fields that decide about a kind of chip, by name. Words that name a place cannot be overruled by a field. */
+const fields: Partial<Record<ChipKind, string>> = {
+  budget: 'budget',
+  ceiling: 'budget',
+  people: 'groupSize',
+  occasion: 'occasion',
+  cuisine: 'cuisine',
+}
+
+/** Focuses the field that can change a chip; without one, selects what the words say. */
+export function goToChip(form: HTMLFormElement | null, { kind, ranges }: Chip): void {
+  const field = form?.elements.namedItem(fields[kind] ?? '')
+  if (field instanceof RadioNodeList) focusChosen([...field] as HTMLInputElement[])
+  else if (field instanceof HTMLElement) field.focus()
+  else selectWords(form?.elements.namedItem('words'), ranges)
+}
+
+function focusChosen(radios: readonly HTMLInputElement[]): void {
+  const chosen = radios.find(({ checked }) => checked) ?? radios[0]
+  chosen?.focus()
+}
+
+function selectWords(words: unknown, [range]: Chip['ranges']): void {
+  if (!(words instanceof HTMLTextAreaElement)) return
+  // Ranges count from the first letter.
+  const start = words.value.length - words.value.trimStart().length
+  words.focus()
+  if (range) words.setSelectionRange(start + range.from, start + range.to)
+}

@@ -1,0 +1,42 @@
+import type { ChipKind } from '@nofomo/contracts/options.ts'
+import type { Chip, KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
+import type { SessionRequest } from '../../platform/save-session.ts'
+
+/** What a request was understood to ask for. `note` says what was not, and where the words overrule the form. */
+export type Heard = Pick<Understanding, 'understood'> & {
+  preferences: KnownPreferences
+  note: string | null
+}
+
+/** The part of a request that leaves chips out. */
+export function withoutChips(leftOut: readonly Chip[]): Pick<SessionRequest, 'without'> {
+  return leftOut.length > 0 ? { without: leftOut.map(({ id }) => id) } : {}
+}
+
+/**
+ * Chips left out after somebody chose in a field of these kinds: what the words were seen to say there gives way, and
+ * what was left out of the field itself counts again.
+ */
+export function chosenInstead(
+  leftOut: readonly Chip[],
+  heard: Pick<Heard, 'understood'> | null,
+  kinds: readonly ChipKind[],
+): Chip[] {
+  const isOfField = ({ kind }: Chip) => kinds.includes(kind)
+  const kept = leftOut.filter((chip) => chip.source === 'words' || !isOfField(chip))
+  const isOverruled = (chip: Chip) =>
+    chip.source === 'words' && isOfField(chip) && !kept.some(({ id }) => id === chip.id)
+  return [...kept, ...(heard?.understood ?? []).filter(isOverruled)]
+}
+
+/** Whether words decide about these kinds, and not the form. */
+export function isSaidInWords(heard: Heard | null, kinds: readonly ChipKind[]): boolean {
+  const chips = heard?.understood.filter(({ kind, isDefault }) => kinds.includes(kind) && !isDefault) ?? []
+  return chips.length > 0 && chips.every(({ source }) => source === 'words')
+}
+
+/** Preferences that were applied, as the session stores them: a range stays a range. */
+export function asApplied(preferences: KnownPreferences): NonNullable<SessionRequest['preferences']> {
+  const { budget, groupSize, groupSizeRange, occasion, cuisine } = preferences
+  return { budget, groupSize: groupSizeRange ?? groupSize, occasion, cuisine }
+}

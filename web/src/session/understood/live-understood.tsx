@@ -1,0 +1,51 @@
+import type { Chip } from '@nofomo/contracts/sessions.ts'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type ApiInput, api } from '../../platform/api-client.ts'
+import type { Find } from '../../platform/type-ahead.ts'
+import { useTypeAhead } from '../../platform/use-type-ahead.ts'
+import ChipList from './chip-list.tsx'
+import { leaveOut, putBack } from './chips.ts'
+import { goToChip } from './go-to-chip.ts'
+import type { Heard } from './heard.ts'
+
+export type LiveUnderstoodProps = {
+  /** What the form would ask for now. */
+  wishes: ApiInput<'POST /api/understand'>['body']
+  heard: Heard | null
+  leftOut: readonly Chip[]
+  onChange: (part: { heard?: Heard | null; leftOut?: Chip[] }) => void
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** The chips of words that are being typed. Where they cannot be had, nothing is shown and nothing else changes. */
+export default function LiveUnderstood({ wishes, heard, leftOut, onChange, form }: LiveUnderstoodProps) {
+  const { phase, found } = useTypeAhead(JSON.stringify(wishes), understandIt)
+  const [latest = null] = found
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    if (phase === 'found') tell({ heard: latest })
+    if (phase === 'failed') tell({ heard: null })
+  }, [phase, latest])
+  const ofWords = heard?.understood.filter(({ source }) => source === 'words') ?? []
+  return (
+    <ChipList
+      understood={ofWords}
+      leftOut={leftOut}
+      note={heard?.note ?? null}
+      onLeaveOut={(chip) => onChange({ leftOut: leaveOut(leftOut, chip) })}
+      onPutBack={(chip) =>
+        onChange({
+          leftOut: putBack(leftOut, chip),
+          // Shown at once; the next answer says whether it still holds.
+          ...(heard && { heard: { ...heard, understood: [...putBack(heard.understood, chip), chip] } }),
+        })
+      }
+      onChange={(chip) => goToChip(form.current, chip)}
+    />
+  )
+}
+
+/** One request, as the one result of a search. */
+const understandIt: Find<Heard> = async (wishes, signal) => [
+  await api('POST /api/understand', { body: JSON.parse(wishes) }, { signal }),
+]

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../platform/patiently.ts'
+import type { LiveUnderstoodProps } from './live-understood.tsx'
+
+const Live = lazy(() => patiently(() => import('./live-understood.tsx')))
+
+/** What typed words mean, while they are typed. Loaded with the first of them. */
+export function UnderstoodSoFar(props: LiveUnderstoodProps) {
+  return (
+    <Suspense>
+      <Live {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ChipKind } from '@nofomo/contracts/options.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { ApiOutput } from '../platform/api-client.ts'
+import type { Answer } from './open-page.tsx'
+
+type Understood = ApiOutput<'POST /api/understand'>
+
+/** A chip of words, as `cuisine:ramen`. */
+export function givenChip(id: string, part: Partial<Chip> = {}): Chip {
+  const [kind, label = ''] = id.split(':')
+  return { id, kind: kind as ChipKind, label, source: 'words', isDefault: false, ranges: [], ...part }
+}
+
+export function givenUnderstanding(part: Partial<Understood> = {}): Understood {
+  return {
+    understood: [],
+    unchecked: [],
+    notUnderstood: [],
+    disagreements: [],
+    preferences: { budget: null, groupSize: null, groupSizeRange: null, occasion: null, cuisine: null },
+    note: null,
+    ...part,
+  }
+}
+
+/** Understands the chips, except those that a request leaves out. Keeps the requests in `sent`. */
+export function understands(chips: readonly Chip[], part: Partial<Understood> = {}) {
+  const sent: { description?: string; without?: string[] }[] = []
+  const answer: Answer = async (request) => {
+    const wishes = await request.json()
+    sent.push(wishes)
+    const understood = chips.filter(({ id }) => !wishes.without?.includes(id))
+    return Response.json(givenUnderstanding({ understood, ...part }))
+  }
+  return { sent, answer }
+}

@@ -20,13 +20,18 @@ const mostMetresPerNumber = 3
 
 let read: Addresses | undefined
 
+/** Reads the file, once; the first question would do the same. */
+export function readAddresses(): Addresses {
+  read ??= addressesOf(directoryText())
+  return read
+}
+
 /**
  * The locations of a postcode (`98122`) or of a street with a house number (`1531 14th Ave`, `1400 pine`), best first. A
  * house is answered by its hundred-block, where the county's file has houses of it or on both sides of it.
  */
 export function locationsAt(text: string, limit: number): GazetteerLocation[] {
-  read ??= addressesOf(directoryText())
-  return addressesNamed(read, text, limit)
+  return addressesNamed(readAddresses(), text, limit)
 }
 
 /** The streets and postcodes of a file with the columns name, address, zip, lat and lng, separated by tabs. */

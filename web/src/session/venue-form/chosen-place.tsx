@@ -10,20 +10,11 @@ type ChosenPlaceProps = { place: FoundPlace; photo: PlacePhoto | null }
 export function ChosenPlace({ place, photo }: ChosenPlaceProps) {
   const { name, image, isInPartnerZone, source } = place
   const credit = attributionOf[source]
+  const shown = photo?.url ?? image
   return (
     <div className="flex items-center gap-3 rounded-control bg-tint p-3">
       <div className="w-20 shrink-0">
-        {photo ? (
-          <img
-            src={photo.url}
-            alt=""
-            width={640}
-            height={480}
-            className="aspect-[4/3] w-full rounded-control object-cover"
-          />
-        ) : (
-          <VenuePicture image={image} sizes="80px" className="rounded-control" />
-        )}
+        <VenuePicture key={shown} image={shown} sizes="80px" className="rounded-control" />
       </div>
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <p className="font-bold wrap-anywhere">{name}</p>

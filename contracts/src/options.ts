@@ -308,6 +308,26 @@ const dayMs = 86_400_000
 /** How far around a point activities are found, in metres. */
 export const placeRadiusMetres = 50_000
 
+/** Where locations come from; `catalogue` and `directory`: somebody named a place that we list. */
+export const locationSources = [
+  'gps',
+  'gazetteer',
+  'catalogue',
+  'directory',
+  'google_places',
+  'nominatim',
+  'fallback',
+] as const
+
+/** Where places to add come from. */
+export const placeSources = ['catalogue', 'directory', 'google_places', 'nominatim'] as const
+
+/** How a source wants to be named wherever its results are shown. */
+export const attributionOf: { [source in (typeof locationSources)[number]]?: string } = {
+  google_places: 'Google Maps',
+  nominatim: '© OpenStreetMap contributors',
+}
+
 /** The search radius around a location, in miles. */
 export const radiusMiles = {
   neighborhood: 2,

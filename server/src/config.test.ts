@@ -162,3 +162,11 @@ test('half of a model is refused, and its key is never repeated', () => {
   expect(() => readConfig({ AI_BASE_URL: 'http://localhost/v1' })).toThrow('belong together')
   expect(() => readConfig({ AI_API_KEY: 'secret key' })).toThrow(/^(?!.*secret).*AI_API_KEY/)
 })
+
+test('Google Places needs a key, which no complaint repeats', () => {
+  expect(readConfig({ GOOGLE_PLACES_URL: 'http://localhost:1' }).googlePlaces).toBeNull()
+  expect(
+    readConfig({ GOOGLE_PLACES_KEY: 'abc', GOOGLE_PLACES_URL: 'http://localhost:1/' }).googlePlaces,
+  ).toEqual({ key: 'abc', url: 'http://localhost:1', perDay: 1_000 })
+  expect(() => readConfig({ GOOGLE_PLACES_KEY: 'secret key' })).toThrow(/GOOGLE_PLACES_KEY should be [^"]+$/)
+})

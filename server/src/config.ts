@@ -97,6 +97,12 @@ const variables = {
   AI_TOKENS_PER_DAY: { schema: wholeNumber(0, 1_000_000_000), expects: 'a number of tokens' },
   AI_TOKENS_PER_HOST: { schema: wholeNumber(0, 1_000_000_000), expects: 'a number of tokens' },
   GEOCODER_URL: { schema: serviceAddress, expects: 'the address of a Nominatim server' },
+  GOOGLE_PLACES_KEY: { schema: z.string().regex(/^[\x21-\x7e]+$/), expects: 'a key of the Places API (New)' },
+  GOOGLE_PLACES_URL: {
+    schema: serviceAddress,
+    expects: 'the address of a server that speaks the Places API (New)',
+  },
+  GOOGLE_PLACES_PER_DAY: { schema: wholeNumber(0, 10_000_000), expects: 'a number of requests' },
   MAP_TILES_URL: {
     schema: tileAddress,
     expects: 'the address of map tiles with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
@@ -107,7 +113,14 @@ const variables = {
 } as const
 
 /** Variables whose values may contain passwords. */
-const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN', 'PHONE_GATEWAY_URL', 'AI_API_KEY'])
+const unspoken = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OPERATOR_TOKEN',
+  'PHONE_GATEWAY_URL',
+  'AI_API_KEY',
+  'GOOGLE_PLACES_KEY',
+])
 
 type Name = keyof typeof variables
 type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
@@ -141,6 +154,15 @@ export type ModelConfig = {
   tokensPerHost: number
 }
 
+/** Google's Places API (New). */
+export type GooglePlacesConfig = {
+  key: string
+  /** Without a slash at its end. */
+  url: string
+  /** Requests of this process a day. */
+  perDay: number
+}
+
 /** All settings of the operator. README.md has the same table. */
 export type Config = {
   /** The address to listen on. */
@@ -167,6 +189,8 @@ export type Config = {
   mode: 'production' | 'development' | 'test'
   /** A Nominatim server that also finds locations, without a slash at its end; null: only the built-in gazetteer. */
   geocoderUrl: string | null
+  /** Null: places are found without Google. */
+  googlePlaces: GooglePlacesConfig | null
   /** Null: the built-in ranker suggests. */
   model: ModelConfig | null
   /** Where venues write to, and where they get help; null: pages leave the sentence out. */
@@ -205,12 +229,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtp: smtpServer(given),
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
+    googlePlaces: googlePlaces(given),
     mapTiles: mapTiles(given),
     model: modelConfig(given),
     ...venueContacts(given),
     maxStreams: given.MAX_STREAMS ?? 10_000,
     overload: given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on'),
   }
+}
+
+function googlePlaces(given: Given): GooglePlacesConfig | null {
+  const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url = 'https://places.googleapis.com' } = given
+  if (!key) return null
+  return { key, url: url.replace(/\/+$/, ''), perDay: given.GOOGLE_PLACES_PER_DAY ?? 1_000 }
 }
 
 /** Whoever makes tiles wants to be named, so tiles without an attribution are refused. */

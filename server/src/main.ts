@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { readAddresses } from './catalogue/directory/addresses.ts'
 import { type Config, readConfig } from './config.ts'
 import { readPlaces } from './features/venues/service/places.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -21,7 +22,10 @@ async function start(): Promise<void> {
   const database = config.databaseUrl ?? startOwnDatabase(config, address)
   // Takes a moment: here it delays nobody, and after the start it would delay the first requests. Who develops starts
   // often and rarely searches.
-  if (config.mode !== 'development') readPlaces()
+  if (config.mode !== 'development') {
+    readPlaces()
+    readAddresses()
+  }
   const url = await database
   await migrate(url)
   const db = openDatabase(url, config.poolSize)

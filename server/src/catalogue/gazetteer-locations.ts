@@ -48,6 +48,9 @@ export function areaOf(point: Point): string {
   return isInSeattle(point) && miles <= farMiles ? `${inAddress(neighborhood)}, Seattle` : seattle.name
 }
 
+/** Streets are longer than the neighbourhood they are named after. */
+const isBlock = /^\d+ block of /
+
 /**
  * A name with the neighbourhood close to it: `Gas Works Park, near Fremont, Seattle`. A name that contains the
  * neighbourhood stays alone: `Ballard Locks, Seattle`. Elsewhere it is in `region`.
@@ -55,7 +58,7 @@ export function areaOf(point: Point): string {
 export function addressOf(name: string, point: Point, region = 'WA'): string {
   const { neighborhood, miles } = nearestNeighborhood(point)
   if (!isInSeattle(point) || miles > farMiles) return `${name}, ${region}`
-  if (neighborhoodIn(name)) return `${name}, Seattle`
+  if (neighborhoodIn(name) && !isBlock.test(name)) return `${name}, Seattle`
   return `${name}, ${miles <= nearMiles ? 'near' : 'towards'} ${inAddress(neighborhood)}, Seattle`
 }
 

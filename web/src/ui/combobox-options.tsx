@@ -8,6 +8,7 @@ type ComboboxOptionsProps<Choice> = {
   isShown: boolean
   choices: readonly Choice[]
   notice: string | null
+  credit: string | null
   /** The index of the option the keyboard is on; below 0 none. */
   active: number
   keyOf: (choice: Choice) => string
@@ -17,7 +18,7 @@ type ComboboxOptionsProps<Choice> = {
 
 /** The listbox of a combobox. Its content is also announced to screen readers. */
 export function ComboboxOptions<Choice>(props: ComboboxOptionsProps<Choice>) {
-  const { id, label, isShown, choices, notice, active, keyOf, show, onPick } = props
+  const { id, label, isShown, choices, notice, credit, active, keyOf, show, onPick } = props
   const news = notice ?? counted(choices.length, 'result')
   useEffect(() => {
     if (isShown) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -50,6 +51,7 @@ export function ComboboxOptions<Choice>(props: ComboboxOptionsProps<Choice>) {
             </div>
           ))}
         </div>
+        {credit && choices.length > 0 && <p className="px-4 py-2 text-sm text-muted">{credit}</p>}
       </div>
     </>
   )

@@ -18,6 +18,8 @@ type ComboboxProps<Choice> = {
   choices: readonly Choice[]
   /** Shown in the list, above the options; null for nothing. */
   notice: string | null
+  /** Whom to name below the options; null for nobody. */
+  credit?: string | null
   keyOf: (choice: Choice) => string
   show: (choice: Choice) => ReactNode
   onPick: (choice: Choice) => void
@@ -25,7 +27,19 @@ type ComboboxProps<Choice> = {
 
 /** A field with a listbox: a combobox as WAI-ARIA describes it. Text and options belong to the caller. */
 export function Combobox<Choice>(props: ComboboxProps<Choice>) {
-  const { label, name, placeholder, hint, listLabel, text, choices, notice, keyOf, show } = props
+  const {
+    label,
+    name,
+    placeholder,
+    hint,
+    listLabel,
+    text,
+    choices,
+    notice,
+    credit = null,
+    keyOf,
+    show,
+  } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -100,6 +114,7 @@ export function Combobox<Choice>(props: ComboboxProps<Choice>) {
         isShown={isShown}
         choices={choices}
         notice={notice}
+        credit={credit}
         active={current}
         keyOf={keyOf}
         show={show}

@@ -38,7 +38,7 @@ let byId: ReadonlyMap<string, DirectoryPlace> | undefined
 
 /** Every place of the file that people go out to. Read at the first use, and kept. */
 export function readDirectory(): readonly DirectoryPlace[] {
-  read ??= placesOf(readFileSync(file, 'utf8'))
+  read ??= placesOf(directoryText())
   return read
 }
 
@@ -46,6 +46,11 @@ export function findDirectoryPlace(id: string): DirectoryPlace | null {
   if (!id.startsWith('kc-')) return null
   byId ??= new Map(readDirectory().map((place) => [place.id, place]))
   return byId.get(id) ?? null
+}
+
+/** The file as published. */
+export function directoryText(): string {
+  return readFileSync(file, 'utf8')
 }
 
 /** Changes with the file. */

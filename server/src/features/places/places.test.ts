@@ -85,10 +85,26 @@ describe('with the gazetteer only', () => {
     ])
   })
 
-  test('at most five are returned, each point once', async () => {
+  test('at most eight are returned, each point once, five of a source', async () => {
     const found = await from(app).search('park')
-    expect(found).toHaveLength(5)
-    expect(new Set(found.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBe(5)
+    expect(found.length).toBeLessThanOrEqual(8)
+    expect(new Set(found.map(({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)).size).toBe(
+      found.length,
+    )
+    for (const source of ['gazetteer', 'catalogue', 'directory'])
+      expect(found.filter((place) => place.source === source).length).toBeLessThanOrEqual(5)
+  })
+
+  test('a postcode, a house by its block, and a place by its name are locations', async () => {
+    const firstFor = async (query: string) => (await from(app).search(query))[0]
+    expect(await firstFor('98122')).toMatchObject({
+      address: '98122, near Capitol Hill, Seattle',
+      radiusMiles: 2,
+    })
+    expect((await firstFor('1531 14th Ave'))?.address).toBe(
+      '1500 block of 14th Ave, near Capitol Hill, Seattle',
+    )
+    expect(await firstFor('altura')).toMatchObject({ source: 'catalogue', type: 'landmark', radiusMiles: 2 })
   })
 
   test('one letter, blanks and nonsense find nothing', async () => {
@@ -101,13 +117,21 @@ describe('with the gazetteer only', () => {
       expect((await app.browser().get(path)).status).toBe(400)
   })
 
-  test("the device's position gets the name of a nearby location, rounded to a kilometre", async () => {
+  test("the device's position gets the name of its part of the city, rounded to a kilometre", async () => {
     expect(await from(app).nearest(47.6457, -122.335)).toMatchObject({
-      address: 'Gas Works Park, near Fremont, Seattle',
+      address: 'Eastlake, near Fremont, Seattle',
       source: 'gps',
       lat: 47.65,
       lng: -122.33,
     })
+  })
+
+  test('positions that round alike get one answer: more than two decimals are not looked at', async () => {
+    const [one, other] = await Promise.all([
+      from(app).nearest(47.65, -122.33),
+      from(app).nearest(47.6451, -122.3349),
+    ])
+    expect(one).toEqual(other)
   })
 
   test('every point in and around Seattle gets a name instead of coordinates', async () => {
@@ -137,7 +161,7 @@ describe('with a Nominatim server', () => {
     expect(asked[0]?.headers['user-agent']).toContain('https://nofomo.example')
   })
 
-  test('the gazetteer’s come first, a point named by both appears once, and eight is the maximum', async () => {
+  test('ours come first, a point named by both appears once, and eight is the maximum', async () => {
     const others = Array.from({ length: 9 }, (_, index) => ({
       ...pool,
       place_id: index,
@@ -147,9 +171,25 @@ describe('with a Nominatim server', () => {
     const { search } = await withNominatim(json([same, ...others]))
     const found = await search('park')
     expect(found).toHaveLength(8)
-    expect(found.slice(0, 5).every((place) => place.source === 'gazetteer')).toBe(true)
+    expect(found.map((place) => place.source).lastIndexOf('gazetteer')).toBeLessThan(
+      found.findIndex((place) => place.source === 'nominatim'),
+    )
     const campus = await search('university of washington')
     expect(campus.filter(({ lat }) => lat.toFixed(4) === '47.6553')).toHaveLength(1)
+  })
+
+  test('a house is answered by its block, and its point rounded', async () => {
+    const house = {
+      ...pool,
+      name: '',
+      lat: '47.66123',
+      lon: '-122.31456',
+      address: { house_number: '4412B', road: 'Fictional Avenue NE' },
+    }
+    const { search } = await withNominatim(json([house]))
+    const [found] = await search('4412B Fictional Avenue NE')
+    expect(found).toMatchObject({ lat: 47.661, lng: -122.315 })
+    expect(found?.address).toContain('4400 block of Fictional Avenue NE')
   })
 
   test('repeated queries are cached', async () => {

@@ -1,20 +1,52 @@
-import { nearestLocation, searchLocations } from '@nofomo/contracts/places.ts'
+import { getPlace, nearestLocation, searchLocations, searchPlaces } from '@nofomo/contracts/places.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLocations, type LocationDeps, locationAt } from './service/find-locations.ts'
+import type { PublishedVenues } from '../venues/service/published.ts'
+import { findLocations, locationAt, type Sources } from './service/find-locations.ts'
+import { findPlaces, getPlaceDetails } from './service/find-places.ts'
+import { createGooglePlaces } from './service/google-places.ts'
 import { createGeocoder } from './service/nominatim.ts'
+import { createPhotos } from './service/photos.ts'
 
-export function placeRoutes(app: App, { config: { geocoderUrl, publicUrl } }: Platform): void {
-  const deps: LocationDeps = {
+export function placeRoutes(
+  app: App,
+  platform: Platform,
+  { published }: { published: PublishedVenues },
+): void {
+  const { config, clock, secrets } = platform
+  const { geocoderUrl, googlePlaces, publicUrl } = config
+  const key = secrets.key('places')
+  const sources: Sources = {
+    published,
+    google: googlePlaces && createGooglePlaces({ ...googlePlaces, now: () => clock().getTime() }),
     geocoder: geocoderUrl ? createGeocoder({ url: geocoderUrl, userAgent: `NoFOMO (${publicUrl})` }) : null,
   }
+  const { google } = sources
 
   route(app, searchLocations, async ({ query }) => ({
-    locations: await findLocations(query.query, deps),
+    locations: await findLocations(query.query, sources),
   }))
 
-  route(app, nearestLocation, async ({ query }) => ({
-    location: await locationAt(query.lat, query.lng, deps),
+  route(app, nearestLocation, async ({ query }) => ({ location: await locationAt(query, sources) }))
+
+  route(app, searchPlaces, async ({ query }) => ({ places: await findPlaces(query.query, sources, key) }))
+
+  route(app, getPlace, async ({ params }, ctx) => ({
+    place: await getPlaceDetails(ctx, params.placeId, { google, key }),
   }))
+
+  if (google) photoRoute(app, createPhotos({ google, key, now: clock }))
+}
+
+/** Not on the API page: its addresses are in places. Ids are longer than a parameter may be. */
+function photoRoute(app: App, photoOf: (id: string) => Promise<Buffer>): void {
+  const options = { schema: { hide: true }, config: { limit: 'read' } } as const
+  app.get<{ Params: { '*': string } }>('/images/places/*', options, async (request, reply) => {
+    const { '*': id } = request.params
+    if (!id) notFound()
+    const picture = await photoOf(id)
+    return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(picture)
+  })
 }

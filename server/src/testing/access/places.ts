@@ -8,6 +8,25 @@ export const placesAccess: AccessMatrix = {
       expected: same('200'),
     },
   ],
+  'GET /api/places/search': [
+    {
+      use: 'looks for a place to add',
+      call: () => ({ path: '/api/places/search?query=ramen' }),
+      expected: same('200'),
+    },
+  ],
+  'GET /api/places/:placeId': [
+    {
+      use: 'reads about a place it found',
+      call: () => ({ path: '/api/places/altura' }),
+      expected: same('200'),
+    },
+    {
+      use: 'makes up the id of a place',
+      call: () => ({ path: '/api/places/google.ChIJ-made-up.signature' }),
+      expected: same('404 not_found'),
+    },
+  ],
   'GET /api/places/nearest': [
     {
       use: 'asks where it is',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTypeAhead } from '../../platform/use-type-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { creditOf } from '../../ui/credit.ts'
 import { isNameless, outsideNote, radiusNote } from './criteria.ts'
 import { anywhereInSeattle, choicesOf, findLocations, searchNotice } from './location-search.ts'
 import { MyLocation } from './my-location-button.tsx'
@@ -40,6 +41,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
         onType={type}
         choices={choicesOf(search)}
         notice={searchNotice(search)}
+        credit={creditOf(choicesOf(search))}
         keyOf={(location) => location.placeId}
         show={(location) => <Address location={location} />}
         onPick={pick}

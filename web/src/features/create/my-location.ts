@@ -31,16 +31,13 @@ export function unnamed(lat: number, lng: number): Location {
   }
 }
 
-/** Three decimals are a hundred metres: enough to name what is nearby. */
-const coarse = (degrees: number) => Number(degrees.toFixed(3))
-
 /**
- * The name of the device's location, and its approximate point.
+ * The name of the device's location, and its approximate point. Nothing finer than a kilometre leaves the device.
  * @throws Error with a message for people if the device returns none
  */
 export async function findMe(): Promise<Location> {
   const { latitude, longitude } = await position()
-  const query = { lat: coarse(latitude), lng: coarse(longitude) }
+  const query = { lat: roughly(latitude), lng: roughly(longitude) }
   const named = await api('GET /api/places/nearest', { query }).catch(() => null)
   return named?.location ?? unnamed(latitude, longitude)
 }

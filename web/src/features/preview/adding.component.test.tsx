@@ -45,7 +45,7 @@ test.each([
     session: { ...session, venues: [...session.venues, venue] },
   }
   const { calls, pageErrors } = await openDialog({
-    'GET /api/venues': proxy(status),
+    'GET /api/places/search': proxy(status),
     [`POST /api/sessions/${sessionId}/venues`]: () => Response.json(added),
   })
   await page.getByRole('combobox', { name: 'Find a place in Seattle' }).fill('ramen')
@@ -55,4 +55,56 @@ test.each([
   await expect.element(page.getByText('Venue added successfully!')).toBeVisible()
   expect(calls).toContain(`POST /api/sessions/${sessionId}/venues`)
   expect(pageErrors).toEqual([])
+})
+
+const diner = {
+  id: 'google.ChIJ-diner.signed',
+  name: 'The Brand New Diner',
+  category: 'restaurant',
+  cuisine: null,
+  address: '500 Fictional Ave N, Seattle, WA 98109',
+  neighborhood: null,
+  lat: 47.6231,
+  lng: -122.3452,
+  priceRange: null,
+  image: '/images/posters/none',
+  source: 'google_places',
+  isInPartnerZone: true,
+} as const
+
+async function pick(answers: Parameters<typeof openPage>[1]) {
+  const opened = await openDialog(answers)
+  await page.getByRole('combobox', { name: 'Find a place in Seattle' }).fill('brand new')
+  await page.getByRole('option', { name: /Brand New Diner/ }).click()
+  return opened
+}
+
+test('a place of Google’s shows where it comes from and who took its photo, and fills in the form', async () => {
+  const photo = {
+    url: '/images/places/signed',
+    attributions: [{ name: 'Ada Lens', url: 'https://maps.example/1' }],
+  }
+  const { pageErrors } = await pick({
+    'GET /api/places/search': () => Response.json({ places: [diner] }),
+    [`GET /api/places/${diner.id}`]: () =>
+      Response.json({ place: { ...diner, website: null, phone: null, photo } }),
+  })
+  await expect.element(dialog.getByRole('link', { name: 'Ada Lens' })).toBeVisible()
+  await expect.element(dialog.getByText('Google Maps').last()).toBeVisible()
+  await expect.element(dialog.getByText('Seattle partner zone')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Address')).toHaveValue(diner.address)
+  expect(pageErrors).toEqual([])
+})
+
+test('a place whose details fail is still filled in; one outside Seattle is said to be outside', async () => {
+  const far = { ...diner, isInPartnerZone: false }
+  await pick({
+    'GET /api/places/search': () => Response.json({ places: [far] }),
+    [`GET /api/places/${diner.id}`]: proxy(503),
+  })
+  await expect.element(dialog.getByText(/^Failed to get place details/)).toBeVisible()
+  await expect
+    .element(dialog.getByText('We only know Seattle so far, and The Brand New Diner is outside it.'))
+    .toBeVisible()
+  await expect.element(dialog.getByLabelText('Address')).toHaveValue(diner.address)
 })

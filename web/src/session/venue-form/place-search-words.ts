@@ -6,6 +6,9 @@ import { factsOf } from '../../platform/venue-words.ts'
 /** Shown if the chosen place lacks a name or address. */
 export const detailsMissing = 'Failed to get place details'
 
+/** Said of a chosen place, as of a location. */
+export const outsideSeattle = (name: string) => `We only know Seattle so far, and ${name} is outside it.`
+
 /** No answer, or a temporary failure: a retry may work. */
 const passing = [0, 429, 502, 503, 504]
 

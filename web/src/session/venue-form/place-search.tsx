@@ -1,34 +1,37 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { FoundPlace } from '@nofomo/contracts/places.ts'
 import { useState } from 'react'
-import { searchVenues } from '../../platform/search-venues.ts'
+import { api } from '../../platform/api-client.ts'
 import type { Find } from '../../platform/type-ahead.ts'
 import { useTypeAhead } from '../../platform/use-type-ahead.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { creditOf } from '../../ui/credit.ts'
+import { ChosenPlace } from './chosen-place.tsx'
 import { detailsMissing, placeFacts, placeNotice } from './place-search-words.ts'
-import { chosenPlace, type VenueDraft } from './venue-draft.ts'
+import { usePlaceDetails } from './use-place-details.ts'
+import { chosenPlace, isStill, type VenueDraft } from './venue-draft.ts'
 
-const mostResults = 8
-
-const findPlaces: Find<Venue> = (search, signal) => searchVenues({ search, limit: mostResults }, { signal })
+const findPlaces: Find<FoundPlace> = async (query, signal) =>
+  (await api('GET /api/places/search', { query: { query } }, { signal })).places
 
 type PlaceSearchProps = { venue: VenueDraft; onChange: (part: Partial<VenueDraft>) => void }
 
-/** Finds a venue or a place of the directory and fills in the fields below; they stay editable. */
+/** Finds a place and fills in the fields below; they stay editable. */
 export function PlaceSearch({ venue, onChange }: PlaceSearchProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [place, setPlace] = useState<Venue | null>(null)
+  const [place, setPlace] = useState<FoundPlace | null>(null)
   const [isIncomplete, setIncomplete] = useState(false)
   const search = useTypeAhead(typed, findPlaces)
-  const chosen = place?.id === venue.placeId ? place : null
+  const chosen = place && isStill(place, venue) ? place : null
+  const details = usePlaceDetails(chosen)
+  const choices = search.phase === 'idle' ? [] : search.found
 
-  function pick(found: Venue) {
-    const details = chosenPlace(found)
+  function pick(found: FoundPlace) {
+    const fields = chosenPlace(found)
     setTyped(null)
     setPlace(found)
-    setIncomplete(details === null)
-    if (details) onChange(details)
+    setIncomplete(fields === null)
+    if (fields) onChange(fields)
   }
 
   return (
@@ -41,39 +44,30 @@ export function PlaceSearch({ venue, onChange }: PlaceSearchProps) {
         listLabel="Places"
         text={typed ?? chosen?.name ?? ''}
         onType={setTyped}
-        choices={search.phase === 'idle' ? [] : search.found}
+        choices={choices}
         notice={placeNotice(search)}
+        credit={creditOf(choices)}
         keyOf={({ id }) => id}
-        show={(found) => <Result venue={found} />}
+        show={(found) => <Result place={found} />}
         onPick={pick}
       />
-      <Alert small problem={isIncomplete ? { sentence: `${detailsMissing}. Type them below.` } : null} />
-      <div role="status">{chosen && <Chosen venue={chosen} />}</div>
+      <Alert
+        small
+        problem={problemOf(isIncomplete ? 'Type them below.' : details.hasFailed && 'Check what is below.')}
+      />
+      <div role="status">{chosen && <ChosenPlace place={chosen} photo={details.photo} />}</div>
     </div>
   )
 }
 
-function Result({ venue }: { venue: Venue }) {
+const problemOf = (advice: string | false) =>
+  advice ? { sentence: `${detailsMissing}. ${advice}`, fields: {} } : null
+
+function Result({ place }: { place: FoundPlace }) {
   return (
     <>
-      <span className="font-bold">{venue.name}</span>
-      <span className="text-sm text-muted">{placeFacts(venue)}</span>
+      <span className="font-bold">{place.name}</span>
+      <span className="text-sm text-muted">{placeFacts(place)}</span>
     </>
-  )
-}
-
-/** What the chosen venue adds: the picture and the facts that its card will show. */
-function Chosen({ venue }: { venue: Venue }) {
-  return (
-    <div className="flex items-center gap-3 rounded-control bg-tint p-3">
-      <div className="w-20 shrink-0">
-        <VenuePicture image={venue.image} sizes="80px" className="rounded-control" />
-      </div>
-      <div className="min-w-0">
-        <p className="font-bold">{venue.name}</p>
-        <p className="text-sm text-muted">{placeFacts(venue)}</p>
-        <p className="sr-only">Filled in below.</p>
-      </div>
-    </div>
   )
 }

@@ -1,14 +1,13 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
 import { expect, test } from 'vitest'
-import { chosenPlace, emptyVenue, isCompleteVenue, typedOver, venueInputOf } from './venue-draft.ts'
+import { chosenPlace, emptyVenue, isCompleteVenue, isStill, typedOver, venueInputOf } from './venue-draft.ts'
 
 const delancey = {
   id: 'delancey',
   name: 'Delancey',
   address: '1415 NW 70th St',
   category: 'restaurant',
-  description: 'Wood-fired pizza.',
-} as Venue
+  source: 'catalogue',
+} as const
 const chosen = { ...emptyVenue, ...chosenPlace(delancey) }
 
 test('a venue needs a name and an address; blanks do not count', () => {
@@ -41,6 +40,14 @@ test('an edited venue of the catalogue becomes a typed one, and all its fields a
     description: 'Ask for the patio.',
     source: 'user_submitted',
   })
+})
+
+test('a place of Google’s is sent as if it had been typed, without Google’s id', () => {
+  const place = { ...delancey, id: 'google.ChIJ.signed', source: 'google_places' } as const
+  const draft = { ...emptyVenue, ...chosenPlace(place) }
+  expect(venueInputOf(draft)).not.toHaveProperty('id')
+  expect(isStill(place, draft)).toBe(true)
+  expect(isStill(place, { ...draft, ...typedOver({ name: 'Delancey, the patio' }) })).toBe(false)
 })
 
 test('a venue without an address cannot be chosen as it is', () => {

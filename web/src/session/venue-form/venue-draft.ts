@@ -1,5 +1,5 @@
 import type { Category } from '@nofomo/contracts/options.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { FoundPlace } from '@nofomo/contracts/places.ts'
 
 /** A venue in the form. */
 export type VenueDraft = {
@@ -23,9 +23,22 @@ export const emptyVenue: VenueDraft = {
 export const isCompleteVenue = ({ name, address }: Pick<VenueDraft, 'name' | 'address'>) =>
   name.trim() !== '' && address.trim() !== ''
 
-/** A found place as a draft; null if it lacks a required field. */
-export function chosenPlace({ id, name, address, category }: Venue): Partial<VenueDraft> | null {
-  return isCompleteVenue({ name, address }) ? { name, address, category, placeId: id } : null
+type Chosen = Pick<FoundPlace, 'id' | 'name' | 'address' | 'category' | 'source'>
+
+/** Whether a place is a venue or a directory place: the server knows the rest of it by its id. */
+const isOurs = ({ source }: Chosen) => source === 'catalogue' || source === 'directory'
+
+/** A found place as a draft; null if it lacks a required field. Others' places count as typed. */
+export function chosenPlace(place: Chosen): Partial<VenueDraft> | null {
+  const { id, name, address, category } = place
+  return isCompleteVenue({ name, address })
+    ? { name, address, category, placeId: isOurs(place) ? id : null }
+    : null
+}
+
+/** Whether a draft is still the place that was chosen. */
+export function isStill(place: Chosen, { placeId, name, address }: VenueDraft): boolean {
+  return isOurs(place) ? place.id === placeId : name === place.name && address === place.address
 }
 
 /** Editing a chosen venue turns it into a typed one. */

@@ -1,51 +1,97 @@
 import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
+import { locationsAt } from '../../../catalogue/directory/addresses.ts'
 import {
+  addressOf,
+  areaAt,
   areaOf,
   type GazetteerLocation,
   locationsNamed,
   nearestTo,
   seattle,
 } from '../../../catalogue/gazetteer-locations.ts'
+import { plainWords } from '../../../catalogue/plain-words.ts'
+import type { PublishedVenues } from '../../venues/service/published.ts'
+import { isSamePoint, perSource } from '../rules/merge.ts'
+import { findMerged } from './find-merged.ts'
+import type { GooglePlaces } from './google-places.ts'
+import { toGoogleLocation } from './google-result.ts'
 import type { Geocoder } from './nominatim.ts'
+import { toLocation } from './nominatim-result.ts'
 
-/** Shorter queries find nothing (docs/product.md, "Locations"). */
-const shortestQuery = 2
-const perSource = 5
-const mostResults = 8
-/** Beyond this distance a point gets no location's name. */
+/** Beyond this distance a point gets no town's name. */
 const nearestMiles = 1
+/** Venues are found by more than their names, of which only these count here. */
+const venuesAsked = 30
 
-/** `geocoder` is null if none is configured. */
-export type LocationDeps = { geocoder: Geocoder | null }
-
-/**
- * Locations a text may mean: the gazetteer's and, if configured, the geocoder's; best first, each point once. A failed
- * geocoder is ignored, unless the gazetteer finds nothing either: then Seattle as a whole is the answer.
- */
-export async function findLocations(text: string, { geocoder }: LocationDeps): Promise<Location[]> {
-  if (text.trim().length < shortestQuery) return []
-  const matches = locationsNamed(text, perSource).map(fromGazetteer)
-  const geocoded = geocoder ? await geocoder.search(text, perSource).catch(() => null) : []
-  if (geocoded === null && matches.length === 0) return [anywhereInSeattle]
-  return distinct([...matches, ...(geocoded ?? []).slice(0, perSource)]).slice(0, mostResults)
+/** The services are null if none is configured. */
+export type Sources = {
+  published: Pick<PublishedVenues, 'search'>
+  google: GooglePlaces | null
+  geocoder: Geocoder | null
 }
 
 /**
- * A coarse name of a point: a location within a mile, else the neighbourhood, outside Seattle the town. The response
- * reveals no exact position, not even to the device itself.
+ * Locations a text may mean, merged from every source, best first. Sources that fail are left out, unless nothing is
+ * found without them: then Seattle as a whole is the answer.
  */
-export async function locationAt(lat: number, lng: number, deps: LocationDeps): Promise<Location> {
-  const named = await nameOf(lat, lng, deps)
-  return { ...named, lat: roughly(lat), lng: roughly(lng), source: 'gps' }
+export async function findLocations(
+  text: string,
+  { published, google, geocoder }: Sources,
+): Promise<Location[]> {
+  const { found, hasFailed } = await findMerged<Location>(
+    text,
+    [
+      async () => [...locationsAt(text, perSource), ...locationsNamed(text, perSource)].map(fromGazetteer),
+      () => venuesNamed(text, published),
+      async () => ((await google?.search(text, perSource)) ?? []).map(toGoogleLocation),
+      async () => ((await geocoder?.search(text, perSource)) ?? []).map(toLocation),
+    ],
+    isSamePoint,
+  )
+  return hasFailed && found.length === 0 ? [anywhereInSeattle] : found
 }
 
-async function nameOf(lat: number, lng: number, { geocoder }: LocationDeps): Promise<Location> {
-  const nearest = nearestTo({ lat, lng }, nearestMiles)
+/** Venues and directory places whose name has every typed word, or its beginning. */
+async function venuesNamed(text: string, published: Sources['published']): Promise<Location[]> {
+  const words = plainWords(text)
+  const venues = await published.search(text, venuesAsked)
+  return venues.flatMap(({ id, name, lat, lng, source }) => {
+    const parts = plainWords(name)
+    const isNamed = words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
+    if (!isNamed || lat === null || lng === null) return []
+    return {
+      address: addressOf(name, { lat, lng }),
+      lat,
+      lng,
+      source: source === 'directory' ? source : 'catalogue',
+      type: 'landmark',
+      importance: 0.2,
+      placeId: id,
+      radiusMiles: radiusMiles.landmark,
+    }
+  })
+}
+
+/**
+ * What people call the kilometre around a point: the part of the city, the neighbourhood, outside Seattle the town. More
+ * than two decimals are dropped before anything is looked up.
+ */
+export async function locationAt(
+  exact: { lat: number; lng: number },
+  { geocoder }: Pick<Sources, 'geocoder'>,
+): Promise<Location> {
+  const point = { lat: roughly(exact.lat), lng: roughly(exact.lng) }
+  return { ...(await nameOf(point, geocoder)), ...point, source: 'gps' }
+}
+
+async function nameOf(point: { lat: number; lng: number }, geocoder: Geocoder | null): Promise<Location> {
+  const area = areaAt(point)
+  if (area?.type === 'neighborhood') return fromGazetteer(area)
+  if (isInSeattle(point)) return { ...unnamedPoint, address: areaOf(point), type: 'neighborhood' }
+  const nearest = nearestTo(point, nearestMiles)
   if (nearest) return fromGazetteer(nearest)
-  if (isInSeattle({ lat, lng }))
-    return { ...unnamedPoint, address: areaOf({ lat, lng }), type: 'neighborhood' }
-  const town = await geocoder?.reverse(lat, lng).catch(() => null)
+  const town = await geocoder?.reverse(point.lat, point.lng).catch(() => null)
   return town ?? { ...unnamedPoint, address: 'Outside Seattle', type: 'other' }
 }
 
@@ -63,14 +109,4 @@ const unnamedPoint = {
   importance: 0,
   placeId: 'point',
   radiusMiles: radiusMiles.neighborhood,
-}
-
-/** The first of those at the same point, to four decimals of a degree. */
-function distinct(locations: readonly Location[]): Location[] {
-  const points = new Map<string, Location>()
-  for (const location of locations) {
-    const point = `${location.lat.toFixed(4)},${location.lng.toFixed(4)}`
-    if (!points.has(point)) points.set(point, location)
-  }
-  return [...points.values()]
 }

@@ -1,6 +1,8 @@
-import { isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
-import type { Location } from '@nofomo/contracts/places.ts'
+import { type Category, isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
+import type { FoundPlace, Location } from '@nofomo/contracts/places.ts'
 import { addressOf } from '../../../catalogue/gazetteer-locations.ts'
+import { blockName } from '../../../catalogue/street-key.ts'
+import { externalPlace } from './external-place.ts'
 
 /** The fields of Nominatim's response that the product reads. */
 export type NominatimResult = {
@@ -32,7 +34,7 @@ const sights = new Set([
 
 /** Converts a location of Nominatim, with an address that names the neighbourhood used for suggestions. */
 export function toLocation(found: NominatimResult): Location {
-  const point = { lat: found.lat, lng: found.lon }
+  const point = pointOf(found)
   const type = typeOf(found)
   return {
     address: found.name === 'Seattle' ? 'Seattle, WA' : addressOf(nameOf(found), point, regionOf(found)),
@@ -44,6 +46,43 @@ export function toLocation(found: NominatimResult): Location {
     radiusMiles: radiusMiles[type],
   }
 }
+
+/** Kinds of things that a group goes to. */
+const amenities: Readonly<Record<string, Category>> = {
+  restaurant: 'restaurant',
+  fast_food: 'restaurant',
+  food_court: 'restaurant',
+  bar: 'bar',
+  pub: 'bar',
+  biergarten: 'bar',
+  nightclub: 'bar',
+  cafe: 'cafe',
+  ice_cream: 'cafe',
+  cinema: 'entertainment',
+  theatre: 'entertainment',
+  arts_centre: 'entertainment',
+}
+
+/** What a group can go to; null for streets, towns and other things. */
+export function toPlace(found: NominatimResult): FoundPlace | null {
+  const { name, lat, lon, address = {} } = found
+  const category = amenities[found.type ?? ''] ?? (isSight(found) ? 'activity' : null)
+  if (!name || !category) return null
+  const street = [address.house_number, address.road].filter(Boolean).join(' ')
+  const region = [regionOf({ ...found, name: '' }), address.postcode].filter(Boolean).join(' ')
+  return externalPlace({
+    id: `nominatim-${found.place_id}`,
+    source: 'nominatim',
+    name,
+    category,
+    address: [street, region].filter(Boolean).join(', '),
+    lat,
+    lng: lon,
+  })
+}
+
+const isSight = ({ category, class: group }: NominatimResult) =>
+  ['tourism', 'leisure', 'historic'].includes(category ?? group ?? '')
 
 /** The town around a point, without anything more precise, for privacy. Null without one. */
 export function toTown(found: NominatimResult): Location | null {
@@ -62,11 +101,18 @@ function typeOf(found: NominatimResult): LocationType {
   return sights.has(group) ? 'landmark' : 'other'
 }
 
-/** Its name, or street and number, or the beginning of the full address. */
+/** Its name, or its block of the street, or the beginning of the full address. */
 function nameOf({ name, address = {}, display_name }: NominatimResult): string {
+  const { house_number: house, road } = address
   if (name) return name
-  const street = [address.house_number, address.road].filter(Boolean).join(' ')
-  return street || (display_name.split(',')[0] ?? display_name)
+  if (road) return house ? blockName(Number.parseInt(house, 10) || 0, road) : road
+  return display_name.split(',')[0] ?? display_name
+}
+
+/** A house is somebody's doorstep: its point is rounded to a hundred metres. */
+function pointOf({ name, lat, lon, address = {} }: NominatimResult): { lat: number; lng: number } {
+  if (name || !address.house_number) return { lat, lng: lon }
+  return { lat: Number(lat.toFixed(3)), lng: Number(lon.toFixed(3)) }
 }
 
 /** The town and state of a location outside Seattle. */

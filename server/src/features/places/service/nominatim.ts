@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
-import { LRUCache } from 'lru-cache'
+import { mendedLineOf } from '@nofomo/contracts/text.ts'
 import { z } from 'zod'
-import { type NominatimResult, toLocation, toTown } from './nominatim-result.ts'
+import { createCare, createMemory, fetchJson } from './careful.ts'
+import { type NominatimResult, toTown } from './nominatim-result.ts'
 
 /** Finds locations that the gazetteer lacks. Both methods throw on failure; the gazetteer is the fallback. */
 export type Geocoder = {
   /** At most `limit` locations in the United States, those around Seattle first. */
-  search(text: string, limit: number): Promise<Location[]>
+  search(text: string, limit: number): Promise<NominatimResult[]>
   /** The town around a point; null without one. */
   reverse(lat: number, lng: number): Promise<Location | null>
 }
@@ -29,30 +30,39 @@ const intervalMs = 1_000
 const longestWaitMs = 2_000
 const cacheMs = 86_400_000
 const cachedResponses = 1_000
-/** After a 429 without Retry-After. */
-const backoffMs = 60_000
 
 /** West, north, east and south of Seattle: a preference, not a limit. */
 const viewbox = '-122.4598,47.7341,-122.2332,47.4944'
 
 const result = z.object({
   place_id: z.union([z.number(), z.string()]),
-  lat: z.coerce.number(),
-  lon: z.coerce.number(),
-  name: z.string().optional(),
-  display_name: z.string(),
+  lat: z.coerce.number().min(-90).max(90),
+  lon: z.coerce.number().min(-180).max(180),
+  name: mendedLineOf(200).optional(),
+  display_name: mendedLineOf(1_000),
   category: z.string().optional(),
   class: z.string().optional(),
   type: z.string().optional(),
   addresstype: z.string().optional(),
   importance: z.number().catch(0).default(0),
-  address: z.record(z.string(), z.string()).optional(),
+  address: z.record(z.string(), mendedLineOf(200)).optional(),
 }) satisfies z.ZodType<NominatimResult>
 const noResult = z.object({ error: z.unknown() })
 
-/** A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds. */
+/**
+ * A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds, and left alone
+ * while it fails.
+ */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const send = cached(rateLimited(requester(options), options), options.now ?? Date.now)
+  const { url, userAgent, timeoutMs = 2_000, now = Date.now } = options
+  const headers = { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' }
+  const ask = rateLimited((pathAndQuery) => fetchJson(url + pathAndQuery, { headers, timeoutMs }), options)
+  const care = createCare(now)
+  const remember = createMemory<{ json: unknown }>({ most: cachedResponses, ms: cacheMs, now })
+  const send: Send = async (pathAndQuery) => {
+    const answer = await remember(pathAndQuery, async () => ({ json: await care(() => ask(pathAndQuery)) }))
+    return answer.json
+  }
   return {
     async search(text, limit) {
       const query = {
@@ -63,8 +73,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
         viewbox,
         limit: String(limit),
       }
-      const found = z.array(result).parse(await send(`/search?${new URLSearchParams(query)}`))
-      return found.map(toLocation)
+      return z.array(result).parse(await send(`/search?${new URLSearchParams(query)}`))
     },
     async reverse(lat, lng) {
       // Enough for the name of a town, without the exact position.
@@ -83,31 +92,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
 
 type Send = (pathAndQuery: string) => Promise<unknown>
 
-/** @throws RateLimited for 429 · Error for any other response that is not JSON, and on timeout */
-function requester({ url, userAgent, timeoutMs = 2_000 }: GeocoderOptions): Send {
-  return async (pathAndQuery) => {
-    const response = await fetch(url + pathAndQuery, {
-      headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.ok) return response.json()
-    await response.body?.cancel()
-    if (response.status === 429)
-      throw new RateLimited(Number(response.headers.get('retry-after')) * 1_000 || backoffMs)
-    throw new Error(`The geocoder answered ${response.status}.`)
-  }
-}
-
-class RateLimited extends Error {
-  readonly backoffMs: number
-  constructor(backoffMs: number) {
-    super('The geocoder limits the rate of requests.')
-    this.backoffMs = backoffMs
-  }
-}
-
-/** At most one request per second, queued; none during Retry-After. */
+/** At most one request per second, queued. */
 function rateLimited(send: Send, { now = Date.now, wait = sleep }: GeocoderOptions): Send {
   let nextSlot = 0
   return async (pathAndQuery) => {
@@ -115,31 +100,6 @@ function rateLimited(send: Send, { now = Date.now, wait = sleep }: GeocoderOptio
     if (slot - now() > longestWaitMs) throw new Error('Too many wait for the geocoder.')
     nextSlot = slot + intervalMs
     await wait(Math.max(0, slot - now()))
-    try {
-      return await send(pathAndQuery)
-    } catch (error) {
-      if (error instanceof RateLimited) nextSlot = Math.max(nextSlot, now() + error.backoffMs)
-      throw error
-    }
-  }
-}
-
-/** Caches responses for a day, failures excepted. Simultaneous requests share one. */
-function cached(send: Send, now: () => number): Send {
-  const responses = new LRUCache<string, Promise<unknown>>({
-    max: cachedResponses,
-    ttl: cacheMs,
-    ttlResolution: 0,
-    perf: { now },
-  })
-  return (pathAndQuery) => {
-    const found = responses.get(pathAndQuery)
-    if (found) return found
-    const response = send(pathAndQuery)
-    responses.set(pathAndQuery, response)
-    response.catch(() => {
-      if (responses.peek(pathAndQuery) === response) responses.delete(pathAndQuery)
-    })
-    return response
+    return send(pathAndQuery)
   }
 }

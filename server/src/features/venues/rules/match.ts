@@ -1,5 +1,6 @@
 import { distanceMetres, type Point } from '../../../catalogue/gazetteer.ts'
 import { plainWords, withinOneEdit } from '../../../catalogue/plain-words.ts'
+import { streetKey } from '../../../catalogue/street-key.ts'
 
 /** Words that people add to a name or leave out. */
 const optional = new Set(['the', 'and', 'restaurant', 'bar', 'cafe', 'seattle', 'co', 'company'])
@@ -9,25 +10,6 @@ const further = new Set(
     ' ',
   ),
 )
-
-/** How people spell the words of a street, and its short form. */
-const shortForms: Record<string, string> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  place: 'pl',
-  way: 'wy',
-  boulevard: 'blvd',
-  alley: 'aly',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northwest: 'nw',
-  northeast: 'ne',
-  southwest: 'sw',
-  southeast: 'se',
-}
 
 type Addressed = { name: string; address: string }
 
@@ -100,15 +82,4 @@ const nameKey = (name: string): string => nameWords(name).join(' ')
 /** The number of an address; null without one. */
 export function streetNumber(address: string): string | null {
   return streetKey(address)?.split(' ')[0] ?? null
-}
-
-/** Number and street, `1531 14th ave`; null without a number. Units and what follows the first comma do not count. */
-export function streetKey(address: string): string | null {
-  const street = (address.split(',')[0] ?? '').replace(
-    /\s*(?:#|\b(?:ste|suite|unit|apt|bldg|floor|shop|site)\b).*$/i,
-    '',
-  )
-  const [number = '', ...words] = plainWords(street)
-  if (!/^\d/.test(number) || words.length === 0) return null
-  return [number, ...words.map((word) => shortForms[word] ?? word)].join(' ')
 }

@@ -1,4 +1,5 @@
-import { nameWords, streetKey, streetNumber } from '../rules/match.ts'
+import { streetKey } from '../../../catalogue/street-key.ts'
+import { nameWords, streetNumber } from '../rules/match.ts'
 
 /** The words of a venue's name by which it is told apart: `The Joule Cafe` → `joule`. */
 export function wordsOfName(name: string): string[] {

@@ -1,0 +1,30 @@
+import { type Category, isInSeattle } from '@nofomo/contracts/options.ts'
+import type { FoundPlace } from '@nofomo/contracts/places.ts'
+import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
+import { areaAt } from '../../../catalogue/gazetteer-locations.ts'
+import { posterPath } from '../../../catalogue/poster-path.ts'
+
+type Known = {
+  id: string
+  source: FoundPlace['source']
+  name: string
+  category: Category
+  address: string
+  lat: number
+  lng: number
+}
+
+/** A place that only a service of others knows. Its picture is a poster of ours. */
+export function externalPlace(known: Known): FoundPlace {
+  const area = isInSeattle(known) ? areaAt(known) : null
+  const neighborhood = area && neighborhoodIn(area.name)
+  const { name, category } = known
+  return {
+    ...known,
+    cuisine: null,
+    neighborhood,
+    priceRange: null,
+    image: posterPath({ name, category, neighborhood }),
+    isInPartnerZone: isInSeattle(known),
+  }
+}

@@ -1,0 +1,94 @@
+import { isInSeattle } from '@nofomo/contracts/options.ts'
+import type { FoundPlace, PlaceDetails } from '@nofomo/contracts/places.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findListing, venueFromListing } from '../../venues/service/listings.ts'
+import { isSamePoint, mostResults, perSource } from '../rules/merge.ts'
+import { photoIdOf, placeIdOf, readPlaceId } from '../rules/signed-ids.ts'
+import type { Sources } from './find-locations.ts'
+import { findMerged } from './find-merged.ts'
+import type { GooglePlaces } from './google-places.ts'
+import { attributionsOf, contactOf, type GooglePlace, toFoundPlace } from './google-result.ts'
+import { toPlace } from './nominatim-result.ts'
+
+const unavailable = 'Search temporarily unavailable'
+const noDetails = 'Failed to get place details'
+
+/** Of ours, several may share a point: the stalls of a market. */
+const isSamePlace = (one: FoundPlace, other: FoundPlace): boolean =>
+  isOurs(one) && isOurs(other) ? one.id === other.id : isSamePoint(one, other)
+
+const isOurs = ({ source }: FoundPlace) => source === 'catalogue' || source === 'directory'
+
+/**
+ * Places to add, from every source: ours first. `key` signs the ids of Google's.
+ * @throws unavailable if a source failed and the others found nothing
+ */
+export async function findPlaces(
+  text: string,
+  { published, google, geocoder }: Sources,
+  key: Buffer,
+): Promise<FoundPlace[]> {
+  const { found, hasFailed } = await findMerged<FoundPlace>(
+    text,
+    [
+      async () => (await published.search(text, 2 * mostResults)).map(fromVenue),
+      async () =>
+        ((await google?.search(text, perSource)) ?? []).flatMap(
+          (place) => toFoundPlace(place, placeIdOf(key, place.id)) ?? [],
+        ),
+      async () => ((await geocoder?.search(text, perSource)) ?? []).flatMap((place) => toPlace(place) ?? []),
+    ],
+    isSamePlace,
+  )
+  if (hasFailed && found.length === 0) throw new AppError('unavailable', unavailable)
+  return found
+}
+
+function fromVenue(venue: Venue): FoundPlace {
+  const { id, name, category, cuisine, address, neighborhood, lat, lng, priceRange, image } = venue
+  return {
+    id,
+    name,
+    category,
+    cuisine,
+    address,
+    neighborhood,
+    lat,
+    lng,
+    priceRange,
+    image,
+    source: venue.source === 'directory' ? 'directory' : 'catalogue',
+    isInPartnerZone: lat !== null && lng !== null && isInSeattle({ lat, lng }),
+  }
+}
+
+/**
+ * What is known of a place that a search found.
+ * @throws not_found · unavailable if the service that knows it does not answer
+ */
+export async function getPlaceDetails(
+  { db, now }: Ctx,
+  id: string,
+  { google, key }: { google: GooglePlaces | null; key: Buffer },
+): Promise<PlaceDetails> {
+  const placeId = readPlaceId(key, id)
+  if (placeId !== null && google) {
+    const found = await google.details(placeId).catch((cause: unknown) => {
+      throw new AppError('unavailable', noDetails, { cause })
+    })
+    const place = toFoundPlace(found, id)
+    if (place) return { ...place, ...contactOf(found), photo: photoOf(found, key, now) }
+  }
+  const listing = placeId === null ? await findListing(db, id) : null
+  if (!listing) throw new AppError('not_found', noDetails)
+  const { source, website, phone } = listing
+  return { ...fromVenue(venueFromListing(listing, { source, reason: null })), website, phone, photo: null }
+}
+
+function photoOf({ photos }: GooglePlace, key: Buffer, now: Date): PlaceDetails['photo'] {
+  const [first] = photos
+  const id = first && photoIdOf(key, first.name, now)
+  return first && id ? { url: `/images/places/${id}`, attributions: attributionsOf(first) } : null
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../../platform/errors.ts'
+import { createGate } from '../../../platform/gate.ts'
+import { encode } from '../../../platform/images/images.ts'
+import { readPhotoId } from '../rules/signed-ids.ts'
+import { createMemory } from './careful.ts'
+import type { GooglePlaces } from './google-places.ts'
+
+const size = { width: 640, height: 480 }
+const keptMs = 10 * 60_000
+const keptPhotos = 50
+const noPhoto = 'This photo is not available.'
+
+type Deps = { google: GooglePlaces; key: Buffer; now: () => Date }
+
+/**
+ * Photos of places as pictures of ours, drawn again from their pixels: nothing else of the file reaches a browser, and no
+ * browser reaches the service.
+ */
+export function createPhotos({ google, key, now }: Deps) {
+  const gate = createGate(1, 20)
+  const remember = createMemory<Buffer>({ most: keptPhotos, ms: keptMs, now: () => now().getTime() })
+
+  /** A JPEG. @throws not_found for an id that we did not give out or that is too old · unavailable without a picture */
+  return async (id: string): Promise<Buffer> => {
+    const name = readPhotoId(key, id, now())
+    if (name === null) throw new AppError('not_found', noPhoto)
+    return remember(name, async () => {
+      const bitmap = await google.photo(name).catch(failed)
+      if (!isPicture(bitmap)) return failed()
+      return gate(() => encode({ bitmap }, size, 'jpeg').catch(failed))
+    })
+  }
+}
+
+function failed(cause?: unknown): never {
+  throw new AppError('unavailable', noPhoto, { cause })
+}
+
+/** JPEG, PNG and WebP by their first bytes, whatever the service calls them. Drawings (SVG) and others are refused. */
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12)
+  return start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG') || /^RIFF.{4}WEBP/s.test(start)
+}

@@ -27,6 +27,7 @@ import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
 import { createSuggester, type Suggester } from './features/suggestions/service/suggester.ts'
+import { purgeWishes } from './features/suggestions/service/wishes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { purgeTeams } from './features/team/service/purge.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
@@ -157,6 +158,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'claims', run: purgeClaims },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'venues', run: purgeVenueFacts },
+  { name: 'wishes', run: purgeWishes },
   { name: 'networks', run: purgeNetworks },
   { name: 'limits', run: purgeLimits },
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },

@@ -26,6 +26,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
+import { createPool } from './features/suggestions/service/pool.ts'
 import { createSuggester, type Suggester } from './features/suggestions/service/suggester.ts'
 import { purgeWishes } from './features/suggestions/service/wishes.ts'
 import { teamRoutes } from './features/team/routes.ts'
@@ -185,8 +186,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
-  const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs })
-  const shared: Shared = { suggest: suggester.suggest, published: createPublishedVenues(platform) }
+  const published = createPublishedVenues(platform)
+  const readPool = createPool(published)
+  const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs, readPool })
+  const shared: Shared = { suggest: suggester.suggest, published }
   await registerPlatform(app, platform, suggester.metrics)
   registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {

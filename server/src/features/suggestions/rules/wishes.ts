@@ -41,7 +41,9 @@ export function wishesOf(criteria: Criteria): Wishes | null {
     groupSize: people === null ? null : (criteria.sizeRange ?? sizeOf(people)),
     timeOfDay: criteria.when && timeOf(criteria.when),
   }
-  return Object.values(wishes).some((wish) => (Array.isArray(wish) ? wish.length > 0 : wish !== null)) ? wishes : null
+  return Object.values(wishes).some((wish) => (Array.isArray(wish) ? wish.length > 0 : wish !== null))
+    ? wishes
+    : null
 }
 
 const roomy: readonly VenueTag[] = ['large-groups']

@@ -16,6 +16,7 @@ import {
 import { askingOnce } from './ask-once.ts'
 import { askingCarefully } from './careful-model.ts'
 import { reasonOf } from './model-failure.ts'
+import { cataloguePool, type Pool } from './pool.ts'
 import { type Caller, createTokenAllowance } from './token-allowance.ts'
 
 export type Answer = Suggestions & { metadata: SuggestionMetadata }
@@ -30,6 +31,8 @@ export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 
 type Deps = Pick<Platform, 'config' | 'clock'> & {
   log: Pick<Platform['log'], 'warn'>
+  /** The venues to choose from; the catalogue unless given. */
+  readPool?: (() => Promise<Pool>) | undefined
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
 }
@@ -37,13 +40,14 @@ type Deps = Pick<Platform, 'config' | 'clock'> & {
 type AskOnce = ReturnType<typeof askingOnce>
 
 /** The model's client is loaded only if one is configured. */
-export async function createSuggester({ config, clock, log, jitterMs }: Deps): Promise<Suggester> {
+export async function createSuggester(deps: Deps): Promise<Suggester> {
+  const { config, clock, log, jitterMs } = deps
   const counts = createCounts()
   const onTokens = (tokens: number) => counts.tokens.inc(tokens)
   const askModel = config.model && (await connect(config.model, { clock, onTokens, jitterMs }))
 
   const suggest: Suggest = async (input, callerOf) => {
-    const prepared = prepare(input)
+    const prepared = prepare(input, await poolFrom(deps))
     const tried = askModel ? await tryModel(askModel, prepared, input, callerOf) : notTried
     // Says why another source answers, and nothing that people typed.
     if (tried.fallback) log.warn({ fallback: tried.fallback }, 'suggestions without the model')
@@ -54,6 +58,16 @@ export async function createSuggester({ config, clock, log, jitterMs }: Deps): P
     return { ...answer, metadata }
   }
   return { suggest, metrics: [counts.answers, counts.tokens] }
+}
+
+/** A database that fails leaves the catalogue. */
+async function poolFrom({ readPool, log }: Deps): Promise<Pool> {
+  try {
+    return (await readPool?.()) ?? cataloguePool
+  } catch (error) {
+    log.warn({ error }, 'suggestions from the catalogue alone')
+    return cataloguePool
+  }
 }
 
 type Tried = { answer: Suggestions | null; cached: boolean; fallback: FallbackReason | null }

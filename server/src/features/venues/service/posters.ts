@@ -2,7 +2,7 @@ import { formatPosterSpec, posterSpecsOf } from '@nofomo/posters/poster.ts'
 import { catalogue } from '../../../catalogue/catalogue.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { listOwnDescriptions } from '../store/venues.ts'
-import { type Listing, listingFromPlace, listingFromRow } from './listings.ts'
+import { familyOf, type Listing, listingFromPlace, listingFromRow } from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
 /** The posters of the catalogue and the directory, as specs, with the addresses they had before. */
@@ -18,12 +18,11 @@ export async function isPosterOfVenue(db: Db, spec: string): Promise<boolean> {
   return (await listOwnDescriptions(db)).some((row) => specsOf(listingFromRow(row)).includes(spec))
 }
 
-function specsOf({ name, category, cuisine, cuisineFamily, neighborhood }: Listing): string[] {
-  return posterSpecsOf({
-    name,
-    category,
-    cuisine: cuisine ?? undefined,
-    cuisineFamily: cuisineFamily ?? undefined,
-    neighborhood: neighborhood ?? undefined,
-  }).map(formatPosterSpec)
+/** With the family that is stored, and with the one that its cuisine says, as suggestions have it. */
+function specsOf(listing: Listing): string[] {
+  const { name, category, cuisine, neighborhood } = listing
+  const traits = { name, category, cuisine: cuisine ?? undefined, neighborhood: neighborhood ?? undefined }
+  return [listing.cuisineFamily, familyOf(listing)]
+    .flatMap((family) => posterSpecsOf({ ...traits, cuisineFamily: family ?? undefined }))
+    .map(formatPosterSpec)
 }

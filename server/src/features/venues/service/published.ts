@@ -65,6 +65,9 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
       )
     },
 
+    /** All published venues by name: the same array until one of them changes. */
+    all: async (): Promise<readonly Listing[]> => (await current()).venues,
+
     /** A page of the published venues by name; `filter` is part of a name, cuisine or neighbourhood. */
     list: async ({ filter = '', page, limit }: ListQuery): Promise<ListedVenue[]> => {
       const { venues } = await current()

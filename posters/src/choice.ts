@@ -63,15 +63,24 @@ function motifsFor(venue: VenueTraits): Motifs {
 }
 
 const sceneRules: readonly (readonly [RegExp, readonly [SceneName, ...SceneName[]]])[] = [
-  [/capitol|first-hill|madison|volunteer/, ['hills']],
-  [/pike-place|waterfront|pier|alki/, ['waterfront']],
-  [/downtown|belltown|pioneer|seattle-center|denny|sodo/, ['skyline', 'waterfront']],
-  [/international|chinatown|japantown|little-saigon/, ['lanterns']],
-  [/south-lake|lake-union|eastlake|westlake/, ['lake']],
-  [/central-district|leschi|madrona|columbia-city|ravenna/, ['craftsman']],
-  [/ballard|interbay|magnolia|locks/, ['harbor']],
-  [/fremont|wallingford|aurora/, ['bridge']],
+  [/capitol|first-hill|madison|volunteer/, ['neon', 'hills']],
+  [/pike-place/, ['market', 'waterfront']],
+  [/waterfront|pier|alki/, ['waterfront']],
+  [/downtown|belltown|pioneer|seattle-center|denny|sodo/, ['skyline', 'waterfront', 'market']],
+  [/international|chinatown|japantown|little-saigon/, ['lanterns', 'pavilion']],
+  [/south-lake|lake-union|eastlake|westlake/, ['lake', 'spheres']],
+  [/central-district|leschi|madrona/, ['craftsman', 'wave']],
+  [/columbia-city|ravenna/, ['craftsman']],
+  [/ballard/, ['harbor', 'avenue']],
+  [/interbay|magnolia|locks/, ['harbor']],
+  [/fremont|wallingford|aurora/, ['bridge', 'gasworks']],
 ]
+
+/** The scenes of the venue's neighbourhood; anywhere else, Mount Rainier. */
+export function scenesOf({ neighborhood }: VenueTraits): readonly [SceneName, ...SceneName[]] {
+  const where = plain(neighborhood)
+  return sceneRules.find(([pattern]) => pattern.test(where))?.[1] ?? ['rainier']
+}
 
 const choose = <T>(list: readonly [T, ...T[]], hash: number): T => list[hash % list.length] ?? list[0]
 
@@ -86,10 +95,9 @@ export function choosePoster(venue: VenueTraits): PosterSpec {
   const name = plain(venue.name) || venue.name
   const motif: MotifName = choose(motifsFor(venue), hashOf(`motif ${name}`))
   const where = plain(venue.neighborhood)
-  const places = sceneRules.find(([pattern]) => pattern.test(where))?.[1] ?? (['rainier'] as const)
   return {
     motif,
-    scene: choose(places, hashOf(`scene ${name}`)),
+    scene: choose(scenesOf(venue), hashOf(`scene ${name}`)),
     palette: choose(palettesAt[hoursOf(motif, plain(venue.category))], hashOf(`palette ${name}`)),
     seed: hashOf(`seed ${name} ${where}`) % 1000,
   }

@@ -1,10 +1,10 @@
-import { choosePoster, type VenueTraits } from './choice.ts'
+import { choosePoster, scenesOf, type VenueTraits } from './choice.ts'
 import { accents, accentsOnCoral } from './colours.ts'
 import { compact } from './compact.ts'
 import { type MotifName, motifNames, motifs } from './motifs/catalogue.ts'
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 import { type Chance, chanceFrom } from './random.ts'
-import { type SceneName, sceneNames, scenes } from './scenes/catalogue.ts'
+import { lettered, type SceneName, sceneNames, scenes } from './scenes/catalogue.ts'
 import { birds, cloud, stars } from './scenes/scenery.ts'
 import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
 
@@ -15,6 +15,12 @@ export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteN
 
 /** The poster of a venue: pure and deterministic. */
 export const posterSpecFor = (venue: VenueTraits): PosterSpec => choosePoster(venue)
+
+/** All posters a venue has or had: its own, and the same with the other scenes of its neighbourhood. */
+export function posterSpecsOf(venue: VenueTraits): PosterSpec[] {
+  const spec = choosePoster(venue)
+  return scenesOf(venue).map((scene) => ({ ...spec, scene }))
+}
 
 /** `ramen.hills.dusk.417`: safe in a URL path. */
 export const formatPosterSpec = (spec: PosterSpec): string =>
@@ -71,7 +77,7 @@ function weather(p: Palette, chance: Chance): string {
 const shadow = (half: number): string =>
   ellipse(200, 257, half + 12, 12, '#04110f', 0.22) + ellipse(200, 256, half, 8, '#04110f', 0.34)
 
-/** A complete standalone SVG of 400×300: no references outside itself, no text, under 8 KB. */
+/** A complete standalone SVG of 400×300: no references outside itself, no text, under 9 KB. */
 export function drawPoster(spec: PosterSpec): string {
   const palette = palettes[spec.palette]
   const motif = motifs[spec.motif]
@@ -94,7 +100,7 @@ export function drawPoster(spec: PosterSpec): string {
       sky(palette) +
       heavens(palette, air) +
       disc(palette, air, motif.tone) +
-      (land.maybe(0.5) ? scene : placed(400, 0, scene, 0, -1, 1)) +
+      (land.maybe(0.5) || lettered.has(spec.scene) ? scene : placed(400, 0, scene, 0, -1, 1)) +
       weather(palette, air) +
       shadow(motif.shadow) +
       placed(200, 256, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1) +

@@ -1,4 +1,4 @@
-/** Typed builders for SVG text. Coordinates are rounded to one decimal: a poster stays under 8 KB. */
+/** Typed builders for SVG text. Coordinates are rounded to one decimal: a poster stays under 9 KB. */
 
 export const n = (value: number): string => bare(Math.round(value * 10) / 10)
 

@@ -24,6 +24,8 @@ export const tableOwners = {
   venue_sessions: 'venues',
   venue_events: 'venues',
   projection_watermarks: 'venues',
+  session_wishes: 'suggestions',
+  wish_misses: 'suggestions',
   claims: 'claims',
   venue_invitations: 'team',
   counter_links: 'team',

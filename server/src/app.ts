@@ -26,7 +26,9 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
+import { createPool } from './features/suggestions/service/pool.ts'
 import { createSuggester, type Suggester } from './features/suggestions/service/suggester.ts'
+import { purgeWishes } from './features/suggestions/service/wishes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { purgeTeams } from './features/team/service/purge.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
@@ -157,6 +159,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'claims', run: purgeClaims },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'venues', run: purgeVenueFacts },
+  { name: 'wishes', run: purgeWishes },
   { name: 'networks', run: purgeNetworks },
   { name: 'limits', run: purgeLimits },
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
@@ -184,11 +187,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)
   const published = createPublishedVenues(platform)
-  const suggester = await createSuggester({
-    ...platform,
-    factsOfVenues: published.facts,
-    jitterMs: parts.jitterMs,
-  })
+  const readPool = createPool(published)
+  const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs, readPool })
   const shared: Shared = { suggest: suggester.suggest, published }
   await registerPlatform(app, platform, suggester.metrics)
   registerBackgroundWork(app, platform, dailyJobs(platform))

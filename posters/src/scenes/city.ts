@@ -1,7 +1,7 @@
 import type { Palette } from '../palettes.ts'
 import { boxes, circle, ellipse, n, path, placed, rect, ring, stroke } from '../svg.ts'
 import type { Scene, View } from './scene.ts'
-import { firs, glitter, lawn, quay, ridge, ripples, tree, windows } from './scenery.ts'
+import { eave, firs, glitter, lawn, quay, ridge, ripples, tree, windows } from './scenery.ts'
 
 const needle = (x: number, floor: number, colour: string, light: string): string =>
   path(
@@ -105,9 +105,6 @@ const lantern = (p: Palette): string =>
 
 const hung = (list: readonly (readonly [number, number, number])[]): string =>
   list.map(([x, y, s]) => `<use href="#lantern" transform="translate(${x} ${y})scale(${s})"/>`).join('')
-
-const eave = (x: number, y: number, w: number, h: number): string =>
-  `M${n(x - w)} ${y}C${n(x - w * 0.8)} ${n(y - 2)} ${n(x - w * 0.6)} ${n(y - h)} ${n(x - w * 0.5)} ${n(y - h)}H${n(x + w * 0.5)}C${n(x + w * 0.6)} ${n(y - h)} ${n(x + w * 0.8)} ${n(y - 2)} ${n(x + w)} ${y}L${n(x + w + 7)} ${n(y - 9)}L${n(x + w + 2)} ${n(y + 7)}H${n(x - w - 2)}L${n(x - w - 7)} ${n(y - 9)}z`
 
 /** The gate of the International District at the end of a lantern-hung street. */
 export const lanterns: Scene = ({ palette: p, chance }) => {

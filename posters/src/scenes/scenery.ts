@@ -133,3 +133,7 @@ export const lawn = ({ palette, chance }: View, y: number): string => {
 
 export const bush = (x: number, y: number, r: number, fill: string): string =>
   ellipse(x, y, r, r * 0.72, fill) + ellipse(x + r * 0.9, y + 2, r * 0.7, r * 0.52, fill)
+
+/** The outline of a roof with upturned corners over `y`: half its width and its height. */
+export const eave = (x: number, y: number, w: number, h: number): string =>
+  `M${n(x - w)} ${y}C${n(x - w * 0.8)} ${n(y - 2)} ${n(x - w * 0.6)} ${n(y - h)} ${n(x - w * 0.5)} ${n(y - h)}H${n(x + w * 0.5)}C${n(x + w * 0.6)} ${n(y - h)} ${n(x + w * 0.8)} ${n(y - 2)} ${n(x + w)} ${y}L${n(x + w + 7)} ${n(y - 9)}L${n(x + w + 2)} ${n(y + 7)}H${n(x - w - 2)}L${n(x - w - 7)} ${n(y - 9)}z`

@@ -1,5 +1,5 @@
 import { categories, neighborhoods, seattleBounds } from '@nofomo/contracts/options.ts'
-import { drawPoster, posterSpecFor } from '@nofomo/posters/poster.ts'
+import { drawPoster, type PosterSpec, posterSpecFor, posterSpecsOf } from '@nofomo/posters/poster.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { catalogue, findCatalogueVenue } from './catalogue.ts'
@@ -113,6 +113,36 @@ describe('the posters', () => {
         expect(path).toMatch(/^\/images\/posters\/[a-z0-9.-]+\.[0-9a-f]{8}$/)
         expect(parsePosterPath(path)).not.toBeNull()
       }
+  })
+
+  test.each(neighborhoods)('differ between neighbours in %s: every scene occurs', (neighborhood) => {
+    const siblings = catalogue.filter((venue) => venue.neighborhood === neighborhood)
+    const specs = siblings.map(posterSpecFor)
+    const scenes = posterSpecsOf({ name: '', category: 'bar', neighborhood }).map(({ scene }) => scene)
+    expect(scenes.length).toBeGreaterThanOrEqual(2)
+    for (const scene of scenes)
+      expect(specs.filter((spec) => spec.scene === scene).length / specs.length).toBeGreaterThan(0.2)
+  })
+
+  /** For each eight neighbours in a row, how many of them look the same. */
+  const alikeOfEight = (lookOf: (spec: PosterSpec) => string): number[] =>
+    neighborhoods.flatMap((neighborhood) => {
+      const siblings = catalogue.filter((venue) => venue.neighborhood === neighborhood)
+      const looks = siblings.map((venue) => lookOf(posterSpecFor(venue)))
+      return looks.slice(7).map((_, first) => {
+        const eight = looks.slice(first, first + 8)
+        return Math.max(...eight.map((look) => eight.filter((other) => other === look).length))
+      })
+    })
+
+  test('of eight neighbours, at most three share subject, scene and light', () => {
+    const alike = alikeOfEight(({ motif, scene, palette }) => `${motif} ${scene} ${palette}`)
+    expect(Math.max(...alike)).toBeLessThanOrEqual(3)
+  })
+
+  test('of eight neighbours, hardly ever more than three share scene and light', () => {
+    const alike = alikeOfEight(({ scene, palette }) => `${scene} ${palette}`)
+    expect(alike.filter((count) => count > 3).length / alike.length).toBeLessThan(0.05)
   })
 
   test('are the same for the same venue', () => {

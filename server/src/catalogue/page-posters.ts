@@ -2,8 +2,10 @@ import type { MotifName, PaletteName, SceneName } from '@nofomo/posters/poster.t
 
 /** Posters of the product's own pages that the catalogue lacks: stock pictures, the demo's samples, generic venues. */
 export const pagePosters: readonly `${MotifName}.${SceneName}.${PaletteName}.${number}`[] = [
+  'basket.market.golden.980',
   'basket.skyline.golden.980',
   'beer.hills.evergreen.10',
+  'bench.market.fog.186',
   'bench.waterfront.fog.186',
   'martini.hills.dusk.187',
   'oysters.skyline.noon.673',

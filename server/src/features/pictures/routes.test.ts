@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
+import { posterSpecsOf } from '@nofomo/posters/poster.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
-import { posterPathOf } from '../../catalogue/poster-path.ts'
+import { parsePosterPath, posterPathOf } from '../../catalogue/poster-path.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { genericPlaces } from '../suggestions/rules/generic.ts'
@@ -114,6 +115,15 @@ describe('posters', () => {
       expect((await fetchPicture(`/images/posters/${name}?w=160`)).statusCode, name).toBe(200)
     for (const place of genericPlaces)
       expect((await fetchPicture(venueFromCatalogue(place, fromCatalogue).image)).statusCode).toBe(200)
+  })
+
+  test("are rendered with the other scene of the venue's neighbourhood, which it may have had before", async () => {
+    const spec = parsePosterPath(image)?.spec
+    const others = catalogue.filter(({ slug }) => slug === 'cascina-spinasse').flatMap(posterSpecsOf)
+    expect(others).toContainEqual(spec)
+    expect(others.length).toBe(2)
+    for (const other of others)
+      expect((await fetchPicture(`${posterPathOf(other)}?w=160`)).statusCode).toBe(200)
   })
 
   test("count against a network's rate limit only when they are rendered", async () => {

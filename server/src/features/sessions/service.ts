@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import type { Changes } from '../../platform/live/changes.ts'
 import type { Host } from '../../platform/principals.ts'
+import { keepWishes } from '../suggestions/service/wishes.ts'
 import { type ResolvedVenue, resolveVenues } from '../venues/service/listings.ts'
 import { freezeSessions } from '../venues/service/projection.ts'
 import { toSession, toVenueRow } from './read-model.ts'
@@ -100,6 +101,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
     // Duplicates are listed once, and counted once for the expected voters.
     if (listed.length < venues.length && !input.expectedVoters && !size.group_size)
       await store.updateSessionRow(db, id, { expected_voters: listed.length })
+    await keepWishes(db, id, { request: input, venues, now: ctx.now })
   })
   return saved(ctx, id, input.venues)
 }
@@ -132,6 +134,7 @@ export async function updateSession(
     const added = await store.insertVenues(db, rows)
     if (added.length > 0) refuseUnlessOpenFor(row, stay.length + added.length, ctx.now)
     await store.allowAgain(db, id, added)
+    if (input.replacesSuggestions) await keepWishes(db, id, { request: input, venues, now: ctx.now })
   })
   return saved(ctx, id, input.replacesSuggestions ? input.venues : [])
 }

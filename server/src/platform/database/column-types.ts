@@ -20,6 +20,11 @@ export const columnTypes: Record<string, string> = {
   'session_venues.category': 'Category',
   'session_venues.neighborhood': 'Neighborhood',
   'session_venues.source': 'VenueSource',
+  'session_wishes.budget': 'Budget',
+  'session_wishes.group_size': 'GroupSize',
+  'session_wishes.neighborhoods': 'Neighborhood[]',
+  'session_wishes.occasion': 'Occasion',
+  'session_wishes.time_of_day': 'TimeOfDay',
   'sessions.completed_by': "'expected_voters' | 'deadline' | 'host'",
   'sessions.group_size_range': 'GroupSize',
   'sessions.occasion': 'Occasion',
@@ -35,6 +40,7 @@ export const columnTypes: Record<string, string> = {
   'venues.origin': "'catalogue' | 'directory' | 'claimed' | 'typed'",
   'venues.seats': 'SeatRange',
   'venues.trust': 'Trust',
+  'wish_misses.wish': "'cuisine' | 'neighborhood' | 'budget' | 'tag'",
 }
 
 /** Modules of the types above. */
@@ -44,6 +50,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/limit-choices.ts': ['Ceiling', 'DealBreaker', 'Diet'],
   '@nofomo/contracts/options.ts': [
     'Avatar',
+    'Budget',
     'Category',
     'ClaimMethod',
     'ClaimRole',
@@ -54,6 +61,7 @@ export const typeImports: Record<string, readonly string[]> = {
     'OfferType',
     'ResultsVisibility',
     'SeatRange',
+    'TimeOfDay',
   ],
   '@nofomo/contracts/venue-roles.ts': ['InvitedRole', 'VenueRole'],
   '@nofomo/contracts/venue-trust.ts': ['Trust'],

@@ -4,6 +4,7 @@ import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
 import type {
   Avatar,
+  Budget,
   Category,
   ClaimMethod,
   ClaimRole,
@@ -14,6 +15,7 @@ import type {
   OfferType,
   ResultsVisibility,
   SeatRange,
+  TimeOfDay,
 } from '@nofomo/contracts/options.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
@@ -45,6 +47,7 @@ export type Schema = {
   retractions: RetractionsTable
   session_offers: SessionOffersTable
   session_venues: SessionVenuesTable
+  session_wishes: SessionWishesTable
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
   venue_events: VenueEventsTable
@@ -57,6 +60,7 @@ export type Schema = {
   voters: VotersTable
   votes: VotesTable
   vouchers: VouchersTable
+  wish_misses: WishMissesTable
 }
 
 export type AccountsTable = {
@@ -320,6 +324,19 @@ export type SessionVenuesTable = {
   catalogue_venue_id: string | null
 }
 
+export type SessionWishesTable = {
+  session_id: string
+  cuisine_families: string[]
+  neighborhoods: Neighborhood[]
+  budget: Budget | null
+  ceiling: number | null
+  tags: string[]
+  occasion: Occasion | null
+  group_size: GroupSize | null
+  time_of_day: TimeOfDay | null
+  changed_at: Date
+}
+
 export type SessionsTable = {
   id: string
   title: string
@@ -483,4 +500,12 @@ export type VouchersTable = {
   saved_at: Date
   redeemed_at: Date | null
   redeemed_by: string | null
+}
+
+export type WishMissesTable = {
+  session_id: string
+  venue_id: string
+  wish: 'cuisine' | 'neighborhood' | 'budget' | 'tag'
+  tag: string
+  steps: number
 }

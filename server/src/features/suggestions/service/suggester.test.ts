@@ -4,6 +4,7 @@ import { choosesLast, completion, type ModelAnswer, startModelServer } from '../
 import { testClock } from '../../../testing/test-clock.ts'
 import type { KnownFacts } from '../rules/criteria.ts'
 import { type SuggestionInput, suggestVenues } from '../service.ts'
+import { cataloguePool, type Pool } from './pool.ts'
 import { type Answer, createSuggester } from './suggester.ts'
 
 const ask = { location: 'Ballard, Seattle', preferences: { budget: '$$', groupSize: 4 } } as const
@@ -208,18 +209,18 @@ describe('the ranker answers instead of a model that', () => {
 })
 
 describe('facts of the published venues', () => {
-  const chain = (factsOfVenues: () => Promise<KnownFacts>) =>
+  const chain = (readPool: () => Promise<Pool>) =>
     createSuggester({
       config: readConfig({ MODE: 'test' }),
       clock: () => new Date('2026-06-01T19:00:00Z'),
       log: { warn: () => {} },
-      factsOfVenues,
+      readPool,
     })
   const nobody = async () => ({ host: 'host', network: 'network' })
 
   test('mark partners and give them a place, where they meet every criterion', async () => {
     const known: KnownFacts = new Map([['cafe-munir', { isPartner: true }]])
-    const { suggest } = await chain(async () => known)
+    const { suggest } = await chain(async () => ({ ...cataloguePool, facts: known }))
     const words = { location: 'Ballard', description: 'lebanese' }
     const { venues } = await suggest({ ...words, now: new Date('2026-06-01T19:00:00Z') }, nobody)
     expect(venues.filter(({ isPartner }) => isPartner).map(({ id }) => id)).toEqual(['cafe-munir'])

@@ -3,7 +3,6 @@ import type { SuggestionMetadata } from '@nofomo/contracts/suggestion-metadata.t
 import { Counter, type Metric } from 'prom-client'
 import type { ModelConfig } from '../../../config.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { KnownFacts } from '../rules/criteria.ts'
 import { questionOf } from '../rules/model-question.ts'
 import {
   answerOfModel,
@@ -17,6 +16,7 @@ import {
 import { askingOnce } from './ask-once.ts'
 import { askingCarefully } from './careful-model.ts'
 import { reasonOf } from './model-failure.ts'
+import { cataloguePool, type Pool } from './pool.ts'
 import { type Caller, createTokenAllowance } from './token-allowance.ts'
 
 export type Answer = Suggestions & { metadata: SuggestionMetadata }
@@ -31,8 +31,8 @@ export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 
 type Deps = Pick<Platform, 'config' | 'clock'> & {
   log: Pick<Platform['log'], 'warn'>
-  /** Facts of the published venues, kept in memory; without them only the catalogue and the directory are known. */
-  factsOfVenues?: (() => Promise<KnownFacts>) | undefined
+  /** The venues to choose from; the catalogue unless given. */
+  readPool?: (() => Promise<Pool>) | undefined
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
 }
@@ -41,14 +41,13 @@ type AskOnce = ReturnType<typeof askingOnce>
 
 /** The model's client is loaded only if one is configured. */
 export async function createSuggester(deps: Deps): Promise<Suggester> {
-  const { config, clock, log, jitterMs, factsOfVenues } = deps
+  const { config, clock, log, jitterMs } = deps
   const counts = createCounts()
   const onTokens = (tokens: number) => counts.tokens.inc(tokens)
   const askModel = config.model && (await connect(config.model, { clock, onTokens, jitterMs }))
 
   const suggest: Suggest = async (input, callerOf) => {
-    const facts = await factsOfVenues?.().catch(() => undefined)
-    const prepared = prepare(input, { facts })
+    const prepared = prepare(input, await poolFrom(deps))
     const tried = askModel ? await tryModel(askModel, prepared, input, callerOf) : notTried
     // Says why another source answers, and nothing that people typed.
     if (tried.fallback) log.warn({ fallback: tried.fallback }, 'suggestions without the model')
@@ -59,6 +58,16 @@ export async function createSuggester(deps: Deps): Promise<Suggester> {
     return { ...answer, metadata }
   }
   return { suggest, metrics: [counts.answers, counts.tokens] }
+}
+
+/** A database that fails leaves the catalogue. */
+async function poolFrom({ readPool, log }: Deps): Promise<Pool> {
+  try {
+    return (await readPool?.()) ?? cataloguePool
+  } catch (error) {
+    log.warn({ error }, 'suggestions from the catalogue alone')
+    return cataloguePool
+  }
 }
 
 type Tried = { answer: Suggestions | null; cached: boolean; fallback: FallbackReason | null }

@@ -11,8 +11,10 @@ import { isAtLeast } from '@nofomo/contracts/venue-trust.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import type { DirectoryPlace } from '../../../catalogue/directory/directory.ts'
+import { kindOf } from '../../../catalogue/directory/kinds.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { posterPath } from '../../../catalogue/poster-path.ts'
+import { type CuisineFamily, cuisineFamilies } from '../../../catalogue/vocabulary.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
 import * as store from '../store/venues.ts'
@@ -96,6 +98,12 @@ export function listingFromRow(row: store.VenueRow): Listing {
 export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
   const unknown = { priceLevel: null, website: null, phone: null }
   return { ...place, ...unknown, tags: [], isPartner: false, source: 'directory' }
+}
+
+/** The family of its kitchen, as it is stored or else as its cuisine says; null if neither is known. */
+export function familyOf({ cuisineFamily, cuisine }: Listing): CuisineFamily | null {
+  const named = [cuisineFamily, cuisine?.toLowerCase()]
+  return cuisineFamilies.find((family) => named.includes(family)) ?? kindOf(cuisine ?? '').cuisineFamily
 }
 
 type Shown = Pick<Venue, 'source' | 'reason'>

@@ -1,31 +1,28 @@
-import { formatPosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
+import { formatPosterSpec, posterSpecsOf } from '@nofomo/posters/poster.ts'
 import { catalogue } from '../../../catalogue/catalogue.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { listOwnDescriptions } from '../store/venues.ts'
-import { type Listing, listingFromPlace, listingFromRow } from './listings.ts'
+import { familyOf, type Listing, listingFromPlace, listingFromRow } from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
-/** The posters of the catalogue and the directory, as specs. */
+/** The posters of the catalogue and the directory, as specs, with the addresses they had before. */
 export function posterSpecsOfPlaces(): string[] {
   return [
-    ...catalogue.map((venue) => formatPosterSpec(posterSpecFor(venue))),
-    ...directoryPlaces().map((place) => specOf(listingFromPlace(place))),
+    ...catalogue.flatMap((venue) => posterSpecsOf(venue).map(formatPosterSpec)),
+    ...directoryPlaces().flatMap((place) => specsOf(listingFromPlace(place))),
   ]
 }
 
 /** Whether it is the poster of a published venue that its own people described. `spec` is its name without the hash. */
 export async function isPosterOfVenue(db: Db, spec: string): Promise<boolean> {
-  return (await listOwnDescriptions(db)).some((row) => specOf(listingFromRow(row)) === spec)
+  return (await listOwnDescriptions(db)).some((row) => specsOf(listingFromRow(row)).includes(spec))
 }
 
-function specOf({ name, category, cuisine, cuisineFamily, neighborhood }: Listing): string {
-  return formatPosterSpec(
-    posterSpecFor({
-      name,
-      category,
-      cuisine: cuisine ?? undefined,
-      cuisineFamily: cuisineFamily ?? undefined,
-      neighborhood: neighborhood ?? undefined,
-    }),
-  )
+/** With the family that is stored, and with the one that its cuisine says, as suggestions have it. */
+function specsOf(listing: Listing): string[] {
+  const { name, category, cuisine, neighborhood } = listing
+  const traits = { name, category, cuisine: cuisine ?? undefined, neighborhood: neighborhood ?? undefined }
+  return [listing.cuisineFamily, familyOf(listing)]
+    .flatMap((family) => posterSpecsOf({ ...traits, cuisineFamily: family ?? undefined }))
+    .map(formatPosterSpec)
 }

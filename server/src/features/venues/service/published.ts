@@ -1,4 +1,3 @@
-import type { SeatRange } from '@nofomo/contracts/options.ts'
 import type { ListedVenue, Venue } from '@nofomo/contracts/venues.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
 import { areaAt } from '../../../catalogue/gazetteer-locations.ts'
@@ -14,11 +13,7 @@ type Found = Listing & { standing: number; area: string | null }
 type Memory = {
   venues: readonly Listing[]
   index: SearchIndex<Found>
-  facts: ReadonlyMap<string, RankingFacts>
 }
-
-/** What ranking takes from the table of venues. */
-export type RankingFacts = { isPartner: boolean; seats?: SeatRange }
 
 /** The published venues and the directory, in memory. Reads again what has changed before it answers the next question. */
 export type PublishedVenues = ReturnType<typeof createPublishedVenues>
@@ -73,8 +68,8 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
       )
     },
 
-    /** Facts of every published venue, by id: the same map until something changes. */
-    facts: async (): Promise<ReadonlyMap<string, RankingFacts>> => (await current()).facts,
+    /** All published venues by name: the same array until one of them changes. */
+    all: async (): Promise<readonly Listing[]> => (await current()).venues,
 
     /** A page of the published venues by name; `filter` is part of a name, cuisine or neighbourhood. */
     list: async ({ filter = '', page, limit }: ListQuery): Promise<ListedVenue[]> => {
@@ -99,9 +94,6 @@ function remember(venues: readonly Listing[]): Memory {
   const keys = new Set(venues.flatMap((venue) => matchKey(venue) ?? []))
   const others = directoryPlaces().filter((place) => !ids.has(place.id) && !keys.has(matchKey(place) ?? ''))
   return {
-    facts: new Map(
-      venues.map(({ id, isPartner, seats }) => [id, { isPartner, ...(seats && { seats }) }] as const),
-    ),
     venues: venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
     index: indexOf([
       ...venues.map((venue) => found(venue, areaOf(venue))),

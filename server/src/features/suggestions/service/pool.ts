@@ -1,0 +1,65 @@
+import { catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
+import { type VenueTag, venueTags } from '../../../catalogue/vocabulary.ts'
+import { familyOf, type Listing } from '../../venues/service/listings.ts'
+import type { PublishedVenues } from '../../venues/service/published.ts'
+import type { Candidate, KnownFacts } from '../rules/criteria.ts'
+
+/** The venues that suggestions choose from, and what is known of them beyond the catalogue. */
+export type Pool = { venues: readonly Candidate[]; facts: KnownFacts }
+
+/** The catalogue alone. */
+export const cataloguePool: Pool = { venues: catalogue, facts: new Map() }
+
+/**
+ * Reads the catalogue and the approved venues beside it. Made again only when published venues have changed, on this node
+ * or another.
+ */
+export function createPool({ all }: Pick<PublishedVenues, 'all'>): () => Promise<Pool> {
+  let listed: readonly Listing[] | null = null
+  let pool = cataloguePool
+  return async () => {
+    const listings = await all()
+    if (listings === listed) return pool
+    listed = listings
+    pool = poolOf(listings)
+    return pool
+  }
+}
+
+/** Published venues that are not in the catalogue come after it. Partners are told by their id. */
+export function poolOf(listings: readonly Listing[]): Pool {
+  const others = listings.filter(({ id }) => !findCatalogueVenue(id)).flatMap((one) => candidateOf(one) ?? [])
+  return {
+    venues: [...catalogue, ...others],
+    facts: new Map(listings.map(({ id, isPartner, seats }) => [id, { isPartner, ...(seats && { seats }) }])),
+  }
+}
+
+/** Null unless it is known what the venue serves and where it is: nothing else could be promised of it. */
+function candidateOf(venue: Listing): Candidate | null {
+  const { name, category, cuisine, address, neighborhood, lat, lng, priceLevel } = venue
+  const cuisineFamily = familyOf(venue)
+  if (cuisine === null || cuisineFamily === null) return null
+  if (neighborhood === null || lat === null || lng === null) return null
+  return {
+    slug: venue.id,
+    name,
+    category,
+    cuisine,
+    cuisineFamily,
+    address,
+    neighborhood,
+    lat,
+    lng,
+    tags: venue.tags.filter(isTag),
+    description: venue.description ?? '',
+    ...(priceLevel !== null && { priceLevel }),
+    ...(isSecure(venue.website) && { website: venue.website }),
+  }
+}
+
+const isTag = (tag: string): tag is VenueTag => venueTags.some((known) => known === tag)
+
+/** Rules read the host of a website, so that it has to be one. */
+const isSecure = (website: string | null): website is string =>
+  website?.startsWith('https://') === true && URL.canParse(website)

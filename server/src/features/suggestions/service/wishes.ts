@@ -1,0 +1,39 @@
+import { findCatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { inPortions } from '../../../platform/jobs/portions.ts'
+import type { ResolvedVenue } from '../../venues/service/listings.ts'
+import { type SuggestionRequest, understand } from '../rules/understand.ts'
+import { wishesOf, wishMissesOf } from '../rules/wishes.ts'
+import { seattleDay } from '../service.ts'
+import { deleteWishes, insertMisses, replaceWishes } from '../store.ts'
+
+/** 400 days, so that a year can be compared with the one before. */
+const keptMs = 400 * 86_400_000
+
+/**
+ * Keeps what a group asked for with its list, in closed words, and which listed venues missed which of it. Only for lists
+ * with suggestions; a request without wishes leaves those before. Called in the transaction that stores the list.
+ */
+export async function keepWishes(
+  db: Db,
+  sessionId: string,
+  { request, venues, now }: { request: SuggestionRequest; venues: readonly ResolvedVenue[]; now: Date },
+): Promise<void> {
+  if (!venues.some(({ venue }) => venue.source === 'ai_suggestions')) return
+  const wishes = wishesOf(understand(request, seattleDay(now)).criteria)
+  if (wishes === null) return
+  await replaceWishes(db, sessionId, wishes, now)
+  const misses = venues.flatMap(({ venue, catalogueVenueId }) => {
+    if (catalogueVenueId === null) return []
+    const cuisineFamily = findCatalogueVenue(catalogueVenueId)?.cuisineFamily ?? null
+    const missed = wishMissesOf({ ...venue, cuisineFamily }, wishes)
+    return missed.map((miss) => ({ ...miss, venueId: catalogueVenueId }))
+  })
+  await insertMisses(db, sessionId, misses)
+}
+
+/** Deletes wishes that are older than 400 days, with their misses. Returns how many. */
+export function purgeWishes(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptMs)
+  return inPortions((limit) => deleteWishes(db, before, limit))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Wishes, WishMiss } from './rules/wishes.ts'
+
+export type VenueMiss = WishMiss & { venueId: string }
+
+/** Stores what a session's group asked for, and replaces what it asked for before. */
+export async function replaceWishes(db: Db, sessionId: string, wishes: Wishes, now: Date): Promise<void> {
+  await db.deleteFrom('session_wishes').where('session_id', '=', sessionId).execute()
+  await db
+    .insertInto('session_wishes')
+    .values({
+      session_id: sessionId,
+      cuisine_families: [...wishes.cuisineFamilies],
+      neighborhoods: [...wishes.neighborhoods],
+      budget: wishes.budget,
+      ceiling: wishes.ceiling,
+      tags: [...wishes.tags],
+      occasion: wishes.occasion,
+      group_size: wishes.groupSize,
+      time_of_day: wishes.timeOfDay,
+      changed_at: now,
+    })
+    .execute()
+}
+
+export async function insertMisses(db: Db, sessionId: string, misses: readonly VenueMiss[]): Promise<void> {
+  if (misses.length === 0) return
+  await db
+    .insertInto('wish_misses')
+    .values(
+      misses.map(({ venueId, wish, tag, steps }) => ({
+        session_id: sessionId,
+        venue_id: venueId,
+        wish,
+        tag,
+        steps,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Misses go with their wishes. */
+export async function deleteWishes(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session_wishes where ctid = any (array(
+      select ctid from session_wishes where changed_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -149,9 +149,11 @@ test('closing, reopening and deleting show on the voter’s phone immediately', 
   await button(page, 'Delete this session').click()
   await button(page, 'Keep it').click()
   await button(page, 'Delete this session').click()
+  // Shown for seconds only, so it is awaited from the press on.
+  const told = page.getByText('The session is deleted').waitFor()
   await button(page, 'Delete for good').click()
+  await told
   await waitForPath(page, '/')
-  await page.getByText('The session is deleted').waitFor()
   await friend.page.reload()
   await heading(friend.page, 'Oops!').waitFor()
   await friend.page

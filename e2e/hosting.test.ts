@@ -149,9 +149,18 @@ test('closing, reopening and deleting show on the voter’s phone immediately', 
   await button(page, 'Delete this session').click()
   await button(page, 'Keep it').click()
   await button(page, 'Delete this session').click()
+  // The host is answered last, after everyone else: what the stream says meanwhile must not disturb that page.
+  await page.route(`**/api/sessions/${session.id}`, async (route) => {
+    const response = await route.fetch()
+    await heading(friend.page, 'Oops!').waitFor()
+    await button(page, 'Delete for good').waitFor()
+    await route.fulfill({ response })
+  })
+  // Shown for seconds only, so it is awaited from the press on.
+  const told = page.getByText('The session is deleted').waitFor()
   await button(page, 'Delete for good').click()
+  await told
   await waitForPath(page, '/')
-  await page.getByText('The session is deleted').waitFor()
   await friend.page.reload()
   await heading(friend.page, 'Oops!').waitFor()
   await friend.page

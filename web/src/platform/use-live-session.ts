@@ -11,10 +11,11 @@ export type LiveSession<Initial> = {
   state: LiveState
 }
 
-/** The live session. `initial` is the loader's data; newer loader data replaces it. */
+/** The live session, as long as it is followed. `initial` is the loader's data; newer loader data replaces it. */
 export function useLiveSession<Initial extends Snapshot | null>(
   sessionId: string,
   initial: Initial,
+  isFollowed = true,
 ): LiveSession<Initial> {
   const [base, setBase] = useState(initial)
   const [snapshot, setSnapshot] = useState<Snapshot | Initial>(initial)
@@ -25,16 +26,15 @@ export function useLiveSession<Initial extends Snapshot | null>(
     setBase(initial)
     setSnapshot(initial)
   }
-  useEffect(
-    () =>
-      watchSession(sessionId, {
-        onSnapshot: setSnapshot,
-        onPresence: (presence) => setWatching(presence.watching),
-        onState: setState,
-        // The loader decides what to show for a deleted session.
-        onGone: () => void revalidate(),
-      }),
-    [sessionId, revalidate],
-  )
+  useEffect(() => {
+    if (!isFollowed) return
+    return watchSession(sessionId, {
+      onSnapshot: setSnapshot,
+      onPresence: (presence) => setWatching(presence.watching),
+      onState: setState,
+      // The loader decides what to show for a deleted session.
+      onGone: () => void revalidate(),
+    })
+  }, [sessionId, revalidate, isFollowed])
   return { snapshot, watching, state }
 }

@@ -45,6 +45,12 @@ export function standingIn(standings: readonly Standing[] | null, search: string
   return standings?.find(({ venue }) => asked === null || venue.id === asked) ?? null
 }
 
+/** For loaders of sections: the standing at the venue that is asked for. Unknown if the standings could not be loaded. */
+export async function loadStanding(args: Args): Promise<{ isKnown: boolean; standing: Standing | null }> {
+  const { standings } = await loadVenueHome(args)
+  return { isKnown: standings !== null, standing: standingIn(standings, new URL(args.request.url).search) }
+}
+
 /** Whether an account may do something for the venue, by its role and by the trust in it. */
 export function may(standing: Standing | null, capability: Capability): boolean {
   return standing?.capabilities.may.includes(capability) ?? false

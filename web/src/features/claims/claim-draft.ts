@@ -120,7 +120,10 @@ export function saysTheSame(claim: Claim, body: Body): boolean {
   )
 }
 
-/** The claim a page is about: the one that the address names, that of the draft, as the server knows it now, or in another tab the newest without a proof. */
+/**
+ * The claim a page is about: the one that the address names, else the draft's, as the server knows it now; in another tab
+ * the newest without a proof.
+ */
 export function claimInHand(
   { asked, named }: { asked: Step; named: string | null },
   claims: readonly Claim[] | null,

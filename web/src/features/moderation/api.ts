@@ -18,3 +18,8 @@ export async function saveSession(id: string, update: SessionUpdate): Promise<Se
   if ('viewer' in reply) return reply.session
   throw new Error('The session was not stored.')
 }
+
+/** Deletes a session. @throws ApiError */
+export async function deleteSession(sessionId: string): Promise<void> {
+  await api('DELETE /api/sessions/:sessionId', { params: { sessionId } })
+}

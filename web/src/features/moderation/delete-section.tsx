@@ -1,25 +1,19 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
-import { api } from '../../platform/api-client.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { deletionQuestion } from './words.ts'
 
-type DeleteSectionProps = { session: Session; results: Results; onDeleted: () => unknown }
+type DeleteSectionProps = { session: Session; results: Results; remove: () => Promise<void> }
 
 /** Deletes the session, after a confirmation. */
-export function DeleteSection({ session, results, onDeleted }: DeleteSectionProps) {
+export function DeleteSection({ session, results, remove }: DeleteSectionProps) {
   const [isAsking, setAsking] = useState(false)
   const { busy, problem, send } = useSending()
   const button = useFocusBack(isAsking)
-
-  async function remove() {
-    await api('DELETE /api/sessions/:sessionId', { params: { sessionId: session.id } })
-    await onDeleted()
-  }
 
   return (
     <section

@@ -9,7 +9,7 @@ import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { LeaveDialog, useUnsavedGuard } from '../../shell/unsaved-guard.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type SessionUpdate, saveSession } from './api.ts'
+import { deleteSession, type SessionUpdate, saveSession } from './api.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { detailsOf, updateOfDetails } from './details.ts'
 import { DetailsSection } from './details-section.tsx'
@@ -25,14 +25,14 @@ import { VoteState } from './vote-state.tsx'
 /** Everything a host can change about one session, live. */
 export function ManageScreen({ initial }: { initial: Snapshot }) {
   const zone = useTimeZone()
-  const { session, results, state, keep } = useHostedSession(initial)
+  const [isDeleting, setDeleting] = useState(false)
+  const { session, results, state, keep } = useHostedSession(initial, isDeleting)
   const details = useDraft(detailsOf(session, zone))
   const rules = useDraft(rulesOf(session, zone))
   const venues = useVenueDrafts(session)
   const { blocker, release } = useUnsavedGuard(details.isDirty || rules.isDirty || venues.isDirty)
   const { revalidate } = useRevalidator()
   const leave = useLeave(release)
-  const [isDeleted, setDeleted] = useState(false)
 
   async function save<Fields extends object>(
     draft: Draft<Fields>,
@@ -43,10 +43,15 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
     draft.settle(changes)
   }
 
-  function onDeleted() {
-    // Stops loading its ballots while leaving.
-    setDeleted(true)
-    return leave()
+  async function remove() {
+    setDeleting(true)
+    try {
+      await deleteSession(session.id)
+    } catch (error) {
+      setDeleting(false)
+      throw error
+    }
+    await leave()
   }
 
   const isReady = zone !== null
@@ -60,7 +65,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-1 gap-5">
           <VoteState session={session} results={results} state={state} zone={zone} onSwitched={revalidate} />
-          {!isDeleted && <HostPanel snapshot={{ session, results }} />}
+          <HostPanel snapshot={{ session, results }} isResting={isDeleting} />
           <DetailsSection draft={details} isReady={isReady} save={() => save(details, updateOfDetails)} />
           <RulesSection
             draft={rules}
@@ -72,7 +77,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <VenuesSection session={session} results={results} drafts={venues} keep={keep} />
-          <DeleteSection session={session} results={results} onDeleted={onDeleted} />
+          <DeleteSection session={session} results={results} remove={remove} />
         </div>
       </div>
       <LeaveDialog blocker={blocker} />

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
-import { loadVenueHome, may, standingIn, useVenueStanding } from '../../platform/venue-standing.ts'
+import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { TeamScreen } from './team-screen.tsx'
 
 type Loaded = Known<Team> | null
@@ -11,9 +11,8 @@ type Loaded = Known<Team> | null
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Team', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { standings } = await loadVenueHome(args)
-  if (standings === null) return { data: null, at: Date.now() }
-  const standing = standingIn(standings, new URL(args.request.url).search)
+  const { isKnown, standing } = await loadStanding(args)
+  if (!isKnown) return { data: null, at: Date.now() }
   if (!standing || !may(standing, 'team')) return null
   const query = { venueId: standing.venue.id }
   const options = { context: args.context, signal: args.request.signal }

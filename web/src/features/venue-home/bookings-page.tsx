@@ -4,16 +4,15 @@ import { api } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
-import { loadVenueHome, may, standingIn, useVenueStanding } from '../../platform/venue-standing.ts'
+import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BookingRequests } from './booking-requests.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Bookings', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Known<Booking[]>> {
-  const { standings } = await loadVenueHome(args)
-  if (standings === null) return { data: null, at: Date.now() }
-  const standing = standingIn(standings, new URL(args.request.url).search)
+  const { isKnown, standing } = await loadStanding(args)
+  if (!isKnown) return { data: null, at: Date.now() }
   if (!may(standing, 'bookings')) return { data: [], at: Date.now() }
   const options = { context: args.context, signal: args.request.signal }
   return knownFrom(api('GET /api/venue/bookings', {}, options).then(({ bookings }) => bookings))

@@ -233,9 +233,9 @@ describe('the groups', () => {
     const home = { standings: [standingOf()], groups: [groupOf({ decided: 2 })] }
     await openPage(dashboard, answersOf(home))
     await expect.element(page.getByText(/2 of 5 decided/)).toBeVisible()
-    expect(streams.opened).toEqual(['/api/venue/events?venueId=joule'])
     home.groups = [groupOf({ decided: 4 })]
     await streams.send('changed')
+    expect(streams.opened).toEqual(['/api/venue/events?venueId=joule'])
     await expect.element(page.getByText(/4 of 5 decided/)).toBeVisible()
   })
 

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } 
 import { api } from '../../platform/api-client.ts'
 import { paths } from '../../platform/paths.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
-import { loadVenueHome, standingIn, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
+import { loadStanding, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOpenClaim } from './home-words.ts'
@@ -20,14 +20,12 @@ type Loaded = { loaded: Known<VenueDashboard> | Promise<Known<VenueDashboard>> }
 const nothing: VenueDashboard = { venue: null, liveGroupCount: 0, liveGroups: [] }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { search } = new URL(args.request.url)
-  const { standings } = await loadVenueHome(args)
+  const { isKnown, standing } = await loadStanding(args)
   // Not asked is not nothing.
-  if (standings === null) return { loaded: { data: null, at: Date.now() } }
-  const standing = standingIn(standings, search)
+  if (!isKnown) return { loaded: { data: null, at: Date.now() } }
   const [overview] = dashboardTabs
   if (overview && stateOf(overview, standing) === 'closed')
-    throw redirect(paths.venueSection('bookings') + search)
+    throw redirect(paths.venueSection('bookings') + new URL(args.request.url).search)
   if (!standing) return { loaded: { data: nothing, at: Date.now() } }
   const query = { venueId: standing.venue.id }
   const options = { context: args.context, signal: args.request.signal }

@@ -15,10 +15,10 @@ import { MissingVoters } from './missing-voters.tsx'
 import { useBallots } from './use-ballots.ts'
 
 /** The host's part of a vote: missing voters, suspicious ballots, and the result as a file. */
-export default function HostPanelContent({ snapshot, hasSwitch = false }: HostPanelProps) {
+export default function HostPanelContent({ snapshot, hasSwitch = false, isResting = false }: HostPanelProps) {
   const { session, results } = snapshot
   const id = useId()
-  const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, results)
+  const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, results, isResting)
   return (
     <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5">
       <h2 id={id} className="text-2xl">

@@ -8,6 +8,8 @@ export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
   /** Also contains the controls that close, reopen and manage the vote, for pages that show them nowhere else. */
   hasSwitch?: boolean
+  /** Loads nothing: the session is being deleted. */
+  isResting?: boolean
 }
 
 const Panel = lazy<ComponentType<HostPanelProps>>(() => patiently(() => import('./host-panel-content.tsx')))

@@ -8,9 +8,9 @@ const restMs = 3_000
 
 /**
  * The ballots with their progress, for the host; null until loaded. Reloaded whenever `news` is another object. A
- * failure keeps the previous ballots; `keep` takes those from another call's answer.
+ * failure keeps the previous ballots; `keep` takes those from another call's answer. Nothing is loaded while resting.
  */
-export function useBallots(sessionId: string, news: unknown) {
+export function useBallots(sessionId: string, news: unknown, isResting: boolean) {
   const [ballots, setBallots] = useState<readonly BallotSummary[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -42,9 +42,10 @@ export function useBallots(sessionId: string, news: unknown) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `news` object triggers the reload
   useEffect(() => {
+    if (isResting) return
     const wait = askedAt.current + restMs - performance.now()
     const timer = setTimeout(ask, Math.max(0, wait))
     return () => clearTimeout(timer)
-  }, [ask, news])
+  }, [ask, news, isResting])
   return { ballots, problem, isAsking, ask, keep }
 }

@@ -10,16 +10,17 @@ const voting = [
   'src/features/voting/vote-page.tsx',
   'src/features/voting/vote-aids.tsx',
 ]
-const friendsPages = ['src/features/landing/landing-page.tsx', 'src/features/results/results-page.tsx']
+const results = ['src/features/results/results-page.tsx']
+const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
 const later = ['src/app/later.tsx']
 const feature = /\/web\/src\/features\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
- * two script files. `shell` is what the other pages friends open need beyond that: fewer requests cost less than a few
- * unused modules. `sharing` is what hosts need to share a vote besides: a request more for them, and less script for
- * their friends. `later` loads once the page is ready, with the rest of its dependencies. The bundler decides about
+ * two script files. `shell` is what the results, which friends open too, need beyond that, and most other pages with
+ * them. `asking` is what hosts need to ask for places besides, and `sharing` to share a vote: a request more for them,
+ * and less script for their friends. `later` loads once the page is ready, with the rest of its dependencies. The bundler decides about
  * everything else.
  */
 export function createChunkGroups(root: string) {
@@ -35,8 +36,9 @@ export function createChunkGroups(root: string) {
     }
   }
   return [
-    named('common', voting, 4),
-    named('shell', friendsPages, 3),
+    named('common', voting, 5),
+    named('shell', results, 4),
+    named('asking', asking, 3),
     named('sharing', sharing, 2),
     named('later', later, 1),
   ]

@@ -208,6 +208,30 @@ export type GroupStatus = (typeof groupStatuses)[number]
 export const likelihoods = ['high', 'medium', 'low'] as const
 export type Likelihood = (typeof likelihoods)[number]
 
+/** The periods that a venue's figures are told for. */
+export const timeFilters = ['24h', '7d', '30d'] as const
+export type TimeFilter = (typeof timeFilters)[number]
+export const timeFilterNames: Record<TimeFilter, string> = {
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+}
+
+/** What groups are told apart by where a venue learns when it is chosen; see `timeSlots`. */
+export const insightOccasions = [
+  'date-night',
+  'business',
+  'family',
+  'celebration',
+  'casual',
+  'drinks',
+] as const
+export type InsightOccasion = (typeof insightOccasions)[number]
+export const groupBuckets = ['2', '3-4', '5-7', '8+'] as const
+export type GroupBucket = (typeof groupBuckets)[number]
+export const budgetTiers = ['$', '$$', '$$$'] as const
+export type BudgetTier = (typeof budgetTiers)[number]
+
 /** Numbers of seats, as King County's health department files them. */
 export const seatRanges = ['0-12', '13-50', '51-150', '151-250', '>250'] as const
 export type SeatRange = (typeof seatRanges)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { groupStatuses, likelihoods } from './options.ts'
+import { groupStatuses, insightOccasions, likelihoods, timeFilters } from './options.ts'
 import { type Capability, capabilitiesOf, type VenueRole, venueRoles } from './venue-roles.ts'
 import { trustLevels } from './venue-trust.ts'
 
@@ -67,16 +67,44 @@ export const liveGroup = z.object({
 })
 export type LiveGroup = z.infer<typeof liveGroup>
 
+/** The four cards. Counts are of groups; rates in percent; times in Seattle. */
+export const dashboardMetrics = z.object({
+  /** Groups deciding now, and those that first viewed the venue today. */
+  currentViews: z.number().int(),
+  todayViews: z.number().int(),
+  /** Groups deciding now that have a yes or maybe for the venue. */
+  considerations: z.number().int(),
+  /** Median seconds from making the list to the final result, in 30 days. */
+  avgDecisionTime: z.number().nullable(),
+  /** Groups of the period that chose the venue, and the hour (0 to 23) in which most did, in 30 days. */
+  conversions: z.number().int(),
+  peakTime: z.number().int().nullable(),
+  conversionRate: z.number().nullable(),
+  /** Percentage points, against the period before; for 24 hours against the same hours a week before. */
+  conversionRateChange: z.number().nullable(),
+  /** By conversion in the area, in 30 days; null where too few groups viewed it, or the area has fewer than five venues. */
+  competitorRank: z.number().int().nullable(),
+  competitors: z.number().int(),
+  area: z.string(),
+})
+export type DashboardMetrics = z.infer<typeof dashboardMetrics>
+
 export const getVenueDashboard = endpoint({
   method: 'GET',
   path: '/api/venue/dashboard',
   access: { venue: 'live' },
   limit: 'read',
   summary: 'The groups that are deciding about a venue now, as far as the trust in the account allows.',
-  query: ofVenue,
+  query: ofVenue.extend({ timeFilter: z.enum(timeFilters).default('24h') }),
   response: z.object({
     /** Null for an account without a venue: then there are no groups. */
     venue: standing.nullable(),
+    /** Null below `soft_verified`, and for members who may not see figures. */
+    metrics: dashboardMetrics.nullable(),
+    /** Of the groups deciding now; null without sizes. */
+    avgGroupSize: z.number().nullable(),
+    /** The groups deciding now by occasion, from five groups; empty below. */
+    occasions: z.partialRecord(z.enum(insightOccasions), z.number().int()),
     /** All of them, also beyond what may be seen. */
     liveGroupCount: z.number().int(),
     liveGroups: z.array(liveGroup),

@@ -164,6 +164,7 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     avoid: all('avoid').flat(),
     tags: tagsIn(all('tags').flat(), kids, when),
     avoidTags: all('avoidTags').flat(),
+    avoidBars: all('avoidBars').includes(true),
     outing: all('outing').includes(true) && cuisine === null,
     defaults: chips
       .filter(({ isDefault }) => isDefault)

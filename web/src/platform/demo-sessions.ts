@@ -26,7 +26,8 @@ export const isDemoSession = (id: string | undefined): id is string => id !== un
 
 const whereItLives = 'A sample: it lives in this browser only, and its link opens nowhere else.'
 
-/** The demo understands no words: its places are the same for all. */
+const readsNoWords = 'The demo reads no words: its sample places are the same for all.'
+
 export function understandInDemo(): ApiOutput<'POST /api/understand'> {
   return {
     understood: [],
@@ -34,7 +35,7 @@ export function understandInDemo(): ApiOutput<'POST /api/understand'> {
     notUnderstood: [],
     disagreements: [],
     preferences: preferencesOf({}),
-    note: 'The demo reads no words: its sample places are the same for all.',
+    note: readsNoWords,
   }
 }
 
@@ -54,7 +55,7 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
     notUnderstood: [],
     disagreements: [],
     metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
-    note: 'These are sample places. Leave demo mode for real ones.',
+    note: `${body.description?.trim() ? readsNoWords : 'These are sample places.'} Leave demo mode for real ones.`,
   }
 }
 

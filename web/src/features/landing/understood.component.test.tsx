@@ -137,3 +137,19 @@ test('a default is chosen by pressing it', async () => {
   await radio(/^\$\$ /).click()
   await expect.element(page.getByText('$30–60', { exact: true })).toBeVisible()
 })
+
+test('the demo says that it reads no words, while they are typed and beside its sample places', async () => {
+  const readsNone = 'The demo reads no words: its sample places are the same for all.'
+  const { calls, pageErrors } = await openPage('/?demo=true')
+  await radio(/^\$\$\$ /).click()
+  await words.fill('vegan ramen without peanuts, blorp')
+  await expect.element(page.getByText(readsNone)).toBeVisible()
+  expect(button('Change vegan').query()).toBeNull()
+  await expect.element(radio(/^\$\$\$ /)).toBeChecked()
+  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await button('Get AI Suggestions').click()
+  await expect.poll(() => location.pathname).toMatch(/^\/share-vote\/demo_/)
+  await expect.element(page.getByText(`${readsNone} Leave demo mode for real ones.`)).toBeVisible()
+  expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
+  expect(pageErrors).toEqual([])
+})

@@ -191,6 +191,8 @@ export type Config = {
   geocoderUrl: string | null
   /** Null: places are found without Google. */
   googlePlaces: GooglePlacesConfig | null
+  /** For an answer of these two. */
+  placesTimeoutMs: number
   /** Null: the built-in ranker suggests. */
   model: ModelConfig | null
   /** Where venues write to, and where they get help; null: pages leave the sentence out. */
@@ -230,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
     googlePlaces: googlePlaces(given),
+    placesTimeoutMs: placesTimeoutMs(mode),
     mapTiles: mapTiles(given),
     model: modelConfig(given),
     ...venueContacts(given),
@@ -237,6 +240,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     overload: given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on'),
   }
 }
+
+/** A test's own server may take long on a machine without a free processor. */
+const placesTimeoutMs = (mode: Config['mode']) => (mode === 'test' ? 60_000 : 2_000)
 
 function googlePlaces(given: Given): GooglePlacesConfig | null {
   const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url = 'https://places.googleapis.com' } = given

@@ -30,6 +30,7 @@ const whereItLives = 'A sample: it lives in this browser only, and its link open
 export function understandInDemo(): ApiOutput<'POST /api/understand'> {
   return {
     understood: [],
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],
@@ -50,6 +51,7 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
     },
     source: 'catalogue',
     understood: [],
+    where: body.location ? { said: `in ${body.location.split(',')[0]}`, location: body.location } : null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],

@@ -14,6 +14,7 @@ export function givenChip(id: string, part: Partial<Chip> = {}): Chip {
 export function givenUnderstanding(part: Partial<Understood> = {}): Understood {
   return {
     understood: [],
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],

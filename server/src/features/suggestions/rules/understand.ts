@@ -11,6 +11,7 @@ import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import { type Criteria, type CuisineWish, noCriteria, type When } from './criteria.ts'
 import { together } from './cuisines.ts'
 import { chipsOfForm, type Form } from './form.ts'
+import { whereOf } from './where.ts'
 import type { Grasped } from './words/chips.ts'
 import { readWords } from './words/read-words.ts'
 
@@ -35,9 +36,11 @@ export function understand(request: SuggestionRequest, today: string): Understoo
   const form = chipsOfForm(request, today).filter(isKept)
   const kept = form.filter((chip) => !isReplaced(chip, words))
   const chips = [...words, ...kept]
+  const criteria = criteriaFrom(chips)
   return {
-    criteria: criteriaFrom(chips),
+    criteria,
     understood: chips.map(shown),
+    where: whereOf(criteria),
     unchecked,
     notUnderstood,
     disagreements: form.filter((chip) => !chip.isDefault).flatMap((chip) => disagreementOn(chip, words)),

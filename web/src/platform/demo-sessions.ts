@@ -51,7 +51,7 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
     },
     source: 'catalogue',
     understood: [],
-    where: body.location ? { said: `in ${body.location.split(',')[0]}`, location: body.location } : null,
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],

@@ -63,6 +63,17 @@ test('a chip is left out on the share page, and put back: the session gets other
   expect(pageErrors).toEqual([])
 })
 
+test('what is pressed while an answer is awaited is asked for next', async () => {
+  const { sent } = await sharePage()
+  await button('Leave out vegan').click()
+  await button('Leave out ramen').click()
+  await expect.element(button('Put back vegan')).toBeVisible()
+  await expect.element(button('Put back ramen')).toBeVisible()
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ id: sessionId, without: ['diet:vegan', 'cuisine:ramen'] })
+})
+
 test('the form knows what was left out since', async () => {
   const { sent } = await sharePage()
   await button('Leave out vegan').click()

@@ -1,5 +1,5 @@
 import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { VoteStays } from '../../platform/save-session.ts'
@@ -26,17 +26,30 @@ export default function AskedFor({ asked, session, onCriteria, onChanged }: Aske
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const [pending, setPending] = useState<Chip[] | null>(null)
+  /** What was pressed last, while an answer is awaited: it is asked for next. */
+  const wanted = useRef<Chip[]>(null)
+
   function ask(leftOut: Chip[]) {
+    wanted.current = leftOut
     setPending(leftOut)
-    void send(async () => {
-      const again = await askAgain(session, asked, leftOut)
-      await navigate(pathname, {
-        replace: true,
-        preventScrollReset: true,
-        state: { ...(state as object | null), ...again },
-      })
+    void send(askForWanted, problemWith)
+  }
+  async function askForWanted() {
+    let latest = { asked, session }
+    try {
+      while (wanted.current) {
+        const next = wanted.current
+        wanted.current = null
+        const again = await askAgain(latest.session, latest.asked, next)
+        latest = again
+        const before = state as object | null
+        await navigate(pathname, { replace: true, preventScrollReset: true, state: { ...before, ...again } })
+      }
       onChanged()
-    }, problemWith).finally(() => setPending(null))
+    } finally {
+      wanted.current = null
+      setPending(null)
+    }
   }
   const leftOut = pending ?? asked.leftOut
   return (
@@ -44,8 +57,8 @@ export default function AskedFor({ asked, session, onCriteria, onChanged }: Aske
       <ChipList
         understood={asked.understood}
         leftOut={leftOut}
-        onLeaveOut={(chip) => !busy && ask(leaveOut(leftOut, chip))}
-        onPutBack={(chip) => !busy && ask(putBack(leftOut, chip))}
+        onLeaveOut={(chip) => ask(leaveOut(leftOut, chip))}
+        onPutBack={(chip) => ask(putBack(leftOut, chip))}
         onChange={onCriteria}
       />
       <p role="status" className="text-sm text-muted empty:sr-only">

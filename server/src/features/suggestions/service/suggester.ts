@@ -16,7 +16,7 @@ import {
 import { askingOnce } from './ask-once.ts'
 import { askingCarefully } from './careful-model.ts'
 import { reasonOf } from './model-failure.ts'
-import { cataloguePool, type Pool } from './pool.ts'
+import { cataloguePool, type Pool, type ReadPool } from './pool.ts'
 import { type Caller, createTokenAllowance } from './token-allowance.ts'
 
 export type Answer = Suggestions & { metadata: SuggestionMetadata }
@@ -32,7 +32,7 @@ export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 type Deps = Pick<Platform, 'config' | 'clock'> & {
   log: Pick<Platform['log'], 'warn'>
   /** The venues to choose from; the catalogue unless given. */
-  readPool?: (() => Promise<Pool>) | undefined
+  readPool?: ReadPool | undefined
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
 }

@@ -22,7 +22,8 @@ export type SuggestionRequest = Form & {
   without?: readonly string[] | undefined
 }
 
-export type Understood = Understanding & { criteria: Criteria }
+/** `besides`: wishes that no fact answers, in words of our own lists, for a model. */
+export type Understood = Understanding & { criteria: Criteria; besides: readonly string[] }
 
 /**
  * What a request asks for, from its form and its words, as of a day in Seattle. The words hold for what they say; the
@@ -31,7 +32,7 @@ export type Understood = Understanding & { criteria: Criteria }
 export function understand(request: SuggestionRequest, today: string): Understood {
   const without = new Set(request.without)
   const isKept = ({ id }: Grasped): boolean => !without.has(id)
-  const { grasped, unchecked, notUnderstood } = readWords(request.description ?? '', today)
+  const { grasped, unchecked, besides, notUnderstood } = readWords(request.description ?? '', today)
   const words = grasped.filter(isKept)
   const form = chipsOfForm(request, today).filter(isKept)
   const kept = form.filter((chip) => !isReplaced(chip, words))
@@ -39,6 +40,7 @@ export function understand(request: SuggestionRequest, today: string): Understoo
   const criteria = criteriaFrom(chips)
   return {
     criteria,
+    besides,
     understood: chips.map(shown),
     where: whereOf(criteria),
     unchecked,

@@ -78,10 +78,7 @@ test('a place in the words needs no neighbourhood, and the session is named afte
   const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(here.product.url)
   await words(page).fill('ramen near Westlake station')
-  await page
-    .getByLabel('Neighbourhood')
-    .filter({ hasText: 'near Westlake station, from your words' })
-    .waitFor()
+  await page.getByLabel('Neighbourhood').filter({ hasText: 'near Westlake station' }).waitFor()
   await ask(page)
   await heading(page, 'Where to near Westlake station?').waitFor()
   expect((await stored(page)).location).toBe('Westlake station, Seattle')

@@ -83,11 +83,11 @@ describe('the neighbourhood', () => {
   test('stays empty where the words say what the field does not offer, and names it', () => {
     expect(shownPlace(westlake, 'Fremont')).toEqual({
       value: '',
-      hint: '',
-      without: 'near Westlake station, from your words',
+      hint: 'from your words',
+      without: 'near Westlake station',
     })
     const two = heard('in Ballard or Fremont', chip('neighborhood:ballard'), chip('neighborhood:fremont'))
-    expect(shownPlace(two, null).without).toBe('in Ballard or Fremont, from your words')
+    expect(shownPlace(two, null).without).toBe('in Ballard or Fremont')
   })
 
   test('asked for is that of the place the vote starts with only if nobody says where', () => {

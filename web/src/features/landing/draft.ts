@@ -86,9 +86,7 @@ export function shownPlace(heard: Heard | null, chosen: Neighborhood | null): Sh
   const where = whereInWords(heard)
   if (!where) return { value: chosen ?? '', hint: '', without: nothingChosen }
   const named = neighborhoods.find((one) => where.said === `in ${one}`)
-  return named
-    ? { value: named, hint: 'from your words', without: nothingChosen }
-    : { value: '', hint: '', without: `${where.said}, from your words` }
+  return { value: named ?? '', hint: 'from your words', without: named ? nothingChosen : where.said }
 }
 
 /** The neighbourhood to ask for: chosen by hand, else that of the place, unless the words say where. */

@@ -31,6 +31,7 @@ const readsNoWords = 'The demo reads no words: its sample places are the same fo
 export function understandInDemo(): ApiOutput<'POST /api/understand'> {
   return {
     understood: [],
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],
@@ -51,6 +52,7 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
     },
     source: 'catalogue',
     understood: [],
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],

@@ -157,3 +157,16 @@ export const uncheckedEntries: readonly Entry[] = [
     { kind: 'people', part: 'kids', low: null, high: null },
   ),
 ]
+
+/** The names of all of them. */
+export const uncheckedNames: ReadonlySet<string> = new Set(
+  uncheckedEntries.flatMap(({ said }) => said.flatMap((one) => ('name' in one ? [one.name] : []))),
+)
+/** Of these, what tells of somebody's health. */
+export const aboutHealth: ReadonlySet<string> = new Set([
+  ...allergens,
+  anyAllergy,
+  'healthy food',
+  'keto',
+  'sensory needs',
+])

@@ -170,7 +170,7 @@ test('exact coordinates never leave the device: the page, the title and the mail
   await ask(page)
   await button(page, 'Share Voting Link').click()
   await shared(page)
-  await heading(page, /Ballard/).waitFor()
+  await heading(page, 'Where to in Ballard?').waitFor()
   const everything = [...sent, await page.content()].join('\n')
   expect(everything).not.toMatch(/47\.667|122\.3841/)
 })

@@ -11,6 +11,9 @@ const words = (page: Page) => page.getByLabel('Ask in your own words')
 const ask = (page: Page) => button(page, 'Get AI Suggestions').click()
 const shared = (page: Page) => page.waitForURL(/\/share-vote\//)
 
+/** The share page has asked again, and shows the answer. */
+const waitUntilIdle = (page: Page) => page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+
 /** What the server stored of the session whose share page is open. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
@@ -18,6 +21,8 @@ const stored = (page: Page) =>
     const reply = await fetch(`/api/sessions-safe/${id}`)
     return (await reply.json()).session as {
       id: string
+      title: string
+      location: string | null
       budget: string | null
       preferences: { groupSize: number | null; cuisine: string | null }
       venues: { cuisine: string | null; priceLevel: number | null }[]
@@ -45,16 +50,51 @@ test('own words become chips; one is left out, one changed, and the places follo
   expect(first).toMatchObject({ budget: '$$$', preferences: { groupSize: 5, cuisine: null } })
 
   await button(page, 'Leave out 5 people').click()
-  await waitForPath(page, '/')
   await button(page, 'Put back 5 people').waitFor()
-  await page.getByText('any number until you choose').waitFor()
   await button(page, 'Put back ramen').click()
-  await ask(page)
-  await shared(page)
   await button(page, 'Change ramen').waitFor()
+  await waitUntilIdle(page)
   const second = await stored(page)
   expect(second.id).toBe(first.id)
   expect(second.preferences).toMatchObject({ groupSize: null, cuisine: 'ramen' })
+  expect(second.venues).toHaveLength(3)
+
+  await button(page, 'Change ramen').click()
+  await waitForPath(page, '/')
+  await button(page, 'Put back 5 people').waitFor()
+  await page.getByText('any number until you choose').waitFor()
+  await button(page, 'Put back 5 people').click()
+  await page.getByText('5, from your words').waitFor()
+  await ask(page)
+  await shared(page)
+  await button(page, 'Change 5 people').waitFor()
+  const third = await stored(page)
+  expect(third.id).toBe(first.id)
+  expect(third.preferences).toMatchObject({ groupSize: 5, cuisine: 'ramen' })
+  expect(pageErrors).toEqual([])
+})
+
+test('a place in the words needs no neighbourhood, and the session is named after it; a later choice wins', async () => {
+  const { page, pageErrors } = await person(here.browser, phone)
+  await page.goto(here.product.url)
+  await words(page).fill('ramen near Westlake station')
+  await page.getByLabel('Neighbourhood').filter({ hasText: 'near Westlake station' }).waitFor()
+  await ask(page)
+  await heading(page, 'Where to near Westlake station?').waitFor()
+  expect((await stored(page)).location).toBe('Westlake station, Seattle')
+
+  await page.goBack()
+  await words(page).fill('ramen in Ballard or Fremont')
+  await button(page, 'Change Ballard').waitFor()
+  await ask(page)
+  await heading(page, 'Where to in Ballard or Fremont?').waitFor()
+  expect((await stored(page)).location).toBe('Ballard or Fremont, Seattle')
+
+  await page.goBack()
+  await page.getByLabel('Neighbourhood').selectOption('Fremont')
+  await button(page, 'Put back Ballard').waitFor()
+  await ask(page)
+  await heading(page, 'Where to in Fremont?').waitFor()
   expect(pageErrors).toEqual([])
 })
 
@@ -75,9 +115,16 @@ test('chips of the suggestions on the create page are left out and put back in p
   await button(page, 'Put back ramen').waitFor()
   await button(page, 'Share Voting Link').click()
   await shared(page)
+  await button(page, 'Put back ramen').waitFor()
   expect((await stored(page)).preferences.cuisine).toBeNull()
+  await button(page, 'Leave out vegan').click()
+  await button(page, 'Put back vegan').waitFor()
+  await waitUntilIdle(page)
+  const names = await page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()
   await page.goBack()
   await button(page, 'Put back ramen').waitFor()
+  await button(page, 'Put back vegan').waitFor()
+  for (const name of names.slice(0, 3)) await page.getByText(name, { exact: true }).first().waitFor()
   await button(page, 'Change my criteria').click()
   await button(page, 'Put back ramen').waitFor()
   expect(pageErrors).toEqual([])

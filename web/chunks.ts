@@ -10,7 +10,7 @@ const voting = [
   'src/features/voting/vote-page.tsx',
   'src/features/voting/vote-aids.tsx',
 ]
-const results = ['src/features/results/results-page.tsx']
+const results = ['src/features/results/results-page.tsx', 'src/platform/analytics/track.ts']
 const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
 const later = ['src/app/later.tsx']

@@ -8,6 +8,7 @@ import { pictures } from './benches/pictures.ts'
 import { results } from './benches/results.ts'
 import { search } from './benches/search.ts'
 import { start } from './benches/start.ts'
+import { suggestions } from './benches/suggestions.ts'
 import { votes } from './benches/votes.ts'
 import { type DatabaseServer, startDatabaseServer } from './support/database.ts'
 import { endAll, endOnSignals, unlessInterrupted, within } from './support/lifetime.ts'
@@ -21,7 +22,8 @@ const benches: Record<string, { run: Bench; minutes: number }> = {
   live: { run: live, minutes: 5 },
   page: { run: page, minutes: 5 },
   growth: { run: growth, minutes: 60 },
-  search: { run: search, minutes: 3 },
+  search: { run: search, minutes: 5 },
+  suggestions: { run: suggestions, minutes: 5 },
   pictures: { run: pictures, minutes: 3 },
   start: { run: start, minutes: 3 },
   idle: { run: idle, minutes: 3 },

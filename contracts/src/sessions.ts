@@ -87,10 +87,16 @@ export const chip = z.object({
 })
 export type Chip = z.infer<typeof chip>
 
+/** Where to look, as a title says it (`near Westlake station`) and as a location that is understood to be the same. */
+export const where = z.object({ said: z.string(), location: z.string() })
+export type Where = z.infer<typeof where>
+
 /** What form and words were understood to say, and what not. */
 export const understanding = z.object({
   /** In the order of the text, then of the form. */
   understood: z.array(chip),
+  /** Null if neither says where, or only a place outside Seattle. */
+  where: where.nullable(),
   /** Wishes that no known fact can answer: `peanuts`, `parking`. */
   unchecked: z.array(z.string()),
   /** Phrases of the text that mean nothing to us, as they were typed. */

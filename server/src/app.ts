@@ -26,7 +26,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
-import { createPool } from './features/suggestions/service/pool.ts'
+import { createPool, type ReadPool } from './features/suggestions/service/pool.ts'
 import { createSuggester, type Suggester } from './features/suggestions/service/suggester.ts'
 import { purgeWishes } from './features/suggestions/service/wishes.ts'
 import { teamRoutes } from './features/team/routes.ts'
@@ -102,7 +102,7 @@ const claims: Claims = { pendingClaimsOf, rivalSince }
 const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
 
 /** What several features use, built once. */
-type Shared = Pick<Suggester, 'suggest'> & { published: PublishedVenues }
+type Shared = Pick<Suggester, 'suggest'> & { published: PublishedVenues; readPool: ReadPool }
 type Mount = (app: App, platform: Platform, shared: Shared) => void | Promise<void>
 
 /** Every feature and its routes: the table of contents. The names group the API page. */
@@ -189,7 +189,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const published = createPublishedVenues(platform)
   const readPool = createPool(published)
   const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs, readPool })
-  const shared: Shared = { suggest: suggester.suggest, published }
+  const shared: Shared = { suggest: suggester.suggest, published, readPool }
   await registerPlatform(app, platform, suggester.metrics)
   registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {

@@ -191,6 +191,8 @@ export type Config = {
   geocoderUrl: string | null
   /** Null: places are found without Google. */
   googlePlaces: GooglePlacesConfig | null
+  /** For an answer of these two. */
+  placesTimeoutMs: number
   /** Null: the built-in ranker suggests. */
   model: ModelConfig | null
   /** Where venues write to, and where they get help; null: pages leave the sentence out. */
@@ -204,6 +206,8 @@ export type Config = {
   maxStreams: number
   /** 'off': no load shedding. For tests. */
   overload: 'on' | 'off'
+  /** How long a statement waits for a connection. */
+  databaseWaitMs: number
 }
 
 /**
@@ -214,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = readVariables(env)
   const port = given.PORT ?? 3000
   const mode = given.MODE ?? 'production'
+  const overload = given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on')
   return {
     host: given.HOST ?? '127.0.0.1',
     port,
@@ -230,13 +235,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
     googlePlaces: googlePlaces(given),
+    placesTimeoutMs: longestWaitMs(overload),
     mapTiles: mapTiles(given),
     model: modelConfig(given),
     ...venueContacts(given),
     maxStreams: given.MAX_STREAMS ?? 10_000,
-    overload: given.OVERLOAD ?? (mode === 'test' ? 'off' : 'on'),
+    overload,
+    databaseWaitMs: longestWaitMs(overload),
   }
 }
+
+/** Usually a later answer would come too late; without load shedding a busy machine takes the time it needs. */
+export const longestWaitMs = (overload: Config['overload']): number => (overload === 'off' ? 120_000 : 2_000)
 
 function googlePlaces(given: Given): GooglePlacesConfig | null {
   const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url = 'https://places.googleapis.com' } = given

@@ -13,6 +13,7 @@ import { StartError } from './platform/start-error.ts'
 const opened: (() => Promise<void>)[] = []
 /** Requests in flight get 10 seconds; a database that does not stop must not block the exit forever. */
 const longestStopMs = 30_000
+
 let embedded: Embedded | undefined
 let isStopping = false
 
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   }
   const url = await database
   await migrate(url)
-  const db = openDatabase(url, config.poolSize)
+  const db = openDatabase(url, config.poolSize, config.databaseWaitMs)
   opened.unshift(() => db.destroy())
   const app = await buildApp({ config, db, bus: createPostgresBus(url) })
   opened.unshift(() => app.close())

@@ -46,6 +46,7 @@ export const parts: readonly Row[] = [
 ]
 
 export const landmarks: readonly Row[] = [
+  ['5th Avenue Theatre', 47.6092, -122.334],
   ['Alki Beach', 47.5797, -122.41],
   ['Ballard Locks', 47.6654, -122.3972, 'Hiram M. Chittenden Locks'],
   ['Benaroya Hall', 47.6081, -122.3367],
@@ -62,7 +63,9 @@ export const landmarks: readonly Row[] = [
   ['Lake Union Park', 47.6275, -122.3366, 'MOHAI'],
   ['Lumen Field', 47.5952, -122.3316, 'Seahawks', 'Sounders', 'CenturyLink'],
   ['Magnuson Park', 47.681, -122.255, 'Sand Point'],
+  ['Moore Theatre', 47.6119, -122.3414],
   ['Museum of Pop Culture', 47.6215, -122.3481, 'MoPOP', 'EMP'],
+  ['Neumos', 47.6138, -122.3198],
   ['Olympic Sculpture Park', 47.6166, -122.3553],
   ['Paramount Theatre', 47.6132, -122.3316],
   ['Pike Place Market', 47.6094, -122.3417],
@@ -73,6 +76,7 @@ export const landmarks: readonly Row[] = [
   ['Seattle Central Library', 47.6067, -122.3325, 'Public Library'],
   ['Seattle Convention Center', 47.6117, -122.332],
   ['Seward Park', 47.55, -122.257],
+  ['Showbox', 47.6084, -122.3397, 'The Showbox', 'Showbox at the Market'],
   ['Smith Tower', 47.6019, -122.3318],
   ['Space Needle', 47.6205, -122.3493],
   ['T-Mobile Park', 47.5914, -122.3325, 'Mariners', 'Safeco Field'],
@@ -84,7 +88,7 @@ export const landmarks: readonly Row[] = [
 ]
 
 export const campuses: readonly Row[] = [
-  ['Amazon Spheres', 47.6157, -122.3394, 'Amazon headquarters', 'Day 1', 'The Spheres'],
+  ['Amazon Spheres', 47.6157, -122.3394, 'Amazon', 'Amazon headquarters', 'Day 1', 'The Spheres'],
   ['Fred Hutch', 47.6275, -122.331, 'Fred Hutchinson Cancer Center'],
   ['Gates Foundation', 47.6236, -122.346],
   ['Google Mercer Street', 47.6236, -122.3369, 'Google'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { longestWaitMs } from '../config.ts'
 import { type Db, openDatabase } from '../platform/database/database.ts'
 
 /** A migrated, empty database for one test. */
@@ -26,7 +27,7 @@ async function createDatabase(template: string): Promise<FreshDatabase> {
   await administer(`create database ${name} template ${template}`)
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${name}`
-  const db = openDatabase(url.href, 5)
+  const db = openDatabase(url.href, 5, longestWaitMs('off'))
   return {
     db,
     url: url.href,

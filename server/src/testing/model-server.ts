@@ -12,7 +12,7 @@ export type ModelRequest = {
   data: {
     choose: number
     group: Record<string, unknown>
-    words: string
+    besides: string[]
     places: { id: string; name: string }[]
   }
 }

@@ -26,15 +26,17 @@ export const isDemoSession = (id: string | undefined): id is string => id !== un
 
 const whereItLives = 'A sample: it lives in this browser only, and its link opens nowhere else.'
 
-/** The demo understands no words: its places are the same for all. */
+const readsNoWords = 'The demo reads no words: its sample places are the same for all.'
+
 export function understandInDemo(): ApiOutput<'POST /api/understand'> {
   return {
     understood: [],
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],
     preferences: preferencesOf({}),
-    note: 'The demo reads no words: its sample places are the same for all.',
+    note: readsNoWords,
   }
 }
 
@@ -50,11 +52,12 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
     },
     source: 'catalogue',
     understood: [],
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],
     metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
-    note: 'These are sample places. Leave demo mode for real ones.',
+    note: `${body.description?.trim() ? readsNoWords : 'These are sample places.'} Leave demo mode for real ones.`,
   }
 }
 

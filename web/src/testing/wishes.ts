@@ -14,6 +14,7 @@ export function givenChip(id: string, part: Partial<Chip> = {}): Chip {
 export function givenUnderstanding(part: Partial<Understood> = {}): Understood {
   return {
     understood: [],
+    where: null,
     unchecked: [],
     notUnderstood: [],
     disagreements: [],
@@ -25,12 +26,13 @@ export function givenUnderstanding(part: Partial<Understood> = {}): Understood {
 
 /** Understands the chips, except those that a request leaves out. Keeps the requests in `sent`. */
 export function understands(chips: readonly Chip[], part: Partial<Understood> = {}) {
-  const sent: { description?: string; without?: string[] }[] = []
+  const sent: { description?: string; location?: string | null; without?: string[] }[] = []
   const answer: Answer = async (request) => {
     const wishes = await request.json()
     sent.push(wishes)
     const understood = chips.filter(({ id }) => !wishes.without?.includes(id))
-    return Response.json(givenUnderstanding({ understood, ...part }))
+    const where = understood.length > 0 ? (part.where ?? null) : null
+    return Response.json(givenUnderstanding({ understood, ...part, where }))
   }
   return { sent, answer }
 }

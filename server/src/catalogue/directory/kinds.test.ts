@@ -59,3 +59,23 @@ describe('a name tells category and cuisine', () => {
     expect(kindOf('Origins Coffee Bar', '151-250').category).toBe('cafe')
   })
 })
+
+describe('a name tells the kitchen’s own family', () => {
+  test.each([
+    ['Viengthong Lao Restaurant', 'lao'],
+    ['Phnom Penh Noodle House', 'cambodian'],
+    ['Kedai Malaysian Kitchen', 'malaysian'],
+    ['Indonesian Corner', 'indonesian'],
+    ['Habesha Cafe', 'ethiopian'],
+    ['Himalayan Grill', 'nepali'],
+    ['Omega Ouzeri', 'greek'],
+    ['Berliner Doner Kebab', 'turkish'],
+    ['Kabul Afghan Cuisine', 'afghan'],
+    ['Senor Carbon Peruvian Cuisine', 'peruvian'],
+    ['Haidilao Hot Pot Seattle', 'hot-pot'],
+    ['Sam Choy’s Poke to the Max', 'hawaiian'],
+    ['Simply Soulful Cafe', 'southern'],
+    ['Tat’s Delicatessen', 'deli'],
+    ['Skalka Georgian Bakery & Dumpling House', null],
+  ])('%s: %s', (name, cuisineFamily) => expect(kindOf(name)).toMatchObject({ cuisineFamily }))
+})

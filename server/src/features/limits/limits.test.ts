@@ -200,11 +200,50 @@ describe('the host', () => {
     )
     expect(status).toBe(200)
     expect(body.venues).toHaveLength(3)
-    for (const { priceLevel } of body.venues) expect(priceLevel).toBe(1)
+    for (const { priceLevel, tags } of body.venues)
+      expect(priceLevel === 1 || tags.includes('free')).toBe(true)
     expect(body.note).toContain(uncheckedNote)
     expect(JSON.stringify(Object.keys(body))).toBe('["venues","note"]')
     expect(`${body.note} ${body.venues.map(({ reason }) => reason)}`).not.toMatch(/step|ceiling|seafood|30/i)
     const again = await host.post(pathOf(session, '/suggestions'), {})
     expect(again.body).toEqual(body)
+  })
+
+  test('gets approved venues besides the catalogue, the partner’s first, and none that clashes', async () => {
+    const published_at = testApp.clock.now()
+    const approved = (id: string, tags: string[]) => ({
+      id,
+      origin: 'claimed' as const,
+      name: id,
+      category: 'restaurant' as const,
+      cuisine: 'Poke',
+      address: '5400 Ballard Ave NW, Seattle, WA 98107',
+      neighborhood: 'Ballard' as const,
+      lat: 47.6686,
+      lng: -122.384,
+      price_level: 1,
+      tags,
+      trust: 'soft_verified' as const,
+      published_at,
+    })
+    const kosher = approved('kosher-poke', ['kosher', 'step-free', 'quiet'])
+    await testApp.db
+      .insertInto('venues')
+      .values([kosher, { ...kosher, id: 'dear-kosher-poke', name: 'Dear', price_level: 4 }])
+      .execute()
+    const node = await testApp.again()
+    const host = node.browser()
+    const { session } = await hostedSession(
+      node,
+      { venues, location: 'Ballard, Seattle', expectedVoters: 20 },
+      host,
+    )
+    await joins(session, { ceiling: 30, diets: ['kosher'], dealBreakers: ['steps', 'loud'] })
+    await joins(session)
+    await joins(session)
+    const { body } = await host.post<{ venues: Venue[] }>(pathOf(session, '/suggestions'), {})
+    await node.app.close()
+    expect(body.venues[0]).toMatchObject({ id: 'kosher-poke', isPartner: true })
+    expect(body.venues.map(({ id }) => id)).not.toContain('dear-kosher-poke')
   })
 })

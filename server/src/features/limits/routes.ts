@@ -9,13 +9,15 @@ import { addressKey, isFromThisMachine } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ReadPool } from '../suggestions/service/pool.ts'
 import { limitsDeps } from './service/deps.ts'
 import * as forHost from './service/for-host.ts'
 import type { AskedFrom } from './service/group-limits.ts'
 import * as own from './service/own-limits.ts'
 
-export function limitRoutes(app: App, platform: Platform): void {
+export function limitRoutes(app: App, platform: Platform, { readPool }: { readPool: ReadPool }): void {
   const deps = limitsDeps(platform)
+  const hostDeps = { ...deps, readPool }
 
   route(app, getOwnLimits, async ({ params }, ctx) => ({
     limits: await own.getOwnLimits(ctx, params.sessionId, deps),
@@ -26,11 +28,11 @@ export function limitRoutes(app: App, platform: Platform): void {
   }))
 
   route(app, addUpLimits, async ({ host }, ctx, { request }) => ({
-    sum: await forHost.addUpLimits(ctx, host, askedFrom(request), deps),
+    sum: await forHost.addUpLimits(ctx, host, askedFrom(request), hostDeps),
   }))
 
   route(app, suggestWithinLimits, ({ host }, ctx, { request }) =>
-    forHost.suggestWithinLimits(ctx, host, askedFrom(request), deps),
+    forHost.suggestWithinLimits(ctx, host, askedFrom(request), hostDeps),
   )
 }
 

@@ -3,17 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/places.ts'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readAddresses } from '../../catalogue/directory/addresses.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
-import { readPlaces } from '../venues/service/places.ts'
 import { createGooglePlaces } from './service/google-places.ts'
-
-// As at the start of the server: reading takes longer than Google may.
-beforeAll(() => {
-  readPlaces()
-  readAddresses()
-})
 
 const diner = {
   id: 'ChIJ-new_diner',
@@ -207,13 +199,13 @@ describe('searching for a place', () => {
 })
 
 describe('the client', () => {
-  const client = async (answers: Answers, now = () => 0) => {
+  const client = async (answers: Answers, { now = (): number => 0, timeoutMs = 60_000 } = {}) => {
     const { asked, url } = await startGoogle(answers)
-    return { asked, google: createGooglePlaces({ key: 'k', url, perDay: 100, now, timeoutMs: 200 }) }
+    return { asked, google: createGooglePlaces({ key: 'k', url, perDay: 100, now, timeoutMs }) }
   }
 
   test('gives up on a server that does not answer, and leaves it alone after five times', async () => {
-    const { asked, google } = await client({ search: () => {} })
+    const { asked, google } = await client({ search: () => {} }, { timeoutMs: 50 })
     for (const query of ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg'])
       await expect(google.search(query, 5)).rejects.toThrow()
     expect(asked).toHaveLength(5)
@@ -221,7 +213,10 @@ describe('the client', () => {
 
   test('waits as long as it is told to', async () => {
     let now = 0
-    const { asked, google } = await client({ search: status(429, { 'retry-after': '30' }) }, () => now)
+    const { asked, google } = await client(
+      { search: status(429, { 'retry-after': '30' }) },
+      { now: () => now },
+    )
     await expect(google.search('aa', 5)).rejects.toThrow()
     now += 29_000
     await expect(google.search('bb', 5)).rejects.toThrow()

@@ -16,12 +16,14 @@ export function placeRoutes(
   { published }: { published: PublishedVenues },
 ): void {
   const { config, clock, secrets } = platform
-  const { geocoderUrl, googlePlaces, publicUrl } = config
+  const { geocoderUrl, googlePlaces, placesTimeoutMs: timeoutMs, publicUrl } = config
   const key = secrets.key('places')
   const sources: Sources = {
     published,
-    google: googlePlaces && createGooglePlaces({ ...googlePlaces, now: () => clock().getTime() }),
-    geocoder: geocoderUrl ? createGeocoder({ url: geocoderUrl, userAgent: `NoFOMO (${publicUrl})` }) : null,
+    google: googlePlaces && createGooglePlaces({ ...googlePlaces, timeoutMs, now: () => clock().getTime() }),
+    geocoder: geocoderUrl
+      ? createGeocoder({ url: geocoderUrl, timeoutMs, userAgent: `NoFOMO (${publicUrl})` })
+      : null,
   }
   const { google } = sources
 

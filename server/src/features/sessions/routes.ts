@@ -35,12 +35,19 @@ export function sessionRoutes(
       changes.announce('session', [created.session.id])
       return { ...created, viewer: { isHost: true } }
     }
-    const { preferences, venues, understood, unchecked, notUnderstood, disagreements, ...answer } =
+    const { preferences, venues, understood, where, unchecked, notUnderstood, disagreements, ...answer } =
       await suggest({ ...body, now: ctx.now }, () => callerOf(ctx, addressKey(request)))
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {
-      session: { id: null, title, location: body.location ?? 'Seattle', preferences, venues },
+      session: {
+        id: null,
+        title,
+        location: body.location ?? where?.location ?? 'Seattle',
+        preferences,
+        venues,
+      },
       understood,
+      where,
       unchecked,
       notUnderstood,
       disagreements,

@@ -63,18 +63,19 @@ test('chooses and explains venues of the shortlist, and the reply says so', asyn
   expect(idsOf(reply)[0]).toBe(offered.at(-1))
 })
 
-test('gets the words and criteria as data, and nothing personal', async () => {
+test('gets criteria as data, and nothing that somebody typed', async () => {
   const { suggest, asked } = await withModel(choosesLast())
   await suggest({
     ...ask,
     title: 'Dinner for Amanda Example',
     location: '1234 NW Market St, Ballard',
-    description: 'call me at 206-555-0142 or me@example.com, something cozy',
+    description: 'call me at 206-555-0142 or me@example.com, something cozy, Ana is allergic to peanuts',
   })
   const sent = JSON.stringify(asked[0]?.body)
-  for (const personal of ['Amanda', '1234', '555', 'example.com']) expect(sent).not.toContain(personal)
+  for (const personal of ['Amanda', '1234', '555', 'example.com', 'Ana ', 'allergic', 'peanuts'])
+    expect(sent).not.toContain(personal)
   expect(asked[0]?.data).toMatchObject({ group: { neighborhood: 'Ballard', budget: '$$', people: 4 } })
-  expect(asked[0]?.data.words).toContain('something cozy')
+  expect(asked[0]?.data.besides).toEqual(['cozy'])
 })
 
 test('a host who used up the day’s tokens gets the ranker’s places, and what is known already; others are still answered by the model', async () => {

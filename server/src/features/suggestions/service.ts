@@ -52,6 +52,8 @@ export type Suggestions = Understanding & {
 /** A request as it was understood, and the venues it may be answered with. */
 export type Prepared = {
   criteria: Criteria
+  /** Wishes that only a model may know of, in words of our own lists. */
+  besides: readonly string[]
   understanding: Understanding
   candidates: readonly Candidate[]
   choosing: Choosing & { facts: KnownFacts }
@@ -85,8 +87,14 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const { seed = today, exclude, count = limits.suggestions, within } = input
   const excluded = new Set(exclude)
   const candidates = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
-  const { criteria, ...understanding } = understand(input, today)
-  return { criteria: statedOnly(criteria), understanding, candidates, choosing: { seed, count, facts } }
+  const { criteria, besides, ...understanding } = understand(input, today)
+  return {
+    criteria: statedOnly(criteria),
+    besides,
+    understanding,
+    candidates,
+    choosing: { seed, count, facts },
+  }
 }
 
 /** The venues a model may choose from, best first; empty if the ranker finds none. */

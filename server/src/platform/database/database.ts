@@ -6,13 +6,16 @@ import type { Schema } from './schema.ts'
 /** A database or a transaction on it: service functions accept either. */
 export type Db = Kysely<Schema>
 
-/** Opens a pool. `url` is a libpq URL, also of a Unix socket (`postgres:///nofomo?host=/path`). */
-export function openDatabase(url: string, poolSize: number): Db {
+/**
+ * Opens a pool. `url` is a libpq URL, also of a Unix socket (`postgres:///nofomo?host=/path`). A statement that gets no
+ * connection within `waitMs` fails.
+ */
+export function openDatabase(url: string, poolSize: number, waitMs = 2_000): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: waitMs,
   })
   // The pool replaces an idle connection that drops; without a listener it would end the process.
   pool.on('error', () => {})

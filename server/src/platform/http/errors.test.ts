@@ -236,6 +236,19 @@ test.each(['postgres://127.0.0.1:1/nofomo', 'postgres:///nofomo?host=/no/such/fo
   },
 )
 
+test('a statement that waits too long for a connection is “unavailable”, too', async () => {
+  const { url, drop } = await freshDatabase()
+  const db = openDatabase(url, 1, 20)
+  onTestFinished(async () => {
+    await db.destroy()
+    await drop()
+  })
+  const error = await db
+    .connection()
+    .execute(() => sql`select 1`.execute(db).catch((thrown: unknown) => thrown))
+  expect(toAppError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+})
+
 test('a connection that the database closes mid-query is “unavailable”, too', async () => {
   const { db } = await ownApp()
   const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)

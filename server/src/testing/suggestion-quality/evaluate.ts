@@ -42,14 +42,20 @@ export const best: Answerer = (request) => silentAnswer(bestKnown(request))
 
 const chance = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0)
 const ordered = (venues: readonly CatalogueVenue[], by: (venue: CatalogueVenue) => number) =>
-  venues.toSorted((a, b) => by(b) - by(a))
+  venues
+    .map((venue) => ({ venue, key: by(venue) }))
+    .toSorted((a, b) => b.key - a.key)
+    .map(({ venue }) => venue)
 
 /** Stars drawn once for each venue, since none are known: any order of merit that ignores the request does alike. */
-export const byRating: Answerer = () => silentAnswer(ordered(catalogue, ({ slug }) => chance(slug)))
+const rated = ordered(catalogue, ({ slug }) => chance(slug))
+export const byRating: Answerer = () => silentAnswer(rated)
 /** Those that papers and magazines write about first, then those of which most is known. */
-export const byRenown: Answerer = () => silentAnswer(ordered(catalogue, renown))
-const renown = ({ checked, tags }: CatalogueVenue) =>
-  (checked && !/inspection/i.test(checked.source) ? 100 : 0) + tags.length
+const renowned = ordered(
+  catalogue,
+  ({ checked, tags }) => (checked && !/inspection/i.test(checked.source) ? 100 : 0) + tags.length,
+)
+export const byRenown: Answerer = () => silentAnswer(renowned)
 export const atRandom: Answerer = ({ ask }, day) =>
   silentAnswer(ordered(catalogue, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(ask)}`)))
 /** The same among the places of the area that was asked for. */

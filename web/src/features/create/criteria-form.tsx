@@ -2,13 +2,14 @@ import { budgets, groupSizes, occasions, priceRangeByBudget } from '@nofomo/cont
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Problem } from '../../platform/problem.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
+import { budgetInWords, sizeInWords, whereInWords } from '../../session/understood/said.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { budgetSegments, cuisineChoices, occasionChoices, sizeSegments } from './choices.ts'
-import { type Criteria, missingIn } from './criteria.ts'
+import { type Criteria, missingIn, occasionInWords } from './criteria.ts'
 import { type ChangeDraft, chosenIn, type Draft } from './draft.ts'
 import { LocationField } from './location-field.tsx'
 import { OwnWords } from './own-words.tsx'
@@ -28,11 +29,14 @@ type CriteriaFormProps = {
 export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }: CriteriaFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { criteria } = draft
+  const { criteria, heard } = draft
   const choose = (part: Partial<Criteria>) => onChange((before) => chosenIn(before, part))
   usePressedEarly(form, choose)
   const { groupSize, budget, occasion, cuisine, location } = criteria
-  const missing = missingIn(criteria)
+  const missing = missingIn(criteria, heard)
+  const saidSize = sizeInWords(heard)
+  const saidBudget = budgetInWords(heard)
+  const saidOccasion = occasionInWords(heard)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!missing && !busy) onSubmit()
@@ -43,27 +47,33 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
         What are you looking for?
       </h2>
       <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:gap-5">
-        <LocationField value={location} onChange={(next) => choose({ location: next })} />
+        <LocationField
+          value={location}
+          said={whereInWords(heard)}
+          onChange={(next) => choose({ location: next })}
+        />
         <SegmentedControl
           legend="Group size"
           name="groupSize"
           segments={sizeSegments}
-          value={groupSize ?? ''}
+          value={saidSize?.value ?? groupSize ?? ''}
           onChange={(next) => choose({ groupSize: next || null })}
+          hint={saidSize?.hint ?? ''}
         />
         <SegmentedControl
           legend="Budget per person"
           name="budget"
           segments={budgetSegments}
-          value={budget ?? ''}
+          value={saidBudget?.value ?? budget ?? ''}
           onChange={(next) => choose({ budget: next || null })}
-          hint={budget ? priceRangeByBudget[budget] : ''}
+          hint={saidBudget?.hint ?? (budget ? priceRangeByBudget[budget] : '')}
         />
         <Select
           label="Occasion"
           name="occasion"
           required
-          value={occasion ?? ''}
+          value={saidOccasion ?? occasion ?? ''}
+          hint={saidOccasion ? 'from your words' : ''}
           onChange={(event) => choose({ occasion: oneOf(occasions, event.target.value) })}
         >
           <option value="">Choose one…</option>

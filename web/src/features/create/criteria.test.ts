@@ -2,16 +2,17 @@ import type { Location } from '@nofomo/contracts/places.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
+import { NowhereSaid, placeFor } from '../../session/understood/said.ts'
 import {
-  type CompleteCriteria,
-  completed,
+  type Criteria,
   missingIn,
   noCriteria,
   outsideNote,
+  placeOf,
   radiusNote,
   sessionRequest,
-  suggestionRequest,
   titleFor,
+  wishesFor,
 } from './criteria.ts'
 import { unnamed } from './my-location.ts'
 
@@ -26,8 +27,9 @@ const gasWorks: Location = {
   radiusMiles: 2,
 }
 const ballard: Location = { ...gasWorks, address: 'Ballard, Seattle', type: 'neighborhood' }
+const nearWestlake = { said: 'near Westlake station', location: 'Westlake station, Seattle' }
 const silent = { words: '', leftOut: [] }
-const chosen: CompleteCriteria = {
+const chosen: Criteria = {
   groupSize: '5-7',
   budget: '$$$',
   occasion: 'date',
@@ -37,21 +39,40 @@ const chosen: CompleteCriteria = {
 
 describe('the button', () => {
   test('lists everything that is missing at first', () => {
-    expect(missingIn(noCriteria)).toBe('Still to choose: a location, a group size, a budget and an occasion.')
+    expect(missingIn(noCriteria, null)).toBe(
+      'Still to choose: a location, a group size, a budget and an occasion.',
+    )
   })
 
   test('names the last missing choice', () => {
-    expect(missingIn({ ...chosen, occasion: null })).toBe('Still to choose: an occasion.')
-    expect(missingIn({ ...chosen, occasion: null, budget: null })).toBe(
+    expect(missingIn({ ...chosen, occasion: null }, null)).toBe('Still to choose: an occasion.')
+    expect(missingIn({ ...chosen, occasion: null, budget: null }, null)).toBe(
       'Still to choose: a budget and an occasion.',
     )
   })
 
   test('is enabled once group size, budget, occasion and location are chosen; cuisine is optional', () => {
-    expect(missingIn(chosen)).toBeNull()
-    expect(completed(chosen)).toEqual(chosen)
+    expect(missingIn(chosen, null)).toBeNull()
     for (const key of ['groupSize', 'budget', 'occasion', 'location'] as const)
-      expect(completed({ ...chosen, [key]: null })).toBeNull()
+      expect(missingIn({ ...chosen, [key]: null }, null)).toMatch(/^Still to choose: an? [a-z ]+\.$/)
+  })
+
+  test('misses nothing that the words say', () => {
+    const understood = ['near:westlake', 'people:5', 'ceiling:25', 'occasion:date'].map(
+      (id) => ({ id, kind: id.split(':')[0], source: 'words', isDefault: false }) as Chip,
+    )
+    const preferences = {
+      budget: '$',
+      groupSize: 5,
+      groupSizeRange: null,
+      occasion: 'date',
+      cuisine: null,
+    } as const
+    const heard = { understood, preferences, where: nearWestlake, note: null }
+    expect(missingIn(noCriteria, heard)).toBeNull()
+    expect(missingIn(noCriteria, { ...heard, understood: understood.slice(1) })).toBe(
+      'Still to choose: a location.',
+    )
   })
 })
 
@@ -93,18 +114,31 @@ describe('the calls', () => {
     cuisine: null,
   } as const
 
+  const suggested = { venues: [], preferences: applied, understood: [], where: null }
+
+  test('store where the words say to look, without the point of the form', () => {
+    const near = { id: 'near:westlake', kind: 'near', source: 'words', isDefault: false } as Chip
+    const said = { understood: [near], where: nearWestlake }
+    for (const location of [gasWorks, null])
+      expect(placeFor(said, placeOf({ ...chosen, location }))).toEqual({
+        title: 'Where to near Westlake station?',
+        location: 'Westlake station, Seattle',
+      })
+    expect(placeFor({ ...said, where: null }, placeOf(chosen)).title).toBe('Where to in Seattle?')
+    expect(() => placeFor({ ...said, where: null }, null)).toThrow(NowhereSaid)
+  })
+
   test('send budgets by name, group sizes as the chosen range, and no cuisine as null', () => {
-    expect(suggestionRequest(chosen, silent)).toEqual({
-      title: 'Where to near Gas Works Park?',
+    expect(wishesFor(chosen, silent)).toEqual({
       location: 'Gas Works Park, near Fremont, Seattle',
       preferences: { budget: 'upscale', groupSize: '5-7', occasion: 'date', cuisine: null },
     })
-    expect(suggestionRequest({ ...chosen, cuisine: 'Thai' }, silent).preferences?.cuisine).toBe('Thai')
+    expect(wishesFor({ ...chosen, cuisine: 'Thai' }, silent).preferences?.cuisine).toBe('Thai')
   })
 
   test('send own words, and which chips of them are left out', () => {
     const own = { words: ' cheap, no sushi ', leftOut: [{ id: 'avoid:sushi' } as Chip] }
-    expect(suggestionRequest(chosen, own)).toMatchObject({
+    expect(wishesFor(chosen, own)).toMatchObject({
       description: 'cheap, no sushi',
       without: ['avoid:sushi'],
     })
@@ -112,7 +146,7 @@ describe('the calls', () => {
 
   test('store what the words decided, and not what the form says there', () => {
     const preferences = { ...applied, budget: '$', groupSize: 5, groupSizeRange: null } as const
-    expect(sessionRequest(chosen, silent, { venues: [], preferences }).preferences).toMatchObject({
+    expect(sessionRequest(chosen, silent, { ...suggested, preferences }).preferences).toMatchObject({
       budget: '$',
       groupSize: 5,
     })
@@ -120,7 +154,7 @@ describe('the calls', () => {
 
   test('store the first three venues, with the approximate point they are around', () => {
     const venues = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }) as Venue)
-    const request = sessionRequest(chosen, silent, { venues, preferences: applied })
+    const request = sessionRequest(chosen, silent, { ...suggested, venues })
     expect(request.venues?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(request.venues?.every(({ source }) => source === 'ai_suggestions')).toBe(true)
     expect(request.locationData).toEqual({

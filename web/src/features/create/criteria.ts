@@ -8,12 +8,19 @@ import {
   roughly,
 } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
-import type { Chip, KnownPreferences } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
-import { asApplied, withoutChips } from '../../session/understood/heard.ts'
+import { asApplied, type Heard, isSaidInWords, withoutChips } from '../../session/understood/heard.ts'
+import {
+  budgetInWords,
+  type Place,
+  placeFor,
+  sizeInWords,
+  whereInWords,
+} from '../../session/understood/said.ts'
 import { listed } from '../../ui/listed.ts'
+import type { Found } from './draft.ts'
 
 /** The form's values; null is not chosen yet. An empty cuisine is any. */
 export type Criteria = {
@@ -32,28 +39,23 @@ export const noCriteria: Criteria = {
   location: null,
 }
 
-/** All required choices are made. */
-export type CompleteCriteria = {
-  [Key in keyof Criteria]: NonNullable<Criteria[Key]>
-}
-
-/** The criteria if they are complete (docs/product.md, "Create page"), else null. */
-export function completed(criteria: Criteria): CompleteCriteria | null {
-  const { groupSize, budget, occasion, cuisine, location } = criteria
-  return groupSize && budget && occasion && location
-    ? { groupSize, budget, occasion, cuisine, location }
-    : null
-}
-
-/** What is still to be chosen, as a sentence; null if nothing is. */
-export function missingIn(criteria: Criteria): string | null {
+/** What is still to be chosen or said in words (docs/product.md, "Create page"), as a sentence; null if nothing is. */
+export function missingIn(
+  { location, groupSize, budget, occasion }: Criteria,
+  heard: Heard | null,
+): string | null {
   const missing = [
-    !criteria.location && 'a location',
-    !criteria.groupSize && 'a group size',
-    !criteria.budget && 'a budget',
-    !criteria.occasion && 'an occasion',
+    !location && !whereInWords(heard) && 'a location',
+    !groupSize && !sizeInWords(heard) && 'a group size',
+    !budget && !budgetInWords(heard) && 'a budget',
+    !occasion && !occasionInWords(heard) && 'an occasion',
   ].filter((part) => part !== false)
   return missing.length > 0 ? `Still to choose: ${listed(missing)}.` : null
+}
+
+/** The occasion that the words say; null if they do not. */
+export function occasionInWords(heard: Heard | null): Occasion | null {
+  return isSaidInWords(heard, ['occasion']) ? (heard?.preferences.occasion ?? null) : null
 }
 
 /** `Gas Works Park` of `Gas Works Park, near Fremont, Seattle`. */
@@ -111,25 +113,30 @@ export function wishesFor(criteria: Criteria, { words, leftOut }: OwnWords): Ses
   }
 }
 
-/** The call for suggestions. */
-export function suggestionRequest(criteria: CompleteCriteria, own: OwnWords): SessionRequest {
-  return { title: titleFor(criteria.location), ...wishesFor(criteria, own) }
+type Suggested = Pick<Found, 'venues' | 'preferences' | 'understood' | 'where'>
+
+/**
+ * The call that stores the session, with the first three of the suggested venues and what they were chosen by.
+ * Throws NowhereSaid.
+ */
+export function sessionRequest(criteria: Criteria, own: OwnWords, suggested: Suggested): SessionRequest {
+  return {
+    ...wishesFor(criteria, own),
+    ...placeFor(suggested, placeOf(criteria)),
+    preferences: asApplied(suggested.preferences),
+    venues: suggested.venues.slice(0, limits.venuesAtCreation).map((venue) => asVenueInput(venue)),
+    settings: { allowAnonymousVotes: true },
+  }
 }
 
-type Suggested = { venues: readonly Venue[]; preferences: KnownPreferences }
-
-/** The call that stores the session, with the first three of the suggested venues and what they were chosen by. */
-export function sessionRequest(
-  criteria: CompleteCriteria,
-  own: OwnWords,
-  { venues, preferences }: Suggested,
-): SessionRequest {
-  const { address, lat, lng } = criteria.location
+/** Where the form says to look; null if it does not. */
+export function placeOf({ location }: Criteria): Place | null {
+  if (!location) return null
+  const { lat, lng } = location
+  const address = location.address.slice(0, longestLocation)
   return {
-    ...suggestionRequest(criteria, own),
-    preferences: asApplied(preferences),
-    locationData: { address: address.slice(0, longestLocation), lat: roughly(lat), lng: roughly(lng) },
-    venues: venues.slice(0, limits.venuesAtCreation).map((venue) => asVenueInput(venue)),
-    settings: { allowAnonymousVotes: true },
+    title: titleFor(location),
+    location: address,
+    locationData: { address, lat: roughly(lat), lng: roughly(lng) },
   }
 }

@@ -1,12 +1,13 @@
 import type { ChipKind } from '@nofomo/contracts/options.ts'
-import type { Chip, KnownPreferences } from '@nofomo/contracts/sessions.ts'
+import type { Chip, KnownPreferences, Where } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import {
   type ChangeDraft as ChangeTabDraft,
   type Draft as TabDraft,
   useTabDraft,
 } from '../../platform/use-tab-draft.ts'
-import { chosenInstead, type Heard } from '../../session/understood/heard.ts'
+import { choosing, type Heard } from '../../session/understood/heard.ts'
+import { budgetKinds, placeKinds, sizeKinds } from '../../session/understood/said.ts'
 import { type Criteria, noCriteria } from './criteria.ts'
 
 /** The suggestions and what they were chosen by; `note` says which wish could not be met. */
@@ -14,6 +15,7 @@ export type Found = {
   venues: Venue[]
   note: string | null
   understood: Chip[]
+  where: Where | null
   preferences: KnownPreferences
 }
 
@@ -43,22 +45,25 @@ const emptyDraft: Draft = {
 
 export type ChangeDraft = ChangeTabDraft<Draft>
 
+/** Where this tab keeps the draft. */
+export const draftKey = 'nofomoDraft'
+
 /** The draft of this tab. */
 export const useDraft = () =>
-  useTabDraft<Draft>('nofomoDraft', emptyDraft, ({ criteria }) => criteria !== undefined)
+  useTabDraft<Draft>(draftKey, emptyDraft, ({ criteria }) => criteria !== undefined)
 
 const kinds: Partial<Record<keyof Criteria, readonly ChipKind[]>> = {
-  groupSize: ['people'],
-  budget: ['budget', 'ceiling'],
+  location: placeKinds,
+  groupSize: sizeKinds,
+  budget: budgetKinds,
   occasion: ['occasion'],
   cuisine: ['cuisine'],
 }
 
-/** A choice in the form. It holds against what the words were seen to say before, except where one goes. */
+/** A choice in the form. It holds against what the words were seen to say before. Typing a location is no choice yet. */
 export function chosenIn(before: Draft, part: Partial<Criteria>): Partial<Draft> {
-  const chosen = (Object.keys(part) as (keyof Criteria)[]).flatMap((key) => kinds[key] ?? [])
-  return {
-    criteria: { ...before.criteria, ...part },
-    leftOut: chosenInstead(before.leftOut, before.heard, chosen),
-  }
+  const chosen = (Object.keys(part) as (keyof Criteria)[])
+    .filter((key) => key !== 'location' || part.location)
+    .flatMap((key) => kinds[key] ?? [])
+  return { criteria: { ...before.criteria, ...part }, ...choosing(before, chosen) }
 }

@@ -1,4 +1,5 @@
 import type { Location } from '@nofomo/contracts/places.ts'
+import type { Where } from '@nofomo/contracts/sessions.ts'
 import { useState } from 'react'
 import { useTypeAhead } from '../../platform/use-type-ahead.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,15 @@ import { isNameless, outsideNote, radiusNote } from './criteria.ts'
 import { anywhereInSeattle, choicesOf, findLocations, searchNotice } from './location-search.ts'
 import { MyLocation } from './my-location-button.tsx'
 
-type LocationFieldProps = { value: Location | null; onChange: (location: Location | null) => void }
+type LocationFieldProps = {
+  value: Location | null
+  /** Where own words say to look, which counts instead. */
+  said: Where | null
+  onChange: (location: Location | null) => void
+}
 
 /** The location: typed and chosen from a list, or the device's. Reports locations outside Seattle immediately. */
-export function LocationField({ value, onChange }: LocationFieldProps) {
+export function LocationField({ value, said, onChange }: LocationFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [nameless, setNameless] = useState<Location | null>(null)
   const search = useTypeAhead(typed, findLocations)
@@ -29,7 +35,8 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   }
 
   const shown = value ?? nameless
-  const outside = shown && outsideNote(shown)
+  const outside = shown && !said && outsideNote(shown)
+  const note = said ? `Looking ${said.said}, from your words.` : value && radiusNote(value)
   return (
     <div className="grid grid-cols-1 gap-2">
       <Combobox
@@ -48,7 +55,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <MyLocation onFound={pick} />
-        {value && <p className="min-w-0 text-sm wrap-anywhere text-muted">{radiusNote(value)}</p>}
+        {note && <p className="min-w-0 text-sm wrap-anywhere text-muted">{note}</p>}
       </div>
       {outside && <Outside note={outside} onSeattle={() => pick(anywhereInSeattle)} />}
     </div>

@@ -7,17 +7,17 @@ import { problemOf } from '../../platform/problem.ts'
 import { saveSession, VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { useOwnEntry } from '../../platform/use-tab-draft.ts'
-import {
-  type CompleteCriteria,
-  completed,
-  type OwnWords,
-  sessionRequest,
-  suggestionRequest,
-} from './criteria.ts'
-import type { ChangeDraft, Draft, Found } from './draft.ts'
+import type { Asked } from '../../session/understood/asked.ts'
+import { NowhereSaid, placeFor } from '../../session/understood/said.ts'
+import { type Criteria, missingIn, type OwnWords, placeOf, sessionRequest, wishesFor } from './criteria.ts'
+import { type ChangeDraft, type Draft, draftKey, type Found } from './draft.ts'
 
 const notStored = 'The session was not stored.'
-const notSuggested = () => ({ sentence: 'Error getting suggestions. Please try again.', fields: {} })
+
+function notSuggested(error: unknown) {
+  const missing = error instanceof NowhereSaid && 'Still to choose: a location.'
+  return { sentence: missing || 'Error getting suggestions. Please try again.', fields: {} }
+}
 
 /** From criteria to suggestions to a session. One request at a time; a failed one loses nothing. */
 export function useMaking(draft: Draft, change: ChangeDraft) {
@@ -26,14 +26,14 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
   const { busy, problem, send, forget } = useSending()
   const { isOwn, own } = useOwnEntry(draft.id)
   const voteFirst = params.get('voteFirst') ?? undefined
-  const criteria = completed(draft.criteria)
+  const { criteria, heard } = draft
   /** The session made from this draft, which is changed from here. A newly opened form makes another one. */
   const made = isOwn ? draft.sessionId : null
   const leave = (id: string, state?: object) =>
     navigate(voteFirst === 'true' ? paths.vote(id) : paths.shareVote(id), { state })
 
   async function suggest() {
-    if (!criteria) return
+    if (missingIn(criteria, heard)) return
     const found = await suggestionsFor(criteria, draft)
     const id = (isOwn && draft.id) || crypto.randomUUID()
     change({ id, found, sessionId: made, isStored: false })
@@ -42,19 +42,27 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
   }
   /** Other suggestions in place of those shown, by other chips. */
   async function suggestWithout(leftOut: Chip[]) {
-    if (!criteria) return
     const found = await suggestionsFor(criteria, { words: draft.words, leftOut })
     change({ found, leftOut, heard: null, isStored: false })
   }
   async function share() {
     const { found, isStored } = draft
-    if (!criteria || !found) return
+    if (!found) return
     if (made && isStored) return leave(made)
-    const { session, note } = await saveSession(sessionRequest(criteria, draft, found), made)
+    const request = sessionRequest(criteria, draft, found)
+    const { session, note } = await saveSession(request, made)
     saveLocalRecord(localRecord(session))
     change({ sessionId: session.id, isStored: true })
     const notes = [found.note, note].filter(Boolean).join(' ')
-    await leave(session.id, { session, note: notes || null, isHost: true })
+    const asked: Asked = {
+      wishes: wishesFor(criteria, draft),
+      understood: found.understood,
+      leftOut: draft.leftOut,
+      place: placeOf(criteria),
+      title: session.title,
+      draft: draftKey,
+    }
+    await leave(session.id, { session, note: notes || null, isHost: true, asked })
   }
   return {
     busy,
@@ -74,10 +82,12 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
   }
 }
 
-/** Throws ApiError. */
-async function suggestionsFor(criteria: CompleteCriteria, own: OwnWords): Promise<Found> {
-  const found = await api('POST /api/sessions-safe', { body: suggestionRequest(criteria, own) })
-  if ('viewer' in found) throw new Error('A session was stored instead of suggestions made.')
-  const { session, note, understood } = found
-  return { venues: session.venues, preferences: session.preferences, note, understood }
+/** Throws ApiError and NowhereSaid. */
+async function suggestionsFor(criteria: Criteria, own: OwnWords): Promise<Found> {
+  const suggested = await api('POST /api/sessions-safe', { body: wishesFor(criteria, own) })
+  if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
+  const { session, note, understood, where } = suggested
+  const found = { venues: session.venues, preferences: session.preferences, note, understood, where }
+  placeFor(found, placeOf(criteria))
+  return found
 }

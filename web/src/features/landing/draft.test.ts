@@ -1,7 +1,8 @@
 import type { ChipKind } from '@nofomo/contracts/options.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, shownBudget, shownSize } from './draft.ts'
+import { chosenPlace, emptyDraft, shownBudget, shownPlace, shownSize } from './draft.ts'
 
 const none = { budget: null, groupSize: null, groupSizeRange: null, occasion: null, cuisine: null }
 const chip = (id: string, source: Chip['source'] = 'words'): Chip => {
@@ -30,7 +31,7 @@ describe('what the form shows', () => {
 
   test('is what the words say, also where something else was chosen by hand', () => {
     const preferences = { ...none, budget: '$', groupSize: 5 } as const
-    const heard = { understood: [chip('budget:$'), chip('people:5')], preferences, note: null }
+    const heard = { understood: [chip('budget:$'), chip('people:5')], preferences, where: null, note: null }
     const typed = { ...emptyDraft, words: 'cheap, five of us', budget: '$$$', groupSize: '2', heard } as const
     expect(shownBudget(typed)).toEqual({ value: '$', hint: '$15–30, from your words', isOpen: false })
     expect(shownSize(typed)).toEqual({ value: '5-7', hint: '5, from your words', isOpen: false })
@@ -38,15 +39,62 @@ describe('what the form shows', () => {
 
   test('stays what was chosen where the words only add to it', () => {
     const understood = [chip('ceiling:60'), chip('budget:$', 'form')]
-    const heard = { understood, preferences: { ...none, budget: '$' }, note: null } as const
+    const heard = { understood, preferences: { ...none, budget: '$' }, where: null, note: null } as const
     expect(shownBudget({ ...emptyDraft, budget: '$', heard: { ...heard, understood } }).hint).toBe('$15–30')
   })
 
   test('puts a number into the range that contains it', () => {
     const shown = (groupSize: number) => {
-      const heard = { understood: [chip('people:x')], preferences: { ...none, groupSize }, note: null }
+      const heard = {
+        understood: [chip('people:x')],
+        preferences: { ...none, groupSize },
+        where: null,
+        note: null,
+      }
       return shownSize({ ...emptyDraft, heard }).value
     }
     expect([1, 2, 3, 7, 12, 13, 60].map(shown)).toEqual(['2', '2', '3-4', '5-7', '8-12', '12+', '12+'])
+  })
+})
+
+test('a choice that was left out after asking is open, until it is chosen again', () => {
+  const out = {
+    budget: '$$$',
+    groupSize: '2',
+    leftOut: [chip('budget:$$$', 'form'), chip('people:2', 'form')],
+  } as const
+  expect(shownBudget({ ...emptyDraft, ...out, leftOut: [...out.leftOut] }).isOpen).toBe(true)
+  expect(shownSize({ ...emptyDraft, ...out, leftOut: [...out.leftOut] }).isOpen).toBe(true)
+})
+
+describe('the neighbourhood', () => {
+  const heard = (said: string, ...understood: Chip[]) => {
+    return { understood, preferences: none, where: { said, location: 'anywhere' }, note: null }
+  }
+  const ballard = heard('in Ballard', chip('neighborhood:ballard'))
+  const westlake = heard('near Westlake station', chip('near:westlake'))
+
+  test('is what was chosen, until the words say another', () => {
+    expect(shownPlace(null, 'Fremont')).toEqual({ value: 'Fremont', hint: '', without: 'Choose one…' })
+    expect(shownPlace(ballard, 'Fremont')).toMatchObject({ value: 'Ballard', hint: 'from your words' })
+    expect(shownPlace(heard('in Fremont', chip('neighborhood:fremont', 'form')), 'Fremont').hint).toBe('')
+  })
+
+  test('stays empty where the words say what the field does not offer, and names it', () => {
+    expect(shownPlace(westlake, 'Fremont')).toEqual({
+      value: '',
+      hint: 'from your words',
+      without: 'near Westlake station',
+    })
+    const two = heard('in Ballard or Fremont', chip('neighborhood:ballard'), chip('neighborhood:fremont'))
+    expect(shownPlace(two, null).without).toBe('in Ballard or Fremont')
+  })
+
+  test('asked for is that of the place the vote starts with only if nobody says where', () => {
+    const place = { neighborhood: 'Fremont' } as Venue
+    expect(chosenPlace(emptyDraft, place)).toBe('Fremont')
+    expect(chosenPlace({ ...emptyDraft, neighborhood: 'Ballard' }, place)).toBe('Ballard')
+    expect(chosenPlace({ ...emptyDraft, heard: westlake }, place)).toBeNull()
+    expect(chosenPlace(emptyDraft, null)).toBeNull()
   })
 })

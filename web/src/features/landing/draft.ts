@@ -1,15 +1,24 @@
 import {
   type Budget,
+  type ChipKind,
   defaultBudget,
   defaultGroupSize,
   type GroupSize,
-  groupSizes,
-  peopleByGroupSize,
+  type Neighborhood,
+  neighborhoods,
   priceRangeByBudget,
 } from '@nofomo/contracts/options.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type Draft as TabDraft, useTabDraft } from '../../platform/use-tab-draft.ts'
-import { type Heard, isSaidInWords } from '../../session/understood/heard.ts'
+import type { Heard } from '../../session/understood/heard.ts'
+import {
+  budgetInWords,
+  budgetKinds,
+  sizeInWords,
+  sizeKinds,
+  whereInWords,
+} from '../../session/understood/said.ts'
 
 /** The form's values. Null is not chosen: then nothing is asked for, unless the words do. */
 export type Draft = TabDraft & {
@@ -34,34 +43,55 @@ export const emptyDraft: Draft = {
   sessionId: null,
 }
 
+/** Where this tab keeps the draft. */
+export const draftKey = 'nofomoStart'
+
 /** The draft of this tab. */
 export const useDraft = () =>
-  useTabDraft<Draft>('nofomoStart', emptyDraft, ({ id, words, neighborhood, budget, groupSize }) =>
+  useTabDraft<Draft>(draftKey, emptyDraft, ({ id, words, neighborhood, budget, groupSize }) =>
     Boolean(id || words || neighborhood || budget || groupSize),
   )
 
 /** What a field shows; `isOpen`: nobody has asked for it. */
 type Shown<Value> = { value: Value; hint: string; isOpen: boolean }
 
-export const budgetKinds = ['budget', 'ceiling'] as const
-export const sizeKinds = ['people'] as const
-
 /** The budget shown: what the words say, else what was chosen, else the default, which nobody has asked for. */
-export function shownBudget({ budget, heard }: Draft): Shown<Budget> {
-  const said = isSaidInWords(heard, budgetKinds) ? heard?.preferences.budget : null
-  if (said) return { value: said, hint: `${priceRangeByBudget[said]}, from your words`, isOpen: false }
-  if (budget) return { value: budget, hint: priceRangeByBudget[budget], isOpen: false }
+export function shownBudget({ budget, heard, leftOut }: Draft): Shown<Budget> {
+  const said = budgetInWords(heard)
+  if (said) return { ...said, isOpen: false }
+  if (budget && !isLeftOut(leftOut, budgetKinds))
+    return { value: budget, hint: priceRangeByBudget[budget], isOpen: false }
   return { value: defaultBudget, hint: 'any price until you choose', isOpen: true }
 }
 
 /** The group size shown, by the same rule. A number is shown as the range that contains it, and named. */
-export function shownSize({ groupSize, heard }: Draft): Shown<GroupSize> {
-  const said = isSaidInWords(heard, sizeKinds) ? heard?.preferences.groupSize : null
-  if (said) return { value: rangeOf(said), hint: `${said}, from your words`, isOpen: false }
-  if (groupSize) return { value: groupSize, hint: '', isOpen: false }
+export function shownSize({ groupSize, heard, leftOut }: Draft): Shown<GroupSize> {
+  const said = sizeInWords(heard)
+  if (said) return { ...said, isOpen: false }
+  if (groupSize && !isLeftOut(leftOut, sizeKinds)) return { value: groupSize, hint: '', isOpen: false }
   return { value: defaultGroupSize, hint: 'any number until you choose', isOpen: true }
 }
 
-function rangeOf(people: number): GroupSize {
-  return groupSizes.find((size) => people <= peopleByGroupSize[size]) ?? '12+'
+/** Whether a choice of the form was left out where the session was shared. It counts again once it is chosen. */
+const isLeftOut = (leftOut: readonly Chip[], kinds: readonly ChipKind[]): boolean =>
+  leftOut.some(({ source, kind }) => source === 'form' && kinds.includes(kind))
+
+/** The neighbourhood shown, and how the field reads without one: words may name what it does not offer. */
+type ShownPlace = { value: Neighborhood | ''; hint: string; without: string }
+
+const nothingChosen = 'Choose one…'
+
+/** The neighbourhood shown, by the same rule. */
+export function shownPlace(heard: Heard | null, chosen: Neighborhood | null): ShownPlace {
+  const where = whereInWords(heard)
+  if (!where) return { value: chosen ?? '', hint: '', without: nothingChosen }
+  const named = neighborhoods.find((one) => where.said === `in ${one}`)
+  return { value: named ?? '', hint: 'from your words', without: named ? nothingChosen : where.said }
+}
+
+/** The neighbourhood to ask for: chosen by hand, else that of the place, unless the words say where. */
+export function chosenPlace({ neighborhood, heard }: Draft, place: Venue | null): Neighborhood | null {
+  const isGiven = neighborhood || whereInWords(heard)
+  const wanted = isGiven ? neighborhood.trim() : place?.neighborhood
+  return neighborhoods.find((one) => one === wanted) ?? null
 }

@@ -16,6 +16,7 @@ const suggested: Reply = {
     venues: session.venues,
   },
   understood: [],
+  where: { said: 'in Ballard', location: 'Ballard, Seattle' },
   unchecked: [],
   notUnderstood: [],
   disagreements: [],

@@ -8,11 +8,10 @@ import {
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { ChangingNote } from '../../session/changing-note.tsx'
-import { chosenInstead } from '../../session/understood/heard.ts'
-import { takeLeftOut } from '../../session/understood/leave-out-later.ts'
+import { choosing } from '../../session/understood/heard.ts'
+import { budgetKinds, placeKinds, sizeKinds, whereInWords } from '../../session/understood/said.ts'
 import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,9 +19,10 @@ import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
-import { budgetKinds, type Draft, shownBudget, shownSize, sizeKinds, useDraft } from './draft.ts'
+import { chosenPlace, type Draft, shownBudget, shownPlace, shownSize, useDraft } from './draft.ts'
 import { wishesFor } from './start-session.ts'
-import { useStart } from './use-start.ts'
+import { useHearing } from './use-hearing.ts'
+import { missingPlace, useStart } from './use-start.ts'
 
 const budgetSegments = budgets.map((budget) => ({
   value: budget,
@@ -30,7 +30,6 @@ const budgetSegments = budgets.map((budget) => ({
   detail: `${priceRangeByBudget[budget]} per person`,
 }))
 const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(size) }))
-const missing = 'Still to choose: a neighbourhood.'
 
 /** The landing page's form; stores a session and opens its share page. */
 export function PreferencesForm({ place }: { place: Venue | null }) {
@@ -39,21 +38,19 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const [draft, change] = useDraft()
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
   const { words, leftOut, heard } = draft
-  const neighborhood = draft.neighborhood || place?.neighborhood || ''
-  const chosen = neighborhoods.find((one) => one === neighborhood.trim())
-  useLeftOutElsewhere(change)
+  const hearing = useHearing(draft, change)
+  const neighborhood = chosenPlace(draft, place)
+  const shown = shownPlace(heard, neighborhood)
+  const isPlaced = neighborhood !== null || whereInWords(heard) !== null
+  const mayAsk = isPlaced || hearing.hasFailed
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (chosen) void submit({ ...draft, neighborhood: chosen, place })
-  }
-  function onWords(next: string) {
-    const isEmpty = next.trim() === ''
-    change(isEmpty ? { words: next, heard: null, leftOut: [] } : { words: next })
+    if (isPlaced || hearing.isOpen) void submit({ ...draft, neighborhood, place })
   }
   /** The last choice holds: what the words say there gives way. */
   function choose(part: Partial<Draft>, kinds: readonly ChipKind[]) {
-    change((before) => ({ ...part, leftOut: chosenInstead(before.leftOut, before.heard, kinds) }))
+    change((before) => ({ ...part, ...choosing(before, kinds) }))
   }
 
   return (
@@ -65,24 +62,25 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         {place && <ChosenPlace place={place} />}
         {/* Kept if the browser sends the form by itself, before hydration. */}
         {place && <input type="hidden" name="with" value={place.id} />}
-        <OwnWords form={form} words={words} onChange={onWords} />
+        <OwnWords form={form} words={words} onChange={hearing.onWords} />
         {words.trim() !== '' && (
           <UnderstoodSoFar
-            wishes={wishesFor({ ...draft, neighborhood: chosen ?? null })}
+            wishes={wishesFor({ ...draft, neighborhood })}
             heard={heard}
             leftOut={leftOut}
-            onChange={change}
+            onChange={hearing.onUnderstood}
             form={form}
           />
         )}
         <Select
           label="Neighbourhood"
           name="neighborhood"
-          required
-          value={neighborhood}
-          onChange={(event) => change({ neighborhood: event.target.value })}
+          required={!isPlaced && !hearing.isOpen}
+          value={shown.value}
+          hint={shown.hint}
+          onChange={(event) => choose({ neighborhood: event.target.value }, placeKinds)}
         >
-          <option value="">Choose one…</option>
+          <option value="">{shown.without}</option>
           {neighborhoods.map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -106,30 +104,20 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         <Button
           type="submit"
           size="large"
-          disabled={!chosen}
+          disabled={!mayAsk}
           busy={busy}
-          aria-describedby={chosen ? undefined : `${id}-missing`}
+          aria-describedby={mayAsk ? undefined : `${id}-missing`}
         >
           {busy ? 'Getting AI suggestions...' : 'Get AI Suggestions'}
         </Button>
-        {!chosen && (
+        {!mayAsk && (
           <p id={`${id}-missing`} className="-mt-1 text-center text-sm text-muted">
-            {missing}
+            {missingPlace}
           </p>
         )}
       </form>
     </Card>
   )
-}
-
-/** Takes over what was left out on the share page: of words their chip, of the form its choice. */
-function useLeftOutElsewhere(change: ChangeDraft<Draft>) {
-  const take = useEffectEvent(() => {
-    const chip = takeLeftOut()
-    if (chip?.source === 'form') change(chip.kind === 'people' ? { groupSize: null } : { budget: null })
-    else if (chip) change((before) => ({ leftOut: [...before.leftOut, chip] }))
-  })
-  useEffect(() => take(), [])
 }
 
 type OwnWordsProps = {

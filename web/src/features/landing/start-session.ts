@@ -10,7 +10,10 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { api } from '../../platform/api-client.ts'
 import { type SessionRequest, saveSession } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
+import type { Asked } from '../../session/understood/asked.ts'
 import { asApplied, type Heard, withoutChips } from '../../session/understood/heard.ts'
+import { placeFor } from '../../session/understood/said.ts'
+import { draftKey } from './draft.ts'
 
 /** What the form asks for; null is not chosen, and not asked for. */
 export type Wishes = {
@@ -21,7 +24,7 @@ export type Wishes = {
   leftOut: readonly Chip[]
 }
 /** `place` is on the list in any case. */
-export type Preferences = Wishes & { neighborhood: Neighborhood; place: Venue | null }
+export type Preferences = Wishes & { place: Venue | null }
 
 /** The part of the calls for understanding and for suggestions that says what is asked for. */
 export function wishesFor({ words, neighborhood, budget, groupSize, leftOut }: Wishes): SessionRequest {
@@ -43,37 +46,40 @@ export function listWith(place: Venue | null, suggested: readonly Venue[]): Venu
   return list.slice(0, limits.venuesAtCreation)
 }
 
-export type Started = {
-  session: Session
-  /** Which wish could not be met, and what was left out. */
-  note: string | null
-  heard: Heard
-}
+/** The session, which wish could not be met, and what it was made from. */
+export type Started = { session: Session; note: string | null; heard: Heard; asked: Asked }
 
 /**
  * Requests suggestions and stores a session with the first of them, or changes the one made from here before. Throws
- * ApiError and VoteStays; then nothing is stored.
+ * ApiError, VoteStays and NowhereSaid; then nothing is stored.
  */
 export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<Started> {
-  const { place, neighborhood } = chosen
-  const request = { title: `Where to in ${neighborhood}?`, ...wishesFor(chosen) }
-  const suggested = await api('POST /api/sessions-safe', { body: request })
+  const { neighborhood, leftOut } = chosen
+  const wishes = wishesFor(chosen)
+  const suggested = await api('POST /api/sessions-safe', { body: wishes })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
+  const { understood, where } = suggested
   const { venues, preferences } = suggested.session
-  const stored = await saveSession(
+  const place = neighborhood && {
+    title: `Where to in ${neighborhood}?`,
+    location: `${neighborhood}, Seattle`,
+  }
+  const applied = placeFor(suggested, place)
+  const { session, note } = await saveSession(
     {
-      ...request,
+      ...wishes,
+      ...applied,
       // What was applied, so that nothing else is said of the session.
       preferences: asApplied(preferences),
-      venues: listWith(place, venues),
+      venues: listWith(chosen.place, venues),
       settings: { allowAnonymousVotes: true },
     },
     madeBefore,
   )
-  const note = [suggested.note, stored.note].filter(Boolean).join(' ') || null
   return {
-    session: stored.session,
-    note,
-    heard: { understood: suggested.understood, preferences, note: null },
+    session,
+    note: [suggested.note, note].filter(Boolean).join(' ') || null,
+    heard: { understood, where, preferences, note: null },
+    asked: { wishes, understood, leftOut: [...leftOut], place, title: session.title, draft: draftKey },
   }
 }

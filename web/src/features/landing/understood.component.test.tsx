@@ -102,12 +102,114 @@ describe('what is typed', () => {
   })
 })
 
+describe('a place named in the words', () => {
+  const place = page.getByLabelText('Neighbourhood')
+  const shown = () => (place.element() as HTMLSelectElement).selectedOptions[0]?.text
+  const go = button('Get AI Suggestions')
+  const westlake = { said: 'near Westlake station', location: 'Westlake station, Seattle' }
+  const near = givenChip('near:westlake', { label: 'near Westlake station' })
+  /** Suggestions for these words, then the session; keeps what was sent. */
+  function suggests(where: typeof westlake | null) {
+    const bodies: { title?: string; location?: string | null; venues?: object[] }[] = []
+    const { session } = givenSnapshot()
+    const { preferences } = givenUnderstanding()
+    const answer = async (request: Request) => {
+      const body = await request.json()
+      bodies.push(body)
+      if (body.venues) return Response.json({ session, viewer: { isHost: true } })
+      const suggested = { id: null, title: '', location: '', preferences, venues: session.venues }
+      return Response.json({ session: suggested, understood: where ? [near] : [], where, note: null })
+    }
+    return {
+      bodies,
+      answers: { ...sessionAnswers(givenSnapshot(), true), 'POST /api/sessions-safe': answer },
+    }
+  }
+
+  test('needs no neighbourhood: the field shows it, the button is there, and the session says it', async () => {
+    const { bodies, answers } = suggests(westlake)
+    const understood = understands([near], { where: westlake })
+    await openPage('/', { ...answers, [call]: understood.answer })
+    await expect.element(page.getByText('Still to choose: a neighbourhood.')).toBeVisible()
+    await expect.element(go).toBeDisabled()
+    await words.fill('ramen near Westlake station')
+    await expect.element(go).toBeEnabled()
+    expect(shown()).toBe('near Westlake station')
+    await expect.element(page.getByText('from your words', { exact: true })).toBeVisible()
+    expect(page.getByText(/Still to choose/).query()).toBeNull()
+    await button('Change near Westlake station').click()
+    await expect.element(place).toHaveFocus()
+    await go.click()
+    await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
+    expect(bodies).toMatchObject([
+      { location: null },
+      { title: 'Where to near Westlake station?', location: 'Westlake station, Seattle' },
+    ])
+  })
+
+  test('gives way to a neighbourhood that is chosen afterwards, at once, and comes back', async () => {
+    const ballard = givenChip('neighborhood:ballard', { label: 'Ballard' })
+    const there = { said: 'in Ballard', location: 'Ballard, Seattle' }
+    const { answer, sent } = understands([ballard], { where: there })
+    await openPage('/', { [call]: answer })
+    await words.fill('ramen in Ballard')
+    await expect.element(place).toHaveValue('Ballard')
+    await expect.element(page.getByText('from your words', { exact: true })).toBeVisible()
+    await place.selectOptions('Fremont')
+    expect(shown()).toBe('Fremont')
+    await expect.poll(() => sent.at(-1)).toMatchObject({ location: 'Fremont, Seattle' })
+    expect(sent.at(-1)?.without).toEqual(['neighborhood:ballard'])
+    await button('Put back Ballard').click()
+    await expect.element(place).toHaveValue('Ballard')
+  })
+
+  test('is kept in the button while more is typed', async () => {
+    let answers = 0
+    await openPage('/', {
+      [call]: () => {
+        answers += 1
+        return answers === 1
+          ? Response.json(givenUnderstanding({ understood: [near], where: westlake }))
+          : new Promise<Response>(() => {})
+      },
+    })
+    await words.fill('near Westlake')
+    await expect.element(go).toBeEnabled()
+    await words.fill('near Westlake, vegan')
+    await expect.poll(() => answers).toBe(2)
+    await expect.element(go).toBeEnabled()
+  })
+
+  test('is understood by whoever answers the form if it cannot be before', async () => {
+    const { bodies, answers } = suggests(westlake)
+    await openPage('/', { ...answers, [call]: offline })
+    await words.fill('ramen near Westlake')
+    await expect.element(go).toBeEnabled()
+    await go.click()
+    await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
+    expect(bodies[1]).toMatchObject({ location: 'Westlake station, Seattle' })
+  })
+
+  test('is missed in a sentence if the words name none, and nothing typed is lost', async () => {
+    const { bodies, answers } = suggests(null)
+    await openPage('/', { ...answers, [call]: offline })
+    await words.fill('ramen')
+    await go.click()
+    await expect.element(page.getByRole('alert').getByText('Still to choose: a neighbourhood.')).toBeVisible()
+    await expect.element(words).toHaveValue('ramen')
+    expect(bodies).toHaveLength(1)
+  })
+})
+
 test('what nobody chose is neither asked for nor claimed', async () => {
   const { session } = givenSnapshot()
   const { preferences } = givenUnderstanding()
   const bodies: { preferences?: object; venues?: object[] }[] = []
   await openPage('/', {
-    ...sessionAnswers(givenSnapshot({ session: { preferences, budget: null } }), true),
+    ...sessionAnswers(
+      givenSnapshot({ session: { preferences, budget: null }, results: { uniqueVoters: 0 } }),
+      true,
+    ),
     'POST /api/sessions-safe': async (request) => {
       const body = await request.json()
       bodies.push(body)
@@ -115,7 +217,7 @@ test('what nobody chose is neither asked for nor claimed', async () => {
         return Response.json({ session: { ...session, preferences }, viewer: { isHost: true } })
       const place = givenChip('neighborhood:Ballard', { source: 'form' })
       const suggested = { id: null, title: '', location: '', preferences, venues: session.venues }
-      return Response.json({ session: suggested, understood: [place], note: null })
+      return Response.json({ session: suggested, understood: [place], where: null, note: null })
     },
   })
   await expect.element(page.getByText('any price until you choose')).toBeVisible()
@@ -136,4 +238,20 @@ test('a default is chosen by pressing it', async () => {
   await openPage('/')
   await radio(/^\$\$ /).click()
   await expect.element(page.getByText('$30–60', { exact: true })).toBeVisible()
+})
+
+test('the demo says that it reads no words, while they are typed and beside its sample places', async () => {
+  const readsNone = 'The demo reads no words: its sample places are the same for all.'
+  const { calls, pageErrors } = await openPage('/?demo=true')
+  await radio(/^\$\$\$ /).click()
+  await words.fill('vegan ramen without peanuts, blorp')
+  await expect.element(page.getByText(readsNone)).toBeVisible()
+  expect(button('Change vegan').query()).toBeNull()
+  await expect.element(radio(/^\$\$\$ /)).toBeChecked()
+  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await button('Get AI Suggestions').click()
+  await expect.poll(() => location.pathname).toMatch(/^\/share-vote\/demo_/)
+  await expect.element(page.getByText(`${readsNone} Leave demo mode for real ones.`)).toBeVisible()
+  expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -6,9 +6,12 @@ import { VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { useOwnEntry } from '../../platform/use-tab-draft.ts'
+import { NowhereSaid } from '../../session/understood/said.ts'
 import type { Draft } from './draft.ts'
 import { type Preferences, startSession } from './start-session.ts'
 
+/** What has to be said, by form or words. */
+export const missingPlace = 'Still to choose: a neighbourhood.'
 const failed = 'Error getting suggestions. Please try again.'
 
 /** Makes the session, or changes the one made from here, and opens its share page. The input stays. */
@@ -22,20 +25,21 @@ export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
     const { neighborhood, budget, groupSize } = chosen
     const hasWords = chosen.words.trim() !== ''
     track('suggestions_requested', {
-      neighborhood,
+      ...(neighborhood && { neighborhood }),
       ...(budget && { budget }),
       ...(groupSize && { groupSize }),
       hasWords,
     })
-    const { session, note, heard } = await startSession(chosen, made)
+    const { session, note, heard, asked } = await startSession(chosen, made)
     if (!made) track('session_created', { venues: session.venues.length })
     saveLocalRecord(localRecord(session))
     const id = (isOwn && draft.id) || crypto.randomUUID()
     change({ id, heard, sessionId: session.id })
     await own(id)
-    await navigate(paths.shareVote(session.id), { state: { session, note, understood: heard.understood } })
+    await navigate(paths.shareVote(session.id), { state: { session, note, asked } })
   }
   function failure(error: unknown) {
+    if (error instanceof NowhereSaid) return { sentence: missingPlace, fields: {} }
     track('suggestions_failed')
     if (!(error instanceof VoteStays)) return { sentence: failed, fields: {} }
     change({ sessionId: null })

@@ -6,7 +6,8 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { occasionLabels } from './share-texts.ts'
 
 type SessionSummaryProps = {
-  session: Session /** Which wish could not be met, and what was done instead. */
+  session: Session
+  /** Which wish could not be met, and what was done instead. */
   note: string | null
   /** Instead of the criteria: those that can still be changed. */
   criteria?: ReactNode

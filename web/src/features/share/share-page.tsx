@@ -1,5 +1,5 @@
-import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
-import { type ReactNode, useEffect } from 'react'
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -12,13 +12,13 @@ import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
 import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
+import { patiently } from '../../platform/patiently.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords } from '../../platform/vote-status.ts'
 import { LimitsSum } from '../../session/limits/limits-sum.tsx'
 import { MapPanel } from '../../session/map/map-panel.tsx'
-import { leaveOutLater } from '../../session/understood/leave-out-later.ts'
-import { Understood } from '../../session/understood/understood.tsx'
+import type { Asked } from '../../session/understood/asked.ts'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { Dock } from '../../shell/dock.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -33,6 +33,8 @@ import { VenueList } from './venue-list.tsx'
 
 /** Long enough to read one sentence. */
 const redirectAfterMs = 1_500
+
+const AskedFor = lazy(() => patiently(() => import('./asked-for.tsx')))
 
 type ShareData = LoadedSession | null
 
@@ -70,6 +72,8 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   const refresh = () => void revalidator.revalidate()
   const adding = useAddVenue(session.id, { onAdded: refresh, keptWords: '📍 Venue added locally!' })
   const closed = !isOpen(results.status)
+  const isUntouched = isHost && !closed && results.uniqueVoters === 0
+  const criteria = useAskedFor(session, refresh)
   const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
   return (
     <PageShell>
@@ -80,7 +84,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-5">
           <Steps />
-          <SessionSummary session={session} note={useNote()} criteria={useAskedFor()} />
+          <SessionSummary session={session} note={useNote()} criteria={isUntouched ? criteria : null} />
         </div>
         <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
           <SharePanel session={session} />
@@ -126,7 +130,7 @@ function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
  * The previous page's navigation state. A reload keeps it in the browser's history, which the server does not know, so
  * hydration happens without it.
  */
-function useHandedOver(): { note?: unknown; session?: unknown; understood?: unknown } {
+function useHandedOver(): { note?: unknown; session?: unknown; asked?: unknown } {
   const { state } = useLocation() as { state: unknown }
   const isInBrowser = useInBrowser(() => true, false)
   return isInBrowser && state && typeof state === 'object' ? state : {}
@@ -145,28 +149,17 @@ function useWayBack(): (() => void) | undefined {
   return session ? () => void navigate(-1) : undefined
 }
 
-/** What was just asked for. The form that it came from is where it changes. */
-function useAskedFor(): ReactNode {
-  const { understood } = useHandedOver()
+/** What was just asked for. */
+function useAskedFor(session: Session, onChanged: () => void): ReactNode {
+  const asked = useHandedOver().asked as Asked | undefined
   const onCriteria = useWayBack()
-  const chips = Array.isArray(understood) ? (understood as Chip[]) : []
-  if (chips.length === 0 || !onCriteria) return null
-  function onLeaveOut(chip: Chip) {
-    leaveOutLater(chip)
-    onCriteria?.()
-  }
+  if (!asked || asked.understood.length + asked.leftOut.length === 0 || !onCriteria) return null
   return (
-    <Understood
-      understood={chips}
-      leftOut={nothing}
-      onLeaveOut={onLeaveOut}
-      onPutBack={onCriteria}
-      onChange={onCriteria}
-    />
+    <Suspense>
+      <AskedFor asked={asked} session={session} onCriteria={onCriteria} onChanged={onChanged} />
+    </Suspense>
   )
 }
-
-const nothing: readonly Chip[] = []
 
 function SessionNotFound() {
   const navigate = useNavigate()

@@ -1,8 +1,10 @@
 import type { ChipKind } from '@nofomo/contracts/options.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 
-/** The form's fields that decide about a kind of chip, by name. Words that name a place cannot be overruled by a field. */
+/** The form's fields that decide about a kind of chip, by name. Each form has one of the two for a place. */
 const fields: Partial<Record<ChipKind, string>> = {
+  neighborhood: 'neighborhood',
+  near: 'neighborhood',
   budget: 'budget',
   ceiling: 'budget',
   people: 'groupSize',
@@ -12,7 +14,9 @@ const fields: Partial<Record<ChipKind, string>> = {
 
 /** Focuses the field that can change a chip; without one, selects what the words say. */
 export function goToChip(form: HTMLFormElement | null, { kind, ranges }: Chip): void {
-  const field = form?.elements.namedItem(fields[kind] ?? '')
+  const name = fields[kind] ?? ''
+  const named = form?.elements.namedItem(name)
+  const field = named ?? (name === 'neighborhood' ? form?.elements.namedItem('location') : null)
   if (field instanceof RadioNodeList) focusChosen([...field] as HTMLInputElement[])
   else if (field instanceof HTMLElement) field.focus()
   else selectWords(form?.elements.namedItem('words'), ranges)

@@ -9,7 +9,7 @@ function chip(id: string, part: Partial<Chip> = {}): Chip {
   return { id, kind, label: id, source: 'words', isDefault: false, ranges: [], ...part }
 }
 const preferences = { budget: null, groupSize: null, groupSizeRange: null, occasion: null, cuisine: null }
-const heard = (...understood: Chip[]) => ({ understood, preferences, note: null })
+const heard = (...understood: Chip[]) => ({ understood, preferences, where: null, note: null })
 const ids = (chips: readonly Chip[]) => chips.map(({ id }) => id)
 
 test('defaults that nobody chose are no chips, and neither is what was left out', () => {

@@ -1,9 +1,10 @@
 import type { ChipKind } from '@nofomo/contracts/options.ts'
 import type { Chip, KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../../platform/save-session.ts'
+import { shownChips } from './chips.ts'
 
 /** What a request was understood to ask for. `note` says what was not, and where the words overrule the form. */
-export type Heard = Pick<Understanding, 'understood'> & {
+export type Heard = Pick<Understanding, 'understood' | 'where'> & {
   preferences: KnownPreferences
   note: string | null
 }
@@ -29,8 +30,17 @@ export function chosenInstead(
   return [...kept, ...(heard?.understood ?? []).filter(isOverruled)]
 }
 
+/** A choice in a field of these kinds: what the words were seen to say there is left out, and shown no more. */
+export function choosing(
+  { leftOut, heard }: { leftOut: readonly Chip[]; heard: Heard | null },
+  kinds: readonly ChipKind[],
+): { leftOut: Chip[]; heard: Heard | null } {
+  const out = chosenInstead(leftOut, heard, kinds)
+  return { leftOut: out, heard: heard && { ...heard, understood: shownChips(heard.understood, out) } }
+}
+
 /** Whether words decide about these kinds, and not the form. */
-export function isSaidInWords(heard: Heard | null, kinds: readonly ChipKind[]): boolean {
+export function isSaidInWords(heard: Pick<Heard, 'understood'> | null, kinds: readonly ChipKind[]): boolean {
   const chips = heard?.understood.filter(({ kind, isDefault }) => kinds.includes(kind) && !isDefault) ?? []
   return chips.length > 0 && chips.every(({ source }) => source === 'words')
 }

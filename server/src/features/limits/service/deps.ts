@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
+import type { ReadPool } from '../../suggestions/service/pool.ts'
 import { type NetworkOf, networkHash } from '../../voting/service/network-hash.ts'
 import type { VotersDeps } from '../../voting/service/voter-key.ts'
 
@@ -9,3 +10,6 @@ export type LimitsDeps = VotersDeps & { networkOf: NetworkOf }
 export function limitsDeps({ secrets }: Pick<Platform, 'secrets'>): LimitsDeps {
   return { voters: createSecretKey(secrets.key('voter')), networkOf: networkHash(secrets) }
 }
+
+/** What the host's calls need besides: the venues that suggestions choose from. */
+export type HostLimitsDeps = LimitsDeps & { readPool: ReadPool }

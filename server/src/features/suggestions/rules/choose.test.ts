@@ -46,7 +46,7 @@ describe('for any criteria', () => {
       fc.property(anyCriteria, fc.string({ maxLength: 5 }), (criteria, seed) =>
         check(choose(criteria, new Map(), seed), criteria, seed),
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
 
   test('no suggestion costs more than one step above the budget, never in silence, and none has an unknown price', () => {

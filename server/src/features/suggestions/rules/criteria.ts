@@ -88,6 +88,8 @@ export type Criteria = {
   tags: readonly VenueTag[]
   /** What a venue should not have: live music, noise. */
   avoidTags: readonly VenueTag[]
+  /** No bars. */
+  avoidBars: boolean
   /** An activity rather than food. */
   outing: boolean
   /** Which of these are defaults of the form that nobody chose. */
@@ -121,6 +123,7 @@ export const noCriteria: Criteria = {
   avoid: [],
   tags: [],
   avoidTags: [],
+  avoidBars: false,
   outing: false,
   defaults: [],
 }

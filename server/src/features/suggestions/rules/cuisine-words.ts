@@ -35,7 +35,7 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
     ['sushi', 'omakase', 'sashimi', 'nigiri'],
     { families: ['sushi'], nearWords: ['poke'], nearFamilies: ['japanese'] },
   ],
-  [['poke'], { nearFamilies: ['sushi', 'seafood'] }],
+  [['poke'], { nearFamilies: ['hawaiian', 'sushi', 'seafood'] }],
   [['japanese', 'izakaya', 'teriyaki', 'donburi'], { families: ['japanese', 'sushi', 'ramen'] }],
   [
     ['dim sum'],

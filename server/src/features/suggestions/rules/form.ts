@@ -44,7 +44,7 @@ export function chipsOfForm(form: Form, today: string): Grasped[] {
   const cuisine = parseCuisine(preferences?.cuisine ?? '')
   const when = meetingAt ? whenOfMeeting(new Date(meetingAt)) : null
   const chosen: (Made | null)[] = [
-    locationChip(location ?? '', locationData ?? null),
+    ...locationChips(location ?? '', locationData ?? null),
     sizeChip(preferences),
     budget && chips.budgetChip(budget, `${priceRangeByBudget[budget]} each`),
     preferences?.occasion ? chips.occasionChip(preferences.occasion satisfies Occasion) : null,
@@ -113,6 +113,17 @@ const searchRadius = radiusMiles.landmark * metresPerMile
 /** Words of a location that name no specific one. */
 const anywhere =
   / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighbourhood|our|area|the|city|near|me|98\d\d\d) /g
+
+/** Several neighbourhoods that are as welcome as each other, `Ballard or Fremont, Seattle`; else one location. */
+function locationChips(location: string, point: (Form['locationData'] & {}) | null): (Made | null)[] {
+  const names = (location.split(',')[0] ?? '').split(' or ')
+  const areas = names.flatMap((name) => {
+    const said = saidBy(name)
+    return said?.kind === 'area' && said.area.near === null ? [said.area] : []
+  })
+  const areAlternatives = names.length > 1 && areas.length === names.length
+  return areAlternatives ? areas.map(chips.areaChip) : [locationChip(location, point)]
+}
 
 function locationChip(location: string, point: (Form['locationData'] & {}) | null): Made | null {
   const said = saidBy(location)

@@ -117,6 +117,7 @@ export function lists(venue: Candidate, tag: VenueTag): boolean {
 function isUnfit(venue: Candidate, criteria: Criteria): boolean {
   if (withChildren(criteria) && isForAdults(venue)) return true
   if (criteria.avoidTags.some((tag) => has(venue, tag))) return true
+  if (criteria.avoidBars && venue.category === 'bar') return true
   if (criteria.avoidAreas.some((area) => isWithin(venue, area))) return true
   return criteria.avoid.some((wish) => closenessOf(venue, wish) <= 1)
 }

@@ -54,6 +54,11 @@ export const outingMeanings: readonly (readonly [readonly string[], Meaning])[] 
       'watch a game',
       'watch football',
       'watch soccer',
+      ...['seahawks', 'mariners', 'sounders', 'kraken', 'huskies', 'storm', 'reign'].flatMap((team) => [
+        `watch the ${team}`,
+        `watch the ${team} game`,
+        `watch the ${team} match`,
+      ]),
       'game on tv',
       'watch party',
     ],
@@ -83,7 +88,10 @@ export const outingMeanings: readonly (readonly [readonly string[], Meaning])[] 
     { families: ['games', 'bowling'], tags: ['games'], nearFamilies: ['karaoke'] },
   ],
   [['ping pong', 'table tennis'], { words: ['ping pong'], nearFamilies: ['games', 'bowling'] }],
-  [['karaoke', 'noraebang'], { families: ['karaoke'], nearFamilies: ['nightclub', 'games'] }],
+  [
+    ['karaoke', 'noraebang', 'sing', 'singing', 'sing karaoke'],
+    { families: ['karaoke'], nearFamilies: ['nightclub', 'games'] },
+  ],
   [['jazz', 'jazz club', 'live jazz'], { words: ['jazz'], nearFamilies: ['music'] }],
   [
     ['concert', 'concerts', 'gig', 'gigs', 'band', 'bands', 'live show'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { gazetteerLocations } from '../../../catalogue/gazetteer-locations.ts'
 import { parseCuisine } from './form.ts'
 import { noteOnWords } from './notes.ts'
 import { type SuggestionRequest, understand } from './understand.ts'
@@ -216,3 +217,51 @@ test.each([
   ['freemont', 'neighborhood:fremont'],
   ['tequila', 'cuisine:tequila'],
 ])('"%s" is %s', (description, id) => expect(ids({ description })).toEqual([id]))
+
+describe('where to look', () => {
+  const whereIn = (request: SuggestionRequest) => ask(request).where
+
+  test('is said by the words, else by the form', () => {
+    expect(whereIn({ description: 'ramen in Ballard' })).toEqual({
+      said: 'in Ballard',
+      location: 'Ballard, Seattle',
+    })
+    expect(whereIn({ description: 'near Westlake', location: 'Ballard, Seattle' })?.said).toBe(
+      'near Westlake station',
+    )
+    expect(whereIn({ location: 'Ballard, Seattle' })?.said).toBe('in Ballard')
+  })
+
+  test('is nowhere if nothing, or nothing in Seattle, is named', () => {
+    expect(whereIn({ description: 'ramen' })).toBeNull()
+    expect(whereIn({ description: 'ramen in Portland' })).toBeNull()
+    expect(whereIn({ description: 'not in Ballard' })).toBeNull()
+  })
+
+  test('may be one of several neighbourhoods, and in the city if they are many', () => {
+    expect(whereIn({ description: 'Ballard or Fremont' })?.said).toBe('in Ballard or Fremont')
+    const three = 'in Fremont, Ballard or Capitol Hill'
+    expect(whereIn({ description: three })?.said).toBe(three)
+    const many = 'Fremont, Ballard, Capitol Hill or the Central District'
+    expect(whereIn({ description: many })).toEqual({ said: 'in Seattle', location: 'Seattle' })
+  })
+
+  test.each(['Ballard', 'Ballard or Fremont', 'Fremont, Ballard or Capitol Hill', 'downtown', 'the ID'])(
+    'is understood to be the same once it is the location of a form: %s',
+    (description) => {
+      const said = ask({ description })
+      const again = ask({ location: said.where?.location })
+      expect(again.where).toEqual(said.where)
+      expect(again.criteria).toEqual(said.criteria)
+    },
+  )
+
+  test('is the same landmark again, by every name that words have for it', () => {
+    const lost = gazetteerLocations.filter(({ name }) => {
+      const said = ask({ description: `near ${name}` })
+      const { where } = ask({ location: said.where?.location })
+      return said.where?.said !== where?.said
+    })
+    expect(lost.map(({ name }) => name)).toEqual([])
+  })
+})

@@ -11,6 +11,7 @@ import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import { type Criteria, type CuisineWish, noCriteria, type When } from './criteria.ts'
 import { together } from './cuisines.ts'
 import { chipsOfForm, type Form } from './form.ts'
+import { whereOf } from './where.ts'
 import type { Grasped } from './words/chips.ts'
 import { readWords } from './words/read-words.ts'
 
@@ -21,7 +22,8 @@ export type SuggestionRequest = Form & {
   without?: readonly string[] | undefined
 }
 
-export type Understood = Understanding & { criteria: Criteria }
+/** `besides`: wishes that no fact answers, in words of our own lists, for a model. */
+export type Understood = Understanding & { criteria: Criteria; besides: readonly string[] }
 
 /**
  * What a request asks for, from its form and its words, as of a day in Seattle. The words hold for what they say; the
@@ -30,14 +32,17 @@ export type Understood = Understanding & { criteria: Criteria }
 export function understand(request: SuggestionRequest, today: string): Understood {
   const without = new Set(request.without)
   const isKept = ({ id }: Grasped): boolean => !without.has(id)
-  const { grasped, unchecked, notUnderstood } = readWords(request.description ?? '', today)
+  const { grasped, unchecked, besides, notUnderstood } = readWords(request.description ?? '', today)
   const words = grasped.filter(isKept)
   const form = chipsOfForm(request, today).filter(isKept)
   const kept = form.filter((chip) => !isReplaced(chip, words))
   const chips = [...words, ...kept]
+  const criteria = criteriaFrom(chips)
   return {
-    criteria: criteriaFrom(chips),
+    criteria,
+    besides,
     understood: chips.map(shown),
+    where: whereOf(criteria),
     unchecked,
     notUnderstood,
     disagreements: form.filter((chip) => !chip.isDefault).flatMap((chip) => disagreementOn(chip, words)),
@@ -164,6 +169,7 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     avoid: all('avoid').flat(),
     tags: tagsIn(all('tags').flat(), kids, when),
     avoidTags: all('avoidTags').flat(),
+    avoidBars: all('avoidBars').includes(true),
     outing: all('outing').includes(true) && cuisine === null,
     defaults: chips
       .filter(({ isDefault }) => isDefault)

@@ -7,6 +7,8 @@ import type { Candidate, KnownFacts } from '../rules/criteria.ts'
 /** The venues that suggestions choose from, and what is known of them beyond the catalogue. */
 export type Pool = { venues: readonly Candidate[]; facts: KnownFacts }
 
+export type ReadPool = () => Promise<Pool>
+
 /** The catalogue alone. */
 export const cataloguePool: Pool = { venues: catalogue, facts: new Map() }
 
@@ -14,7 +16,7 @@ export const cataloguePool: Pool = { venues: catalogue, facts: new Map() }
  * Reads the catalogue and the approved venues beside it. Made again only when published venues have changed, on this node
  * or another.
  */
-export function createPool({ all }: Pick<PublishedVenues, 'all'>): () => Promise<Pool> {
+export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
   let listed: readonly Listing[] | null = null
   let pool = cataloguePool
   return async () => {

@@ -16,7 +16,7 @@ import {
 import { askingOnce } from './ask-once.ts'
 import { askingCarefully } from './careful-model.ts'
 import { reasonOf } from './model-failure.ts'
-import { cataloguePool, type Pool } from './pool.ts'
+import { cataloguePool, type Pool, type ReadPool } from './pool.ts'
 import { type Caller, createTokenAllowance } from './token-allowance.ts'
 
 export type Answer = Suggestions & { metadata: SuggestionMetadata }
@@ -32,7 +32,7 @@ export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 type Deps = Pick<Platform, 'config' | 'clock'> & {
   log: Pick<Platform['log'], 'warn'>
   /** The venues to choose from; the catalogue unless given. */
-  readPool?: (() => Promise<Pool>) | undefined
+  readPool?: ReadPool | undefined
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
 }
@@ -48,7 +48,7 @@ export async function createSuggester(deps: Deps): Promise<Suggester> {
 
   const suggest: Suggest = async (input, callerOf) => {
     const prepared = prepare(input, await poolFrom(deps))
-    const tried = askModel ? await tryModel(askModel, prepared, input, callerOf) : notTried
+    const tried = askModel ? await tryModel(askModel, prepared, callerOf) : notTried
     // Says why another source answers, and nothing that people typed.
     if (tried.fallback) log.warn({ fallback: tried.fallback }, 'suggestions without the model')
     const answer = tried.answer ?? answerWithoutModel(prepared)
@@ -85,16 +85,11 @@ function metadataOf({ source, intent }: Suggestions, { cached, fallback }: Tried
   }
 }
 
-async function tryModel(
-  ask: AskOnce,
-  prepared: Prepared,
-  { description }: SuggestionInput,
-  callerOf: () => Promise<Caller>,
-): Promise<Tried> {
+async function tryModel(ask: AskOnce, prepared: Prepared, callerOf: () => Promise<Caller>): Promise<Tried> {
   const shortlist = shortlistFor(prepared)
   if (shortlist.length === 0) return { ...notTried, fallback: 'nothing_fits' }
-  const { criteria, choosing } = prepared
-  const question = questionOf(shortlist, criteria, { words: description ?? '', count: choosing.count })
+  const { criteria, besides, choosing } = prepared
+  const question = questionOf(shortlist, criteria, { besides, count: choosing.count })
   try {
     const { chosen, cached } = await ask(question, callerOf)
     const answer = answerOfModel(prepared, shortlist, chosen)

@@ -40,6 +40,8 @@ export const featureChip = (tag: VenueTag, label: string): Made =>
 export const avoidedTag = (tag: VenueTag, label: string): Made =>
   chip('avoid', tag, label.startsWith('no') ? label : `no ${label}`, { avoidTags: [tag] })
 
+export const noBarsChip = (): Made => chip('avoid', 'bars', 'no bars', { avoidBars: true })
+
 export const budgetChip = (budget: Budget, label: string): Made => chip('budget', budget, label, { budget })
 
 /** The price range of an amount in dollars per person (docs/product.md, "Criteria"). */

@@ -6,7 +6,7 @@ import { corrected, itemsOf } from './read-items.ts'
 import { type Range, type Reading, rangeOf } from './reading.ts'
 import { type Found, singleChips } from './single-chips.ts'
 import { tokensOf } from './tokens.ts'
-import { uncheckedIn, unknownIn } from './unread.ts'
+import { besidesIn, uncheckedIn, unknownIn } from './unread.ts'
 
 /** What free words say. */
 export type WordsRead = {
@@ -14,6 +14,8 @@ export type WordsRead = {
   grasped: Grasped[]
   /** Wishes that no known fact answers. */
   unchecked: string[]
+  /** Of these, those that a stranger may read, in words of our own lists: `candlelit`. */
+  besides: string[]
   /** Phrases that mean nothing to us, as they were typed. */
   notUnderstood: string[]
   /** Where these phrases stand, and those that mean something without being a wish: `nobody is vegan`. */
@@ -27,11 +29,13 @@ export function readWords(text: string, today: string): WordsRead {
   const reading = { text, tokens, items, senses: sensesOf(items, tokens), today }
   const single = singleChips(reading)
   const { found, unsaid } = jointChips(reading, single)
-  const unchecked = [...uncheckedIn(reading), ...unsaid]
+  const recognised = uncheckedIn(reading)
+  const unchecked = [...recognised, ...unsaid]
   const unknown = unknownIn(reading, unchecked)
   return {
     grasped: merged([...single, ...found]),
     unchecked: [...new Set(unchecked.map(({ name }) => name))],
+    besides: besidesIn(reading, recognised),
     notUnderstood: [...new Set(unknown.map(({ from, to }) => text.slice(from, to)))],
     phrases: [
       ...understoodIn(reading),

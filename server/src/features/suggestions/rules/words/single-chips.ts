@@ -69,7 +69,7 @@ function wantedChip(said: Said): Made | null {
   }
 }
 
-/** Refused diets and occasions are no constraint: `nobody is vegan`, `not a date`. */
+/** Refused diets and occasions are no constraint: `nobody is vegan`, `not a date`; except `no bars`. */
 function refusedChip(said: Said): Made | null {
   switch (said.kind) {
     case 'cuisine':
@@ -80,6 +80,8 @@ function refusedChip(said: Said): Made | null {
       return chips.budgetChip(chips.budgetBelow(said.budget), `not ${said.label}`)
     case 'area':
       return chips.avoidedArea(said.area)
+    case 'occasion':
+      return said.occasion === 'drinks' ? chips.noBarsChip() : null
     case 'people':
       return said.part === 'kids' ? chips.noKidsChip() : null
     default:

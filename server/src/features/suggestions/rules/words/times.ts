@@ -28,7 +28,8 @@ const partEntries: readonly Entry[] = [
   ...part('late', 'late dinner', 21 * hour),
   ...part(
     'late',
-    'after the show,after a show,after the concert,after the game,after the match,after the movie,after the play',
+    'after the show,after a show,after the concert,after a concert,after the game,after a game,after the match,' +
+      'after a match,after the movie,after a movie,after the play,after a play,after the gig,after a gig',
   ),
   ...part('late', 'midnight,at midnight,after midnight', midnight),
 ]

@@ -59,7 +59,7 @@ export const uncheckedEntries: readonly Entry[] = [
   ...unchecked('a kids’ menu', 'kids eat free'),
   ...unchecked(
     'dogs',
-    'dog,dogs,puppy,pup,pet,pets,dog friendly,pet friendly,dog friendly patio,with our dog,with my dog,with the dog',
+    'dog,dogs,puppy,pup,pet,pets,dog friendly,pet friendly,with our dog,with my dog,with the dog',
   ),
   ...unchecked(
     'parking',
@@ -157,3 +157,16 @@ export const uncheckedEntries: readonly Entry[] = [
     { kind: 'people', part: 'kids', low: null, high: null },
   ),
 ]
+
+/** The names of all of them. */
+export const uncheckedNames: ReadonlySet<string> = new Set(
+  uncheckedEntries.flatMap(({ said }) => said.flatMap((one) => ('name' in one ? [one.name] : []))),
+)
+/** Of these, what tells of somebody's health. */
+export const aboutHealth: ReadonlySet<string> = new Set([
+  ...allergens,
+  anyAllergy,
+  'healthy food',
+  'keto',
+  'sensory needs',
+])

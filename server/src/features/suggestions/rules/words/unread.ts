@@ -1,9 +1,10 @@
 import { isPart } from './counting.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
 import type { Item, Said } from './said.ts'
-import { allergens, anyAllergy } from './unchecked-words.ts'
+import { aboutHealth, allergens, anyAllergy, uncheckedNames } from './unchecked-words.ts'
 
-export type Unchecked = { name: string; range: Range }
+/** `isRefused`: it should not be there. */
+export type Unchecked = { name: string; range: Range; isRefused: boolean }
 
 /** Wishes that were recognised although no fact answers them, in the order of the text. */
 export function uncheckedIn(reading: Reading): Unchecked[] {
@@ -11,7 +12,11 @@ export function uncheckedIn(reading: Reading): Unchecked[] {
     said.some((one) => one.kind === 'allergy' || (one.kind === 'unchecked' && one.name === anyAllergy)),
   )
   const all = reading.items.flatMap((item, index) =>
-    namesIn(reading, item, index, mentionsAllergy).map((name) => ({ name, range: rangeOf(reading, item) })),
+    namesIn(reading, item, index, mentionsAllergy).map((name) => ({
+      name,
+      range: rangeOf(reading, item),
+      isRefused: reading.senses[index] !== 'wanted',
+    })),
   )
   const isNamed = all.some(({ name }) => allergens.has(name))
   return isNamed ? all.filter(({ name }) => name !== anyAllergy) : all
@@ -46,11 +51,24 @@ const wordsOf = ({ tokens }: Reading, { from, to }: Item): string =>
     .map(({ word }) => word)
     .join(' ')
 
+/**
+ * Wishes that a stranger may read, in words of our own lists: `candlelit`, `no crowds`. Nothing of somebody's health, and
+ * no name, street or typo.
+ */
+export function besidesIn({ tokens }: Reading, unchecked: readonly Unchecked[]): string[] {
+  const told = unchecked.filter(({ name }) => uncheckedNames.has(name) && !aboutHealth.has(name))
+  const phrases = told.map(({ range, isRefused }) => {
+    const words = tokens.filter(({ from, to }) => from >= range.from && to <= range.to)
+    return [...(isRefused ? ['no'] : []), ...words.map(({ word }) => word)].join(' ')
+  })
+  return [...new Set(phrases)]
+}
+
 /** Of these nobody minds that they are there: `no parking needed` asks for nothing. */
 const nobodyMinds: ReadonlySet<string> = new Set(['dogs', 'parking', 'wifi', 'takeout', 'a dress code'])
 
 /** Phrases that mean nothing to us: unknown words that stand together, numbers with their unit. */
-export function unknownIn(reading: Reading, unchecked: readonly Unchecked[]): Range[] {
+export function unknownIn(reading: Reading, unchecked: readonly Pick<Unchecked, 'range'>[]): Range[] {
   const answered = new Set(unchecked.map(({ range }) => range.from))
   const ranges: (Range & { last: number })[] = []
   for (const [index, item] of reading.items.entries()) {

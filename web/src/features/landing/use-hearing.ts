@@ -1,0 +1,32 @@
+import type { Chip } from '@nofomo/contracts/sessions.ts'
+import { useState } from 'react'
+import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import type { Draft } from './draft.ts'
+
+/**
+ * What is typed, and what it is understood to say. The last answer holds until the next one, so that the form does not
+ * change with each letter.
+ */
+export function useHearing({ words, leftOut }: Draft, change: ChangeDraft<Draft>) {
+  const [state, setState] = useState<'heard' | 'waiting' | 'failed'>('heard')
+  function onWords(next: string) {
+    const isEmpty = next.trim() === ''
+    change(isEmpty ? { words: next, heard: null, leftOut: ofForm(leftOut) } : { words: next })
+    if (isEmpty) setState('heard')
+    else if (state === 'heard' && next.trim() !== words.trim()) setState('waiting')
+  }
+  function onUnderstood(part: Partial<Pick<Draft, 'heard' | 'leftOut'>>) {
+    change(part)
+    if (part.heard !== undefined) setState(part.heard ? 'heard' : 'failed')
+  }
+  return {
+    onWords,
+    onUnderstood,
+    /** The words could not be understood for now: whoever answers the form reads them. */
+    hasFailed: state === 'failed',
+    /** Nobody knows yet what the words say. */
+    isOpen: state !== 'heard',
+  }
+}
+
+const ofForm = (leftOut: readonly Chip[]): Chip[] => leftOut.filter(({ source }) => source === 'form')

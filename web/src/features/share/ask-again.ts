@@ -1,0 +1,56 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
+import { api } from '../../platform/api-client.ts'
+import { tabStorage } from '../../platform/browser-storage.ts'
+import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
+import { saveSession } from '../../platform/save-session.ts'
+import { asVenueInput } from '../../platform/venue-input.ts'
+import type { Asked } from '../../session/understood/asked.ts'
+import { asApplied, withoutChips } from '../../session/understood/heard.ts'
+import { placeFor } from '../../session/understood/said.ts'
+
+/** For the share page's history entry. */
+type AskedAgain = { asked: Asked; session: Session; note: string | null }
+
+/**
+ * Replaces a session's suggestions by those for other chips, and changes the form's draft alike, to which the host may
+ * return. Throws ApiError, VoteStays and NowhereSaid; then nothing has changed.
+ */
+export async function askAgain(session: Session, before: Asked, leftOut: Chip[]): Promise<AskedAgain> {
+  const { without: _before, ...chosen } = before.wishes
+  const wishes = { ...chosen, ...withoutChips(leftOut) }
+  const suggested = await api('POST /api/sessions-safe', { body: wishes })
+  if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
+  const { understood, where } = suggested
+  const { preferences, venues } = suggested.session
+  const { title, ...place } = placeFor(suggested, before.place)
+  const stored = await saveSession(
+    {
+      ...wishes,
+      ...place,
+      ...(session.title === before.title ? { title } : {}),
+      preferences: asApplied(preferences),
+      venues: besidesKept(session, venues).map((venue) => asVenueInput(venue)),
+    },
+    session.id,
+  )
+  saveLocalRecord(localRecord(stored.session))
+  const { note } = suggested
+  const found = { venues, preferences, note, understood, where }
+  keepInDraft(before.draft, { leftOut, found, heard: { understood, where, preferences, note: null } })
+  const asked = { ...before, wishes, understood, leftOut, title: stored.session.title }
+  return { asked, session: stored.session, note: [note, stored.note].filter(Boolean).join(' ') || null }
+}
+
+/** Places that somebody added stay on the list; suggestions fill it up to three, and are one at least. */
+function besidesKept({ venues }: Session, suggested: Session['venues']): Session['venues'] {
+  const kept = venues.filter(({ source }) => source !== 'ai_suggestions')
+  const others = suggested.filter(({ id, name }) => !kept.some((one) => one.id === id || one.name === name))
+  return others.slice(0, Math.max(1, limits.venuesAtCreation - kept.length))
+}
+
+function keepInDraft(key: string, part: object): void {
+  const draft = parsedObject(tabStorage.read(key))
+  if (draft) tabStorage.write(key, JSON.stringify({ ...draft, ...part }))
+}

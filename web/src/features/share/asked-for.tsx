@@ -1,0 +1,78 @@
+import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Problem } from '../../platform/problem.ts'
+import { VoteStays } from '../../platform/save-session.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import type { Asked } from '../../session/understood/asked.ts'
+import ChipList from '../../session/understood/chip-list.tsx'
+import { leaveOut, putBack } from '../../session/understood/chips.ts'
+import { NowhereSaid } from '../../session/understood/said.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { askAgain } from './ask-again.ts'
+
+export type AskedForProps = {
+  asked: Asked
+  session: Session
+  /** Returns to the form, where a chip can be changed. */
+  onCriteria: () => void
+  /** The session has other places. */
+  onChanged: () => void
+}
+
+/** What was understood, while nobody has voted: leaving a chip out, or putting it back, asks for other places at once. */
+export default function AskedFor({ asked, session, onCriteria, onChanged }: AskedForProps) {
+  const { busy, problem, send } = useSending()
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const [pending, setPending] = useState<Chip[] | null>(null)
+  /** What was pressed last, while an answer is awaited: it is asked for next. */
+  const wanted = useRef<Chip[]>(null)
+
+  function ask(leftOut: Chip[]) {
+    wanted.current = leftOut
+    setPending(leftOut)
+    void send(askForWanted, problemWith)
+  }
+  async function askForWanted() {
+    let latest = { asked, session }
+    try {
+      while (wanted.current) {
+        const next = wanted.current
+        wanted.current = null
+        const again = await askAgain(latest.session, latest.asked, next)
+        latest = again
+        const before = state as object | null
+        await navigate(pathname, { replace: true, preventScrollReset: true, state: { ...before, ...again } })
+      }
+      onChanged()
+    } finally {
+      wanted.current = null
+      setPending(null)
+    }
+  }
+  const leftOut = pending ?? asked.leftOut
+  return (
+    <div aria-busy={busy} className="grid min-w-0 grid-cols-1 gap-2">
+      <ChipList
+        understood={asked.understood}
+        leftOut={leftOut}
+        onLeaveOut={(chip) => ask(leaveOut(leftOut, chip))}
+        onPutBack={(chip) => ask(putBack(leftOut, chip))}
+        onChange={onCriteria}
+      />
+      <p role="status" className="text-sm text-muted empty:sr-only">
+        {busy && 'Getting AI suggestions...'}
+      </p>
+      <Alert small problem={problem} />
+    </div>
+  )
+}
+
+function problemWith(error: unknown): Problem {
+  if (error instanceof VoteStays)
+    return { sentence: 'Somebody has voted, or the vote is decided, so its places stay.', fields: {} }
+  if (error instanceof NowhereSaid)
+    return { sentence: 'Places need an area to be in: change it instead of leaving it out.', fields: {} }
+  return { sentence: 'Error getting suggestions. Please try again.', fields: {} }
+}

@@ -1,0 +1,16 @@
+import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { SessionRequest } from '../../platform/save-session.ts'
+import type { Place } from './said.ts'
+
+/** What a session was just made from. It is handed to the share page, where other chips ask again. */
+export type Asked = {
+  wishes: SessionRequest
+  understood: Chip[]
+  leftOut: Chip[]
+  /** Where the form says to look; null if only the words do. */
+  place: Place | null
+  /** As the session was named; its host may name it otherwise. */
+  title: string
+  /** The key of the form's draft in this tab. */
+  draft: string
+}

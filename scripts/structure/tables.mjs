@@ -74,6 +74,10 @@ const sharedReads = {
     tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
     why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
   },
+  'server/src/features/venue-analytics/read-model.ts': {
+    tables: ['venues', 'venue_sessions', 'venue_events', 'session_facts', 'session_wishes'],
+    why: 'a panel of a dashboard is one statement, so that its figures are of one moment and agree',
+  },
   'server/src/features/plans/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes'],
     why: "a host's home counts the ballots of all their sessions in one statement",

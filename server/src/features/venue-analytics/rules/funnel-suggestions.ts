@@ -3,16 +3,7 @@ import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.
 import { fewestGroups, peakOf, type Stages } from './counting.ts'
 import type { Decisions } from './funnel.ts'
 import { type Decided, lostOf, outstandingDay } from './leakage.ts'
-import {
-  capital,
-  first,
-  firstGroups,
-  groupsInWords,
-  groupWord,
-  hourInWords,
-  inWords,
-  weekdays,
-} from './words.ts'
+import { first, firstGroups, groupsInWords, groupWord, hourInWords, inWords, weekdays } from './words.ts'
 
 /** What suggestions follow from. */
 export type FunnelFigures = {
@@ -36,7 +27,9 @@ export const offerWhereGroupsLeave: Rule = ({ decided, timeFilter }) => {
   const lost = lostOf(decided)
   if (lost < fewestGroups || 2 * lost <= decided.decided) return null
   const day = outstandingDay(decided.lost, timeFilter)
-  const when = day ? ` ${capital(inWords(day.groups))} of them meet on ${weekdays(day.day)}.` : ''
+  const when = day
+    ? ` ${day.groups === lost ? 'All' : first(day.groups)} of them meet on ${weekdays(day.day)}.`
+    : ''
   return {
     title: day ? `Make an offer for ${weekdays(day.day)}` : 'Make an offer while groups still vote',
     description: `${first(lost)} of ${groupsInWords(decided.decided)} that considered you and decided chose somebody else.${when} An offer reaches them before they do.`,
@@ -48,9 +41,9 @@ export const offerWhereGroupsLeave: Rule = ({ decided, timeFilter }) => {
 export const answerWish: Rule = ({ missedWishes: [most] }) =>
   most
     ? {
-        title: `Say whether you have ${most.wish}`,
+        title: `Groups nearby ask for ${most.wish}`,
         description: most.sentence,
-        action: listing('Add it to my listing'),
+        action: listing('Go to my listing'),
       }
     : null
 

@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** How much a venue and its area have seen; times are spread over the last 60 days. */
-export type Seen = { sessions: number; eventsEach: number; neighbours: number; neighbourSessions: number }
+/** How much a venue and its area have seen in the last days. */
+export type Seen = {
+  days: number
+  sessions: number
+  eventsEach: number
+  neighbours: number
+  neighbourSessions: number
+}
 
 /** Signs somebody in who owns a venue. @returns the cookie */
 export async function signInOwner(client: pg.Client, venueId: string): Promise<string> {
@@ -27,7 +33,7 @@ export async function signInOwner(client: pg.Client, venueId: string): Promise<s
 
 /** Makes a venue's history, and that of neighbours of its category, from sessions with all that is known of them. */
 export async function fillHistory(client: pg.Client, venueId: string, seen: Seen): Promise<void> {
-  const { sessions, eventsEach, neighbours, neighbourSessions } = seen
+  const { days, sessions, eventsEach, neighbours, neighbourSessions } = seen
   await client.query(
     `insert into venues (id, origin, name, category, address, neighborhood, lat, lng)
      select 'neighbour-' || n, 'typed', 'Neighbour ' || n, category, '', neighborhood, lat + n / 10000.0, lng
@@ -36,9 +42,9 @@ export async function fillHistory(client: pg.Client, venueId: string, seen: Seen
   )
   await client.query(
     `create temporary table groups as
-     select n, 'told-' || n as id, now() - random() * interval '60 days' as at, random() as luck
+     select n, 'told-' || n as id, now() - random() * $2 * interval '1 day' as at, random() as luck
      from generate_series(1, $1::int) n`,
-    [sessions],
+    [sessions, days],
   )
   await client.query(
     `insert into session_facts

@@ -9,8 +9,7 @@ export type OfferedBy = { priceLevel: number | null; answersTag: (tag: string) =
 type Case = ScenarioKind & Votes & { vetoes: number; areaAvgDrs: number | null; listed: OfferedBy }
 type Rule = (one: Case) => string | null
 
-/** A DRS that is worth doing something about, and a difference to the area that is. */
-const refused = 40
+/** A difference to the area that is worth doing something about. */
 const apart = 15
 
 const share = (part: number, one: Votes) => percentOf(part, votesOf(one))
@@ -41,11 +40,14 @@ export const vetoHeavy: Rule = (one) =>
     ? `${share(one.vetoes, one)} % of the votes are vetoes: something rules you out for these groups. Check that your listing is right about price, kitchen and features.`
     : null
 
+/** Two in five votes are noes. */
+const isRefused = (one: Votes) => share(one.no, one) >= 40
+
 const isLarge = ({ groupBucket }: ScenarioKind) => groupBucket === '5-7' || groupBucket === '8+'
 
 /** A large group refuses a venue whose listing tells nothing of room for it. */
 export const tellRoom: Rule = (one) =>
-  drsOf(one) >= refused && isLarge(one) && !one.listed.answersTag('large-groups')
+  isRefused(one) && isLarge(one) && !one.listed.answersTag('large-groups')
     ? `${share(one.no, one)} % say no, and your listing does not say that you have room for a large group.`
     : null
 
@@ -54,7 +56,7 @@ export const tellPrice: Rule = (one) => {
   const { budgetTier, listed } = one
   const { priceRange } = priceOf(listed.priceLevel)
   const isAbove = listed.priceLevel !== null && budgetTiers.indexOf(budgetTier) + 1 < listed.priceLevel
-  if (drsOf(one) < refused || !isAbove) return null
+  if (!isRefused(one) || !isAbove) return null
   return `${share(one.no, one)} % say no. They planned for ${pricesOf(budgetTier)} a person, your listing says ${priceRange}: a set menu would meet them.`
 }
 
@@ -68,13 +70,13 @@ const expected: Partial<Record<InsightOccasion, readonly [tag: string, words: st
 /** A listing that does not say that it suits the occasion. */
 export const tellOccasion: Rule = (one) => {
   const [tag, words] = expected[one.occasion] ?? []
-  if (tag === undefined || drsOf(one) < refused || one.listed.answersTag(tag)) return null
+  if (tag === undefined || !isRefused(one) || one.listed.answersTag(tag)) return null
   return `${share(one.no, one)} % say no, and your listing does not say that it is a place ${words}.`
 }
 
 /** Late groups do not know that the place is open late. */
 export const tellHours: Rule = (one) =>
-  one.timeSlot === 'late' && drsOf(one) >= refused && !one.listed.answersTag('late-night')
+  one.timeSlot === 'late' && isRefused(one) && !one.listed.answersTag('late-night')
     ? `${share(one.no, one)} % say no, and your listing does not say that you are open late.`
     : null
 

@@ -77,6 +77,8 @@ test('a listing that says nothing of what a refusing group needs is told so', ()
   ])
   expect(adviceOn(refused({ groupBucket: '8+', occasion: 'family', timeSlot: 'late' }))).toEqual([])
   expect(adviceOn(votes(30, 0, 10, { groupBucket: '8+' }), says())).toEqual([])
+  const undecided = votes(0, 30, 2, { groupBucket: '8+', budgetTier: '$' })
+  expect(adviceOn(undecided, says())).toEqual([expect.stringContaining('maybes')])
 })
 
 test('the headline says how far it is to the first 30 votes', () => {

@@ -23,7 +23,7 @@ const secondsOf = (table: string) =>
 /** The groups of a venue by when they first viewed it, in both periods, each with the stages that it reached. */
 const ownGroups = (venueId: string, { current, compared }: Periods) => sql`
   select session_id, viewed_at > ${current.from} as is_current, ${hourOf('viewed_at')} as hour,
-    considered_at, is_considered or outcome is not distinct from 'chosen' as is_considered,
+    is_considered or outcome is not distinct from 'chosen' as is_considered,
     outcome is not distinct from 'chosen' as is_chosen, outcome is not distinct from 'lost' as is_lost,
     verified_at is not null as is_verified
   from venue_sessions

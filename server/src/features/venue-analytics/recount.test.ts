@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { factsOf, type History, replaceHistory, seenAt, wishesOf } from '../../testing/venue-facts.ts'
-import { type RecountedVenue, recountPanels } from '../../testing/venue-panels-recount.ts'
+import type { RecountedVenue } from '../../testing/venue-panels/counting.ts'
+import { recountPanels } from '../../testing/venue-panels/recount.ts'
 
 const now = new Date('2026-11-20T19:30:00Z')
 const minuteMs = 60_000

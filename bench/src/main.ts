@@ -4,6 +4,7 @@ import { growth } from './benches/growth.ts'
 import { idle } from './benches/idle.ts'
 import { live } from './benches/live.ts'
 import { page } from './benches/page.ts'
+import { panels } from './benches/panels.ts'
 import { pictures } from './benches/pictures.ts'
 import { results } from './benches/results.ts'
 import { search } from './benches/search.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, { run: Bench; minutes: number }> = {
   growth: { run: growth, minutes: 60 },
   search: { run: search, minutes: 5 },
   suggestions: { run: suggestions, minutes: 5 },
+  panels: { run: panels, minutes: 5 },
   pictures: { run: pictures, minutes: 3 },
   start: { run: start, minutes: 3 },
   idle: { run: idle, minutes: 3 },

@@ -23,6 +23,7 @@ export const tableOwners = {
   venue_views: 'venues',
   venue_sessions: 'venues',
   venue_events: 'venues',
+  session_facts: 'venues',
   projection_watermarks: 'venues',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
@@ -72,6 +73,10 @@ const sharedReads = {
   'server/src/features/venue-home/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
     why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
+  },
+  'server/src/features/venue-analytics/read-model.ts': {
+    tables: ['venues', 'venue_sessions', 'venue_events', 'session_facts', 'session_wishes'],
+    why: 'a panel of a dashboard is one statement, so that its figures are of one moment and agree',
   },
   'server/src/features/plans/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes'],

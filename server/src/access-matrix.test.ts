@@ -25,6 +25,7 @@ import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
 import { teamAccess } from './testing/access/team.ts'
+import { venueAnalyticsAccess } from './testing/access/venue-analytics.ts'
 import { venueHomeAccess } from './testing/access/venue-home.ts'
 import { venuesAccess } from './testing/access/venues.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from './testing/people.ts'
@@ -57,6 +58,7 @@ const matrix: AccessMatrix = {
   ...claimsAccess,
   ...teamAccess,
   ...venueHomeAccess,
+  ...venueAnalyticsAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {

@@ -31,6 +31,7 @@ import { createSuggester, type Suggester } from './features/suggestions/service/
 import { purgeWishes } from './features/suggestions/service/wishes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { purgeTeams } from './features/team/service/purge.ts'
+import { venueAnalyticsRoutes } from './features/venue-analytics/routes.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
 import { type Claims, strongestStanding } from './features/venue-home/service/standings.ts'
 import { venueRoutes } from './features/venues/routes.ts'
@@ -117,6 +118,7 @@ const features: Record<string, Mount> = {
   Places: placeRoutes,
   Claims: claimRoutes,
   'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
+  'Venue analytics': venueAnalyticsRoutes,
   Team: (app, platform) => teamRoutes(app, platform, signInParts(platform)),
   'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,

@@ -11,6 +11,7 @@ import * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
 import * as suggestions from '@nofomo/contracts/suggestions.ts'
 import * as team from '@nofomo/contracts/team.ts'
+import * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/venue-home.ts'
 import * as venues from '@nofomo/contracts/venues.ts'
 import * as voting from '@nofomo/contracts/voting.ts'
@@ -64,7 +65,7 @@ const modules = [
   analytics,
   offers,
 ]
-const ofVenues = [claims, team, venueHome]
+const ofVenues = [claims, team, venueAnalytics, venueHome]
 const declared: Endpoint[] = [...modules, ...ofVenues].flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),
 )

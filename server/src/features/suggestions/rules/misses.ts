@@ -38,7 +38,7 @@ export type Misses = PriceFit & {
 const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'])
 const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 'wine'])
 const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea'])
-const withoutAlcohol: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
+const withoutAlcohol: ReadonlySet<string | null> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
 const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
 /** Tags that imply a kind of venue. */
 const kindTags: ReadonlySet<VenueTag> = new Set(['games', 'dancing', 'live-music', 'sports', 'free'])
@@ -106,7 +106,10 @@ export function isPerfect(misses: Misses): boolean {
 }
 
 /** Whether the venue lists the tag; vegan implies vegetarian. */
-export function lists(venue: Candidate, tag: VenueTag): boolean {
+export function lists(
+  venue: { tags: readonly string[]; cuisineFamily: string | null },
+  tag: VenueTag,
+): boolean {
   if (venue.tags.includes(tag)) return true
   if (tag === 'vegetarian') return venue.tags.includes('vegan') || venue.cuisineFamily === 'vegetarian'
   if (tag === 'non-alcoholic') return withoutAlcohol.has(venue.cuisineFamily)

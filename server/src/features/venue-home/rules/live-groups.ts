@@ -38,7 +38,7 @@ export function isGone({ isFinal, winnerId, ownIds }: Group): boolean {
 }
 
 /** What may be told of the votes: not of very few, and not what the host hides from others. */
-const isTold = ({ voters, isCountShown }: Group) => voters >= fewestVoters && isCountShown
+export const isTold = ({ voters, isCountShown }: Group) => voters >= fewestVoters && isCountShown
 
 /** The status of a group that has not gone: the first that fits. */
 export function statusOf(group: Group): GroupStatus {

@@ -1,0 +1,191 @@
+import type { Category, Neighborhood } from '@nofomo/contracts/options.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Between } from '../venues/service/area.ts'
+import type { VenueFigures } from './rules/competition.ts'
+import type { HourOfStages } from './rules/counting.ts'
+import type { Decisions } from './rules/funnel.ts'
+import type { LostGroups } from './rules/leakage.ts'
+import type { AskedWish } from './rules/missed-wishes.ts'
+import type { ScenarioVotes } from './rules/scenarios.ts'
+
+/** A period, and the one that it is compared with. */
+export type Periods = { current: Between; compared: Between }
+
+const during = (column: string, { from, to }: Between) =>
+  sql`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`
+const inSeattle = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Los_Angeles')`
+const hourOf = (column: string) => sql`date_part('hour', ${inSeattle(column)})::int`
+/** Seconds from making the list to the final result. `date_part` is faster than `extract`, which is numeric. */
+const secondsOf = (table: string) =>
+  sql`date_part('epoch', ${sql.ref(`${table}.decided_at`)} - ${sql.ref(`${table}.created_at`)})`
+
+/** The groups of a venue by when they first viewed it, in both periods, each with the stages that it reached. */
+const ownGroups = (venueId: string, { current, compared }: Periods) => sql`
+  select session_id, viewed_at > ${current.from} as is_current, ${hourOf('viewed_at')} as hour,
+    is_considered or outcome is not distinct from 'chosen' as is_considered,
+    outcome is not distinct from 'chosen' as is_chosen, outcome is not distinct from 'lost' as is_lost,
+    verified_at is not null as is_verified
+  from venue_sessions
+  where venue_id = ${venueId} and (${during('viewed_at', current)} or ${during('viewed_at', compared)})`
+
+const stages = sql`count(*)::int as viewed, (count(*) filter (where is_considered))::int as considered,
+  (count(*) filter (where is_chosen))::int as chosen, (count(*) filter (where is_verified))::int as verified`
+
+/** All rows of a query, as an array of objects. */
+const listOf = (query: ReturnType<typeof sql>) =>
+  sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${query}) listed)`
+
+const hoursOfOwn = listOf(
+  sql`select is_current as "isCurrent", hour, ${stages} from own group by is_current, hour`,
+)
+
+/** What happened to a venue; `at` as text. */
+export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
+
+/**
+ * The stages of a venue by hour, and the newest 20 events that stand: what was taken back is left out, and so is that
+ * a group of `untold` considered the venue.
+ */
+export async function readAnalytics(
+  db: Db,
+  venueId: string,
+  { periods, untold }: { periods: Periods; untold: readonly string[] },
+): Promise<{ hours: HourOfStages[]; events: Happening[] }> {
+  const { rows } = await sql<{ hours: HourOfStages[]; events: Happening[] }>`
+    with own as (${ownGroups(venueId, periods)})
+    select ${hoursOfOwn} as hours, ${listOf(sql`
+      select session_id as "sessionId", kind, at from venue_events event
+      where venue_id = ${venueId} and ${during('at', periods.current)} and kind in ('viewed', 'considered', 'chosen')
+        and not (kind = 'considered' and session_id = any(${untold}::text[]))
+        and not exists (
+          select from venue_events later
+          where later.session_id = event.session_id and later.venue_id = event.venue_id and later.id > event.id
+            and later.kind = any(case event.kind when 'chosen' then array['unchosen', 'removed']
+              when 'considered' then array['unconsidered', 'removed'] else array['removed'] end))
+      order by at desc, id desc limit 20`)} as events`.execute(db)
+  return rows[0] ?? { hours: [], events: [] }
+}
+
+/** What the listing of a venue says. */
+export type ListingFacts = {
+  category: Category
+  neighborhood: Neighborhood | null
+  cuisine: string | null
+  cuisineFamily: string | null
+  priceLevel: number | null
+  tags: string[]
+}
+
+const listingFacts = sql`(
+  select json_build_object('category', category, 'neighborhood', neighborhood, 'cuisine', cuisine,
+    'cuisineFamily', cuisine_family, 'priceLevel', price_level, 'tags', tags) from venue)`
+
+export type FunnelFacts = {
+  hours: HourOfStages[]
+  decisions: Decisions
+  /** Groups that considered the venue and have decided. */
+  decided: number
+  lost: LostGroups[]
+  asked: AskedWish[]
+  listing: ListingFacts
+}
+
+/** The stages of a venue, what its groups decided, and what groups in its neighbourhood or without one asked for. */
+export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {
+  const { rows } = await sql<FunnelFacts>`
+    with venue as (select * from venues where id = ${venueId}),
+    own as materialized (${ownGroups(venueId, periods)}),
+    decided as materialized (
+      select own.*, facts.created_at, facts.decided_at, facts.winner_venue_id, facts.meets_at
+      from own join session_facts facts on facts.session_id = own.session_id
+      where own.is_current and facts.decided_at is not null
+    ), nearby as materialized (
+      select wishes.tags, cuisine_families, budget, count(*) as groups
+      from session_wishes wishes, venue
+      where ${during('changed_at', periods.current)}
+        and (wishes.neighborhoods = '{}' or venue.neighborhood = any(wishes.neighborhoods))
+      group by 1, 2, 3
+    ), asked as (
+      select 'tag' as kind, tag as wish, groups from nearby, unnest(nearby.tags) tag
+      union all select 'cuisine', family, groups from nearby, venue, unnest(cuisine_families) family
+        where venue.cuisine_family is null or venue.cuisine_family <> all(nearby.cuisine_families)
+      union all select 'budget', budget, groups from nearby where budget is not null
+    )
+    select ${hoursOfOwn} as hours, json_build_object(
+        'count', (select count(*) from decided),
+        'seconds', (select percentile_cont(0.5) within group (order by ${secondsOf('decided')}) from decided),
+        'hours', ${listOf(sql`select ${hourOf('decided_at')} as hour, count(*)::int as count from decided group by 1`)}
+      ) as decisions,
+      (select count(*)::int from decided where is_considered) as decided,
+      ${listOf(sql`
+        select winner_venue_id as "winnerId", winner.name, date_part('isodow', ${inSeattle('meets_at')})::int as day,
+          count(*)::int as groups
+        from decided left join venues winner on winner.id = winner_venue_id
+        where is_considered and is_lost group by 1, 2, 3`)} as lost,
+      ${listOf(sql`select kind, wish, sum(groups)::int as groups from asked group by 1, 2`)} as asked,
+      ${listingFacts} as listing`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A statement without a table gave no row.')
+  return found
+}
+
+/** What is counted for each of these venues in a period. Venues that no group viewed have zeros. */
+export async function readFigures(
+  db: Db,
+  venueIds: readonly string[],
+  period: Between,
+): Promise<VenueFigures[]> {
+  const { rows } = await sql<VenueFigures>`
+    with counted as (
+      select venue_id, count(*)::int as viewed,
+        (count(*) filter (where is_considered or outcome = 'chosen'))::int as considered,
+        (count(*) filter (where outcome = 'chosen'))::int as chosen,
+        count(decided_at)::int as decided,
+        -- Sorting the times of each venue is faster than sorting all rows by venue.
+        array_agg(${secondsOf('facts')}) filter (where decided_at is not null) as times,
+        (count(decided_at) filter (where considered_at is not null))::int as "everConsidered",
+        (count(decided_at) filter (where considered_at is not null
+          and (is_considered or outcome = 'chosen')))::int as kept,
+        sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe, sum(no_votes)::int as no
+      from venue_sessions row left join session_facts facts on facts.session_id = row.session_id
+      where venue_id = any(${venueIds}::text[]) and ${during('viewed_at', period)}
+      group by venue_id
+    )
+    select id, name, category, lat, lng, ${zeroOf('viewed', 'considered', 'chosen', 'decided')},
+      ${zeroOf('everConsidered', 'kept', 'yes', 'maybe', 'no')},
+      (select percentile_cont(0.5) within group (order by seconds) from unnest(times) seconds) as seconds
+    from venues left join counted on counted.venue_id = venues.id
+    where id = any(${venueIds}::text[])`.execute(db)
+  return rows
+}
+
+/** Columns, with 0 where there is nothing. */
+function zeroOf(...columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, 0) as ${sql.ref(column)}`))
+}
+
+export type InsightFacts = { scenarios: ScenarioVotes[]; listing: ListingFacts }
+
+/** The votes of a venue's groups by scenario, and those of other venues where they have as many as are told. */
+export async function readScenarios(
+  db: Db,
+  venueId: string,
+  { otherIds, period, fewestVotes }: { otherIds: readonly string[]; period: Between; fewestVotes: number },
+): Promise<InsightFacts> {
+  const { rows } = await sql<InsightFacts>`
+    with venue as (select * from venues where id = ${venueId})
+    select ${listOf(sql`
+      select venue_id as "venueId", occasion, group_bucket as "groupBucket", time_slot as "timeSlot",
+        budget_tier as "budgetTier", sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe,
+        sum(no_votes)::int as no, sum(vetoes)::int as vetoes
+      from venue_sessions join session_facts facts using (session_id)
+      where venue_id = any(${[venueId, ...otherIds]}::text[]) and ${during('viewed_at', period)}
+      group by 1, 2, 3, 4, 5
+      having sum(yes_votes) + sum(maybe_votes) + sum(no_votes)
+        >= case when venue_id = ${venueId} then 1 else ${fewestVotes}::int end`)} as scenarios,
+      ${listingFacts} as listing`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A statement without a table gave no row.')
+  return found
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { analyticsHeadline, competitorStatsOf } from './analytics.ts'
+
+const stages = (viewed: number, considered = 0, chosen = 0) => ({ viewed, considered, chosen, verified: 0 })
+const say = (current: ReturnType<typeof stages>, before = 0, live = 0) =>
+  analyticsHeadline({ current, compared: stages(before), live, timeFilter: '7d' })
+
+test('nothing is said plainly', () => {
+  expect(say(stages(0))).toBe('No group viewed you this week.')
+  expect(say(stages(0), 4)).toBe('No group viewed you this week, after four the week before.')
+})
+
+test('one group is told of as one', () => {
+  expect(say(stages(1))).toBe('One group viewed you this week; it has not considered you so far.')
+  expect(say(stages(1, 1))).toBe('One group viewed you this week; it considered you.')
+  expect(say(stages(1, 1, 1))).toBe('One group viewed you this week; it chose you.')
+})
+
+test('several groups are told of with what became of them and the week before', () => {
+  expect(say(stages(11, 5, 3), 7)).toBe(
+    'Eleven groups viewed you this week, four more than the week before; three chose you.',
+  )
+  expect(say(stages(3, 2), 5)).toBe(
+    'Three groups viewed you this week, two fewer than the week before; two considered you, none chose you so far.',
+  )
+  expect(say(stages(2), 2)).toBe(
+    'Two groups viewed you this week, as many as the week before; none considered you so far.',
+  )
+  expect(say(stages(4, 4, 4))).toBe('Four groups viewed you this week; all of them chose you.')
+})
+
+test('groups that are deciding now come first', () => {
+  expect(say(stages(11, 5, 3), 7, 2)).toBe(
+    'Two groups are deciding about you now; 11 viewed you this week, and three chose you.',
+  )
+  expect(say(stages(0), 7, 1)).toBe('One group is deciding about you now.')
+})
+
+test('a venue is compared with an area of five venues and more', () => {
+  const venue = (id: string, viewed: number, chosen: number) => ({
+    ...{ id, name: id, lat: null, lng: null, viewed, chosen },
+  })
+  const venues = [
+    venue('own', 10, 5),
+    venue('a', 20, 2),
+    venue('b', 8, 6),
+    venue('c', 5, 0),
+    venue('d', 6, 3),
+  ]
+  const area = { name: 'Ballard', isCity: false, venues }
+  const stats = { avgViews: 8, avgConversionRate: 50, rank: 2, totalVenues: 5, area: 'Ballard' }
+  expect(competitorStatsOf('own', area)).toEqual(stats)
+  expect(competitorStatsOf('other', area)).toEqual({ ...stats, rank: null })
+  expect(competitorStatsOf('own', { ...area, venues: venues.slice(0, 4) })).toEqual({
+    ...{ avgViews: null, avgConversionRate: null, rank: null, totalVenues: 4, area: 'Ballard' },
+  })
+})

@@ -1,0 +1,60 @@
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import { type Area, isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
+import { percentOf, type Stages } from './counting.ts'
+import { before, first, firstGroups, groupWord, inWords, within } from './words.ts'
+
+/** A venue beside the others of its area: views and conversions, the average being the median. */
+export function competitorStatsOf(venueId: string, area: Area): VenueAnalytics['competitorStats'] {
+  const { venues, name } = area
+  const own = venues.find(({ id }) => id === venueId)
+  const conversionOf = ({ chosen, viewed }: { chosen: number; viewed: number }) => chosen / viewed
+  const conversions = venues.map(conversionOf)
+  const told = isComparable(area)
+  const average = told ? medianOf(conversions) : null
+  return {
+    avgViews: told ? medianOf(venues.map(({ viewed }) => viewed)) : null,
+    avgConversionRate: average === null ? null : percentOf(average, 1),
+    rank: told && own ? rankOf(conversionOf(own), conversions) : null,
+    totalVenues: venues.length,
+    area: name,
+  }
+}
+
+type Told = { current: Stages; compared: Stages; live: number; timeFilter: TimeFilter }
+
+/** What the analytics say, in a sentence: who is deciding now, else how many came and what they did. */
+export function analyticsHeadline({ current, compared, live, timeFilter }: Told): string {
+  const { viewed } = current
+  const period = within[timeFilter]
+  if (live > 0) {
+    const now = `${firstGroups(live)} ${live === 1 ? 'is' : 'are'} deciding about you now`
+    return viewed === 0
+      ? `${now}.`
+      : `${now}; ${inWords(viewed)} viewed you ${period}, and ${endOf(current)}.`
+  }
+  const was = compared.viewed
+  if (viewed === 0) {
+    const after = was > 0 ? `, after ${inWords(was)} ${before[timeFilter]}` : ''
+    return `No group viewed you ${period}${after}.`
+  }
+  const trend = was > 0 ? `, ${differenceOf(viewed, was)} ${before[timeFilter]}` : ''
+  return `${first(viewed)} ${groupWord(viewed)} viewed you ${period}${trend}; ${endOf(current)}.`
+}
+
+function differenceOf(now: number, was: number): string {
+  if (now === was) return 'as many as'
+  return now > was ? `${inWords(now - was)} more than` : `${inWords(was - now)} fewer than`
+}
+
+/** What became of those that viewed. */
+function endOf({ viewed, considered, chosen }: Stages): string {
+  if (viewed === 1) {
+    if (chosen === 1) return 'it chose you'
+    return considered === 1 ? 'it considered you' : 'it has not considered you so far'
+  }
+  if (chosen > 0) return chosen === viewed ? 'all of them chose you' : `${inWords(chosen)} chose you`
+  return considered > 0
+    ? `${inWords(considered)} considered you, none chose you so far`
+    : 'none considered you so far'
+}

@@ -1,0 +1,55 @@
+import type { FunnelStage } from '@nofomo/contracts/venue-analytics.ts'
+
+/** Below five groups a rate or a breakdown would tell of single groups. */
+export const fewestGroups = 5
+
+/** Groups by the stages that they reached. */
+export type Stages = Record<FunnelStage, number>
+
+/** The groups that first viewed a venue in an hour of the day in Seattle, in the period or in the one compared with. */
+export type HourOfStages = Stages & { isCurrent: boolean; hour: number }
+
+export const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
+
+const nothing: Stages = { viewed: 0, considered: 0, chosen: 0, verified: 0 }
+
+export function sumOf(rows: readonly Stages[]): Stages {
+  return rows.reduce(
+    (sum, row) => ({
+      viewed: sum.viewed + row.viewed,
+      considered: sum.considered + row.considered,
+      chosen: sum.chosen + row.chosen,
+      verified: sum.verified + row.verified,
+    }),
+    nothing,
+  )
+}
+
+/** The stages of the period and of the one compared with, and of each hour of the period's days. */
+export function stagesOf(rows: readonly HourOfStages[]) {
+  const current = rows.filter(({ isCurrent }) => isCurrent)
+  const byHour = new Map(current.map((row) => [row.hour, row]))
+  return {
+    current: sumOf(current),
+    compared: sumOf(rows.filter(({ isCurrent }) => !isCurrent)),
+    hours: hoursOfDay.map((hour) => ({ ...nothing, ...byHour.get(hour), hour })),
+  }
+}
+
+/** In percent, to one decimal. */
+export const percentOf = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10
+
+/** The same of groups, from five of them. */
+export const rateOf = (part: number, whole: number): number | null =>
+  whole < fewestGroups ? null : percentOf(part, whole)
+
+/** In percent of what was before; null of nothing. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : percentOf(now - before, before)
+
+/** The hour in which most groups were counted, the earlier of equals; null below five groups. */
+export function peakOf(rows: readonly { hour: number; count: number }[]): number | null {
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  const [peak] = rows.toSorted((a, b) => b.count - a.count || a.hour - b.hour)
+  return peak && total >= fewestGroups ? peak.hour : null
+}

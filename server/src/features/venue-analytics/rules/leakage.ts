@@ -1,0 +1,101 @@
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import { fewestGroups } from './counting.ts'
+import { first, firstGroups, groupsInWords, inWords, weekdays, within } from './words.ts'
+
+/**
+ * Groups that considered a venue and chose another, by that one and by the day of the week for which they meet (1 is
+ * Monday). `winnerId` is null for a winner that is no known venue.
+ */
+export type LostGroups = { winnerId: string | null; name: string | null; day: number; groups: number }
+
+/** Groups of a period that considered a venue and have decided. */
+export type Decided = { considered: number; chosen: number; decided: number; lost: readonly LostGroups[] }
+
+type Destination = { name: string; groups: number }
+
+const sum = (rows: readonly { groups: number }[]) => rows.reduce((all, { groups }) => all + groups, 0)
+
+/** How many groups went elsewhere. */
+export const lostOf = ({ lost }: Pick<Decided, 'lost'>): number => sum(lost)
+
+/** Venues that five groups and more chose instead, most first. */
+export function destinationsOf(lost: readonly LostGroups[]): Destination[] {
+  const known = lost.filter(({ winnerId }) => winnerId !== null)
+  return [...Map.groupBy(known, ({ winnerId }) => winnerId).values()]
+    .map((rows) => ({ name: rows[0]?.name ?? '', groups: sum(rows) }))
+    .filter(({ groups }) => groups >= fewestGroups)
+    .toSorted((a, b) => b.groups - a.groups || a.name.localeCompare(b.name))
+}
+
+/**
+ * The day of the week that stands out: the only one with most groups, from five of them, with at least twice what an
+ * even week would have. Within 24 hours none does.
+ */
+export function outstandingDay(
+  lost: readonly LostGroups[],
+  timeFilter: TimeFilter,
+): { day: number; groups: number } | null {
+  if (timeFilter === '24h') return null
+  const [top, second] = [...Map.groupBy(lost, ({ day }) => day)]
+    .map(([day, rows]) => ({ day, groups: sum(rows) }))
+    .toSorted((a, b) => b.groups - a.groups)
+  if (!top || top.groups < fewestGroups || top.groups === second?.groups) return null
+  return 7 * top.groups >= 2 * sum(lost) ? top : null
+}
+
+/** Where and when groups went, to follow "went elsewhere": `, most to Altura on Fridays`; empty below five groups. */
+export function whereTo(lost: readonly LostGroups[], timeFilter: TimeFilter): string {
+  const total = sum(lost)
+  const share = (groups: number) =>
+    groups === total ? 'all' : 2 * groups > total ? 'most' : `${inWords(groups)} of them`
+  const [winner] = destinationsOf(lost)
+  const day = outstandingDay(lost, timeFilter)
+  const to = winner && `${share(winner.groups)} to ${winner.name}`
+  const on = day && `${share(day.groups)} on ${weekdays(day.day)}`
+  if (!winner || !day) return [to, on].flatMap((part) => (part ? `, ${part}` : [])).join('')
+  const both = sum(lost.filter((row) => row.day === day.day && row.name === winner.name))
+  if (both >= fewestGroups && 2 * both > total)
+    return `, ${share(both)} to ${winner.name} on ${weekdays(day.day)}`
+  return `, ${to}, and ${on}`
+}
+
+/** Why groups chose somebody else; null below five that did. */
+export function leakageOf(decided: Decided, timeFilter: TimeFilter): VenueFunnel['leakage'] {
+  const groups = lostOf(decided)
+  if (groups < fewestGroups) return null
+  const all = decided.decided
+  const where = whereTo(decided.lost, timeFilter)
+  const sentence =
+    groups === all
+      ? `All ${groupsInWords(all)} that considered you and decided went elsewhere${where}.`
+      : `Of ${groupsInWords(all)} that considered you and decided, ${inWords(groups)} went elsewhere${where}.`
+  return { groups, sentence, to: destinationsOf(decided.lost) }
+}
+
+/** What the funnel says, in a sentence: how many considered the venue, and where they went. */
+export function funnelHeadline(viewed: number, decided: Decided, timeFilter: TimeFilter): string {
+  const { considered } = decided
+  const period = within[timeFilter]
+  if (viewed === 0) return `No group viewed you ${period}.`
+  if (considered > 0)
+    return `${firstGroups(considered)} considered you ${period}${endOf(decided, timeFilter)}.`
+  return viewed === 1
+    ? `One group viewed you ${period}; it has not considered you so far.`
+    : `${first(viewed)} groups viewed you ${period}; none gave you a yes or maybe so far.`
+}
+
+/** What became of those that considered the venue. */
+function endOf(decided: Decided, timeFilter: TimeFilter): string {
+  const { considered, chosen } = decided
+  const lost = lostOf(decided)
+  if (considered === 1) {
+    if (chosen === 1) return ' and chose you'
+    return lost === 1 ? '; it went elsewhere' : '; it has not chosen so far'
+  }
+  if (chosen === considered) return `, and ${considered === 2 ? 'both' : 'all of them'} chose you`
+  if (lost === 0) return chosen > 0 ? `; ${inWords(chosen)} chose you` : '; none has chosen so far'
+  const where = whereTo(decided.lost, timeFilter)
+  const ours = where === '' && chosen > 0 ? `${inWords(chosen)} chose you, ` : ''
+  return `; ${ours}${inWords(lost)} went elsewhere${where}`
+}

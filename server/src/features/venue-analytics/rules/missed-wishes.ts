@@ -1,0 +1,163 @@
+import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
+import { fewestGroups } from './counting.ts'
+import { firstGroups } from './words.ts'
+
+/** A wish of groups in a venue's neighbourhood, or without one, and how many asked for it. */
+export type AskedWish = { kind: 'tag' | 'cuisine' | 'budget'; wish: string; groups: number }
+
+/** What a venue's listing says. `answersTag`: whether it answers a wish for a tag. */
+export type Listed = {
+  category: string
+  cuisine: string | null
+  cuisineFamily: string | null
+  priceLevel: number | null
+  answersTag: (tag: string) => boolean
+}
+
+type MissedWish = VenueFunnel['missedWishes'][number]
+
+const mostTold = 5
+
+/** What groups nearby asked for and the listing does not answer; from five groups each, most first. */
+export function missedWishesOf(asked: readonly AskedWish[], listed: Listed): MissedWish[] {
+  return [...missedTags(asked, listed), ...missedCuisine(asked, listed), ...missedBudget(asked, listed)]
+    .filter(({ groups }) => groups >= fewestGroups)
+    .toSorted((a, b) => b.groups - a.groups || a.wish.localeCompare(b.wish))
+    .slice(0, mostTold)
+}
+
+function missedTags(asked: readonly AskedWish[], { answersTag }: Listed): MissedWish[] {
+  return asked.flatMap(({ kind, wish, groups }) => {
+    const words = kind === 'tag' ? tagWords[wish as VenueTag] : undefined
+    if (!words || answersTag(wish)) return []
+    const [text, pronoun] = words
+    return missed(text, groups, `your listing says nothing about ${pronoun}`)
+  })
+}
+
+const foodServing: ReadonlySet<string> = new Set(['restaurant', 'bar', 'cafe'])
+
+/** One kitchen at most, the one that most asked for: a wish often names several that are alike. */
+function missedCuisine(
+  asked: readonly AskedWish[],
+  { category, cuisine, cuisineFamily }: Listed,
+): MissedWish[] {
+  if (!foodServing.has(category)) return []
+  const [most] = asked
+    .filter(({ kind, wish }) => kind === 'cuisine' && wish !== cuisineFamily)
+    .flatMap(({ wish, groups }) => {
+      const text = cuisineWords[wish as CuisineFamily]
+      return text === undefined ? [] : { text, groups }
+    })
+    .toSorted((a, b) => b.groups - a.groups || a.text.localeCompare(b.text))
+  if (!most) return []
+  const says = cuisine === null ? 'does not say what you serve' : `says ${cuisine}`
+  return missed(most.text, most.groups, `your listing ${says}`)
+}
+
+/** Groups that wish to spend less than the listing says, together; all with a budget if it names no price. */
+function missedBudget(asked: readonly AskedWish[], { category, priceLevel }: Listed): MissedWish[] {
+  if (!foodServing.has(category)) return []
+  const below = asked.filter(
+    ({ kind, wish }) =>
+      kind === 'budget' && (priceLevel === null || budgets.indexOf(wish as Budget) + 1 < priceLevel),
+  )
+  const groups = below.reduce((sum, one) => sum + one.groups, 0)
+  if (priceLevel === null) return missed('a price', groups, 'your listing names none')
+  const { priceRange, budget } = priceOf(priceLevel)
+  const dearest = budgets.findLast((sign) => below.some(({ wish }) => wish === sign))
+  if (!dearest || !budget) return []
+  return missed(upTo(dearest), groups, `your listing says ${priceRange}`)
+}
+
+/** `$15–30 a person`, `up to $60 a person`. */
+function upTo(budget: Budget): string {
+  const range = priceRangeByBudget[budget]
+  return `${budget === '$' ? range : `up to $${range.split('–')[1]}`} a person`
+}
+
+function missed(wish: string, groups: number, says: string): MissedWish[] {
+  return [{ wish, groups, sentence: `${firstGroups(groups)} nearby asked for ${wish}; ${says}.` }]
+}
+
+/** Of tags that a listing can answer, with the pronoun for it. */
+const tagWords: Partial<Record<VenueTag, readonly [string, 'it' | 'them']>> = {
+  vegetarian: ['vegetarian dishes', 'them'],
+  vegan: ['vegan dishes', 'them'],
+  'gluten-free': ['gluten-free dishes', 'them'],
+  halal: ['halal dishes', 'them'],
+  kosher: ['kosher dishes', 'them'],
+  'step-free': ['a step-free way in', 'it'],
+  'private-room': ['a private room', 'it'],
+  'outdoor-seating': ['seats outside', 'them'],
+  'live-music': ['live music', 'it'],
+  'late-night': ['late hours', 'them'],
+  'large-groups': ['room for a large group', 'it'],
+  quiet: ['a quiet place', 'it'],
+  family: ['a place for children', 'it'],
+  date: ['a place for two', 'it'],
+  celebration: ['a place to celebrate', 'it'],
+  business: ['a place for business', 'it'],
+  reservations: ['a table to reserve', 'it'],
+  'walk-in': ['a place without reserving', 'it'],
+  games: ['games', 'them'],
+  dancing: ['dancing', 'it'],
+  view: ['a view', 'it'],
+  brunch: ['brunch', 'it'],
+  dessert: ['dessert', 'it'],
+  sports: ['sports on a screen', 'them'],
+  'non-alcoholic': ['drinks without alcohol', 'them'],
+}
+
+const cuisineWords: Partial<Record<CuisineFamily, string>> = {
+  american: 'American food',
+  southern: 'Southern food',
+  deli: 'a deli',
+  italian: 'Italian food',
+  french: 'French food',
+  german: 'German food',
+  spanish: 'Spanish food',
+  mexican: 'Mexican food',
+  latin: 'Latin American food',
+  peruvian: 'Peruvian food',
+  caribbean: 'Caribbean food',
+  japanese: 'Japanese food',
+  ramen: 'ramen',
+  sushi: 'sushi',
+  chinese: 'Chinese food',
+  'hot-pot': 'hot pot',
+  taiwanese: 'Taiwanese food',
+  korean: 'Korean food',
+  vietnamese: 'Vietnamese food',
+  lao: 'Lao food',
+  cambodian: 'Cambodian food',
+  thai: 'Thai food',
+  malaysian: 'Malaysian food',
+  indonesian: 'Indonesian food',
+  filipino: 'Filipino food',
+  hawaiian: 'Hawaiian food',
+  indian: 'Indian food',
+  nepali: 'Nepali food',
+  afghan: 'Afghan food',
+  ethiopian: 'Ethiopian food',
+  african: 'African food',
+  mediterranean: 'Mediterranean food',
+  greek: 'Greek food',
+  turkish: 'Turkish food',
+  'middle-eastern': 'Middle Eastern food',
+  seafood: 'seafood',
+  pizza: 'pizza',
+  burgers: 'burgers',
+  barbecue: 'barbecue',
+  bakery: 'a bakery',
+  dessert: 'something sweet',
+  coffee: 'coffee',
+  tea: 'tea',
+  brunch: 'brunch',
+  vegetarian: 'a vegetarian kitchen',
+  cocktails: 'cocktails',
+  beer: 'beer',
+  wine: 'wine',
+}

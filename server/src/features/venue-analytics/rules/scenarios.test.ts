@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { insightsHeadline, nextVotesOf, type ScenarioVotes, scenariosOf } from './scenarios.ts'
+
+const votes = (
+  yes: number,
+  maybe: number,
+  no: number,
+  details: Partial<ScenarioVotes> = {},
+): ScenarioVotes => ({
+  ...{ venueId: 'own', occasion: 'date-night', groupBucket: '2', timeSlot: 'dinner', budgetTier: '$$' },
+  ...{ yes, maybe, no, vetoes: 0 },
+  ...details,
+})
+const says = (...tags: string[]) => ({ priceLevel: 2, answersTag: (tag: string) => tags.includes(tag) })
+const all = says('date', 'business', 'family', 'celebration', 'large-groups', 'late-night')
+const business = { occasion: 'business', timeSlot: 'lunch', groupBucket: '3-4' } as const
+
+const adviceOn = (row: ScenarioVotes, listed = all, area: number[] = []) => {
+  const others = area.map((no, index) => ({ ...row, venueId: `${index}`, yes: 100 - no, maybe: 0, no }))
+  return scenariosOf([row, ...others], 'own', listed)[0]?.recommendations
+}
+
+test('a scenario is told from 30 votes, the least refused first', () => {
+  const rows = [votes(10, 10, 10), votes(20, 5, 5, business), votes(29, 0, 0, { occasion: 'family' })]
+  expect(scenariosOf(rows, 'own', all)).toMatchObject([
+    { scenarioKey: 'business|3-4|lunch|$$', drs: 25, approvalRate: 83.3, sampleSize: 30, areaAvgDrs: null },
+    { scenarioKey: 'date-night|2|dinner|$$', drs: 50, approvalRate: 66.7, sampleSize: 30 },
+  ])
+  expect(nextVotesOf(rows, 'own')).toBe(29)
+  expect(nextVotesOf([votes(30, 0, 0)], 'own')).toBe(0)
+})
+
+test('the area’s average is that of five other venues in the same scenario', () => {
+  const others = [10, 20, 30, 40, 50].map((no, index) => votes(100 - no, 0, no, { venueId: `${index}` }))
+  expect(scenariosOf([votes(30, 0, 0), ...others], 'own', all)[0]?.areaAvgDrs).toBe(30)
+  expect(scenariosOf([votes(30, 0, 0), ...others.slice(1)], 'own', all)[0]?.areaAvgDrs).toBeNull()
+  const few = votes(20, 0, 5, { venueId: '0' })
+  expect(scenariosOf([votes(30, 0, 0), few, ...others.slice(1)], 'own', all)[0]?.areaAvgDrs).toBeNull()
+})
+
+test('numbers that say nothing recommend nothing', () => {
+  expect(adviceOn(votes(25, 5, 5))).toEqual([])
+})
+
+test('a venue that is refused by over 15 more than its area is told so, and one that is by less', () => {
+  expect(adviceOn(votes(20, 0, 20), all, [30, 34, 34, 34, 90])).toEqual([
+    'Groups refuse you more than others nearby: 50 against 34 of 100. An offer for this occasion is worth most here.',
+  ])
+  expect(adviceOn(votes(20, 0, 20), all, [30, 35, 35, 35, 90])).toEqual([])
+  expect(adviceOn(votes(36, 0, 4), all, [30, 34, 34, 34, 90])).toEqual([
+    'Groups refuse you less than others nearby: 10 against 34 of 100. Say in your listing that you are made for this.',
+  ])
+})
+
+test('many maybes and many vetoes are told', () => {
+  expect(adviceOn(votes(20, 16, 4))).toEqual([
+    '40 % of the votes are maybes: a small offer while they vote can make them a yes.',
+  ])
+  expect(adviceOn(votes(28, 0, 12, { vetoes: 8 }))).toEqual([
+    '20 % of the votes are vetoes: something rules you out for these groups. Check that your listing is right about price, kitchen and features.',
+  ])
+})
+
+test('a listing that says nothing of what a refusing group needs is told so', () => {
+  const refused = (details: Partial<ScenarioVotes>) => votes(20, 0, 20, { occasion: 'casual', ...details })
+  expect(adviceOn(refused({ groupBucket: '8+' }), says())).toEqual([
+    '50 % say no, and your listing does not say that you have room for a large group.',
+  ])
+  expect(adviceOn(refused({ occasion: 'family' }), says())).toEqual([
+    '50 % say no, and your listing does not say that it is a place for children.',
+  ])
+  expect(adviceOn(refused({ timeSlot: 'late' }), says())).toEqual([
+    '50 % say no, and your listing does not say that you are open late.',
+  ])
+  expect(adviceOn(refused({ budgetTier: '$' }), says())).toEqual([
+    '50 % say no. They planned for $15–30 a person, your listing says $30–60: a set menu would meet them.',
+  ])
+  expect(adviceOn(refused({ groupBucket: '8+', occasion: 'family', timeSlot: 'late' }))).toEqual([])
+  expect(adviceOn(votes(30, 0, 10, { groupBucket: '8+' }), says())).toEqual([])
+  const undecided = votes(0, 30, 2, { groupBucket: '8+', budgetTier: '$' })
+  expect(adviceOn(undecided, says())).toEqual([expect.stringContaining('maybes')])
+})
+
+test('the headline says how far it is to the first 30 votes', () => {
+  expect(insightsHeadline([], 0, '7d')).toBe(
+    'No group voted on you this week; an occasion is told from 30 votes.',
+  )
+  expect(insightsHeadline([], 12, '24h')).toBe(
+    'No occasion has 30 votes in the last 24 hours yet; the nearest has 12.',
+  )
+})
+
+test('the headline names who takes to the venue and who refuses it', () => {
+  const told = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, 'own', all), 0, '7d')
+  expect(told(votes(30, 4, 6))).toBe(
+    'Date-night dinners for two at $30–60 take to you: yes or maybe in 85 % of 40 votes.',
+  )
+  expect(told(votes(4, 6, 30))).toBe(
+    'Date-night dinners for two at $30–60 refuse you: yes or maybe in 25 % of 40 votes.',
+  )
+  expect(told(votes(30, 4, 6), votes(10, 10, 20, business))).toBe(
+    'Date-night dinners for two at $30–60 take to you most, with yes or maybe in 85 % of their votes; business lunches for 3–4 at $30–60 refuse you most, with yes or maybe in 50 %.',
+  )
+})

@@ -1,0 +1,70 @@
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
+import { averageDrs } from './competition.ts'
+import { percentOf } from './counting.ts'
+import { type OfferedBy, recommendationsFor } from './recommendations.ts'
+import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'
+import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
+import { capital, inWords, within } from './words.ts'
+
+/** The votes of the groups of a scenario on a venue. */
+export type ScenarioVotes = ScenarioKind & Votes & { venueId: string; vetoes: number }
+
+/**
+ * The scenarios of a venue with 30 votes and more, the least refused first. `rows`: of the venue and of the others of
+ * its area; `listed`: what its listing says.
+ */
+export function scenariosOf(rows: readonly ScenarioVotes[], venueId: string, listed: OfferedBy): Scenario[] {
+  const told = rows.filter((row) => votesOf(row) >= fewestVotes)
+  const others = Map.groupBy(
+    told.filter((row) => row.venueId !== venueId),
+    keyOf,
+  )
+  return told
+    .filter((row) => row.venueId === venueId)
+    .map((row) => scenarioOf(row, averageDrs((others.get(keyOf(row)) ?? []).map(drsOf)), listed))
+    .toSorted(
+      (a, b) => a.drs - b.drs || b.sampleSize - a.sampleSize || a.scenarioKey.localeCompare(b.scenarioKey),
+    )
+}
+
+function scenarioOf(row: ScenarioVotes, areaAvgDrs: number | null, listed: OfferedBy): Scenario {
+  const { occasion, groupBucket, timeSlot, budgetTier } = row
+  return {
+    scenarioKey: keyOf(row),
+    occasion,
+    groupBucket,
+    timeSlot,
+    budgetTier,
+    drs: drsOf(row),
+    approvalRate: percentOf(row.yes + row.maybe, votesOf(row)),
+    sampleSize: votesOf(row),
+    areaAvgDrs,
+    recommendations: recommendationsFor(row, areaAvgDrs, listed),
+  }
+}
+
+/** The votes of the scenario that is nearest to 30, of those below; 0 without any. */
+export function nextVotesOf(rows: readonly ScenarioVotes[], venueId: string): number {
+  const own = rows.filter((row) => row.venueId === venueId).map(votesOf)
+  return Math.max(0, ...own.filter((votes) => votes < fewestVotes))
+}
+
+/** What the scenarios say, in a sentence: who takes to the venue, and who refuses it. */
+export function insightsHeadline(
+  scenarios: readonly Scenario[],
+  nextVotes: number,
+  timeFilter: TimeFilter,
+): string {
+  const [best, worst] = [scenarios[0], scenarios.at(-1)]
+  const period = within[timeFilter]
+  if (!best || !worst) {
+    if (nextVotes === 0) return `No group voted on you ${period}; an occasion is told from 30 votes.`
+    return `No occasion has 30 votes ${period} yet; the nearest has ${inWords(nextVotes)}.`
+  }
+  if (best === worst || best.drs === worst.drs)
+    return `${capital(scenarioInWords(best))} ${best.drs <= 50 ? 'take to you' : 'refuse you'}: ${shareOf(best)} of ${best.sampleSize} votes.`
+  return `${capital(scenarioInWords(best))} take to you most, with ${shareOf(best)} of their votes; ${scenarioInWords(worst)} refuse you most, with ${shareOf(worst)}.`
+}
+
+const shareOf = ({ approvalRate }: Scenario): string => `yes or maybe in ${approvalRate} %`

@@ -1,0 +1,108 @@
+import type { Category, TimeFilter } from '@nofomo/contracts/options.ts'
+
+const words = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...[
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+    'twenty',
+  ],
+]
+
+/** A number inside a sentence: in words up to ten. */
+export const inWords = (count: number): string =>
+  (count <= 10 ? words[count] : undefined) ?? count.toLocaleString('en-US')
+
+/** A number that begins a sentence: in words up to twenty. */
+export const first = (count: number): string => capital(words[count] ?? inWords(count))
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `group`, `groups`. */
+export const groupWord = (count: number): string => (count === 1 ? 'group' : 'groups')
+
+/** `one group`, `12 groups`. */
+export const groupsInWords = (count: number): string => `${inWords(count)} ${groupWord(count)}`
+
+/** The same at the beginning of a sentence. */
+export const firstGroups = (count: number): string => `${first(count)} ${groupWord(count)}`
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** `third`, `21st`. */
+export const ordinal = (place: number): string =>
+  ordinals[place - 1] ?? `${place}${endings[ordinalRules.select(place)] ?? 'th'}`
+
+/** The period, as a sentence ends with it; and the one it is compared with. */
+export const within: Record<TimeFilter, string> = {
+  '24h': 'in the last 24 hours',
+  '7d': 'this week',
+  '30d': 'in the last 30 days',
+}
+export const before: Record<TimeFilter, string> = {
+  '24h': 'the same hours a week before',
+  '7d': 'the week before',
+  '30d': 'the 30 days before',
+}
+
+/** `7 pm`, `noon`. */
+export function hourInWords(hour: number): string {
+  if (hour % 12 === 0) return hour % 24 === 0 ? 'midnight' : 'noon'
+  return `${hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+const days = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+/** By the day of the week, 1 is Monday: `Fridays`. */
+export const weekdays = (isoDay: number): string => days[isoDay - 1] ?? ''
+
+const areas: Readonly<Record<string, string>> = {
+  'Capitol Hill': 'on Capitol Hill',
+  'Downtown Seattle': 'downtown',
+  'International District': 'in the International District',
+  'Central District': 'in the Central District',
+}
+
+/** `on Capitol Hill`, `in Seattle`. */
+export const inArea = (name: string): string => areas[name] ?? `in ${name}`
+
+export const kinds: Record<Category, string> = {
+  restaurant: 'restaurants',
+  bar: 'bars',
+  cafe: 'cafés',
+  activity: 'activities',
+  entertainment: 'places of entertainment',
+}
+
+/** `5 minutes`, `2 hours`, `3 days`: as exact as it matters. */
+export function durationInWords(seconds: number): string {
+  const [count, unit] = unitOf(seconds)
+  return `${inWords(count)} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function unitOf(seconds: number): [number, string] {
+  if (seconds < 90) return [Math.round(seconds), 'second']
+  if (seconds < 5_400) return [Math.round(seconds / 60), 'minute']
+  if (seconds < 129_600) return [Math.round(seconds / 3_600), 'hour']
+  return [Math.round(seconds / 86_400), 'day']
+}

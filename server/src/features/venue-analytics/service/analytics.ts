@@ -1,0 +1,55 @@
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import { type DecidingGroup, groupsDeciding } from '../../venue-home/service/groups-deciding.ts'
+import { areaOf, periodsOf } from '../../venues/service/area.ts'
+import { type Happening, readAnalytics } from '../read-model.ts'
+import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
+import { changeOf, rateOf, stagesOf } from '../rules/counting.ts'
+import { type At, type PanelVenue, toPeriod } from './panel.ts'
+
+const minuteMs = 60_000
+
+/** Groups that viewed, considered and chose a venue, when, and beside its area. */
+export async function analyticsOf(
+  { db, now }: At,
+  venue: PanelVenue,
+  timeFilter: TimeFilter,
+): Promise<VenueAnalytics> {
+  const periods = periodsOf(timeFilter, now)
+  const live = await groupsDeciding(db, venue, now)
+  const untold = [...live].flatMap(([id, { isVoteTold }]) => (isVoteTold ? [] : id))
+  const { hours, events } = await readAnalytics(db, venue.id, { periods, untold })
+  const area = await areaOf(db, venue.id, periods.current)
+  const { current, compared, hours: byHour } = stagesOf(hours)
+  const { viewed, considered, chosen } = current
+  return {
+    period: toPeriod(timeFilter, periods),
+    headline: analyticsHeadline({ current, compared, live: live.size, timeFilter }),
+    views: viewed,
+    considerations: considered,
+    conversions: chosen,
+    conversionRate: rateOf(chosen, viewed),
+    change: {
+      views: changeOf(viewed, compared.viewed),
+      considerations: changeOf(considered, compared.considered),
+      conversions: changeOf(chosen, compared.chosen),
+    },
+    liveGroups: live.size,
+    peakTimes: byHour.map(({ hour, viewed: count }) => ({ hour, count })),
+    recentActivity: events.map((event) => toActivity(event, live)),
+    competitorStats: competitorStatsOf(venue.id, area),
+  }
+}
+
+const types = { viewed: 'view', considered: 'consideration', chosen: 'conversion' } as const
+
+/** To the minute: nobody should see when exactly a voter voted. */
+function toActivity({ kind, sessionId, at }: Happening, live: ReadonlyMap<string, DecidingGroup>): Activity {
+  const group = live.get(sessionId)
+  return {
+    type: types[kind],
+    groupName: group?.title ?? null,
+    size: group?.size ?? null,
+    timestamp: new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString(),
+  }
+}

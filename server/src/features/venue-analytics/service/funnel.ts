@@ -1,0 +1,33 @@
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import { periodsOf } from '../../venues/service/area.ts'
+import { readFunnel } from '../read-model.ts'
+import { stagesOf } from '../rules/counting.ts'
+import { funnelOf, metricsOf, timelineOf } from '../rules/funnel.ts'
+import { suggestionsFor } from '../rules/funnel-suggestions.ts'
+import { funnelHeadline, leakageOf } from '../rules/leakage.ts'
+import { missedWishesOf } from '../rules/missed-wishes.ts'
+import { type At, answering, toPeriod } from './panel.ts'
+
+/** How many groups reached each stage, where the others went, and what follows from it. */
+export async function funnelFor(
+  { db, now }: At,
+  venueId: string,
+  timeFilter: TimeFilter,
+): Promise<VenueFunnel> {
+  const periods = periodsOf(timeFilter, now)
+  const { hours, decisions, listing, asked, ...facts } = await readFunnel(db, venueId, periods)
+  const { current, compared } = stagesOf(hours)
+  const decided = { ...facts, considered: current.considered, chosen: current.chosen }
+  const missedWishes = missedWishesOf(asked, answering(listing))
+  return {
+    period: toPeriod(timeFilter, periods),
+    headline: funnelHeadline(current.viewed, decided, timeFilter),
+    funnel: funnelOf(current, compared),
+    metrics: metricsOf(current, decisions, decided),
+    timeline: timelineOf(hours),
+    leakage: leakageOf(decided, timeFilter),
+    missedWishes,
+    suggestions: suggestionsFor({ stages: current, decisions, decided, missedWishes, timeFilter }),
+  }
+}

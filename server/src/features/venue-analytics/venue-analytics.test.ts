@@ -1,0 +1,133 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Activity, VenueAnalytics, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownedPlace } from '../../testing/bookings.ts'
+import type { Person } from '../../testing/people.ts'
+import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { replaceHistory, seenAt } from '../../testing/venue-facts.ts'
+import { addMember } from '../../testing/venue-members.ts'
+import { projectTogether } from '../venues/service/catch-up.ts'
+
+const dayMs = 86_400_000
+let testApp: TestApp
+let owner: Person
+let listed: { id: string; name: string }
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+beforeEach(async () => {
+  const place = await ownedPlace(testApp)
+  owner = place.owner
+  listed = { id: place.venue.slug, name: place.venue.name }
+})
+
+const ask = async <T>(path: string) => (await owner.browser.get<T>(path)).body
+const analytics = (timeframe = '24h') => ask<VenueAnalytics>(`/api/venue/analytics?timeframe=${timeframe}`)
+const feed = async () => (await analytics()).recentActivity
+const typesIn = (activity: readonly Activity[]) => activity.map(({ type }) => type)
+
+/** A session with the venue and two others; ballots are votes in the order of the list, the venue's first. */
+async function group(ballots: readonly (readonly VoteValue[])[], details: Record<string, unknown> = {}) {
+  const venues = [listed, ...threePlaces.slice(0, 2)]
+  const made = await hostedSession(testApp, { venues, title: 'Birthday', expectedVoters: 9, ...details })
+  for (const values of ballots) await voteOnAll(testApp.browser(), made.session, values)
+  await project(made.session)
+  return made
+}
+const project = ({ id }: Session) => projectTogether(testApp.db, [id], testApp.clock.now())
+const liking = (voters: number) => Array<VoteValue[]>(voters).fill([1, 0, -1])
+
+test('a group is named in the feed while it is live, and to the minute', async () => {
+  await group(liking(3), { preferences: { groupSize: 6 } })
+  const activity = await feed()
+  expect(typesIn(activity).toSorted()).toEqual(['consideration', 'view'])
+  expect(activity[0]).toMatchObject({ groupName: 'Birthday', size: 6 })
+  expect(activity[0]?.timestamp).toMatch(/:00\.000Z$/)
+  testApp.clock.advance(31 * 60_000)
+  expect(await feed()).toMatchObject(Array(2).fill({ groupName: null, size: null }))
+})
+
+test('that a live group considers the venue is kept below three voters, and while its host hides the counts', async () => {
+  await group(liking(2))
+  await group(liking(3), { settings: { resultsVisibility: 'after_close' } })
+  expect(await analytics()).toMatchObject({ views: 2, considerations: 2, liveGroups: 2 })
+  expect(typesIn(await feed())).toEqual(['view', 'view'])
+})
+
+test('a group that went elsewhere loses its name', async () => {
+  const { session } = await group(Array(3).fill([0, 1, -1]), { expectedVoters: 3 })
+  await becomeFinal(testApp, session)
+  await project(session)
+  const { liveGroups, recentActivity } = await analytics()
+  expect([liveGroups, recentActivity.map(({ groupName }) => groupName)]).toEqual([0, [null, null]])
+})
+
+test('a chosen venue stands in the feed until the session is reopened, and stays when it is deleted', async () => {
+  const { session, host } = await group(liking(3))
+  await host.post(`/api/sessions/${session.id}/close`)
+  await project(session)
+  expect(typesIn(await feed()).toSorted()).toEqual(['consideration', 'conversion', 'view'])
+  expect(await analytics()).toMatchObject({ views: 1, considerations: 1, conversions: 1 })
+  await host.post(`/api/sessions/${session.id}/reopen`)
+  await project(session)
+  expect(typesIn(await feed()).toSorted()).toEqual(['consideration', 'view'])
+  expect(await analytics()).toMatchObject({ views: 1, considerations: 1, conversions: 0 })
+  await host.post(`/api/sessions/${session.id}/close`)
+  await host.delete(`/api/sessions/${session.id}`)
+  expect(typesIn(await feed()).toSorted()).toEqual(['consideration', 'conversion', 'view'])
+  expect(await analytics()).toMatchObject({ views: 1, conversions: 1, liveGroups: 0 })
+})
+
+test('a venue that was taken off the list leaves the feed, and stays viewed', async () => {
+  const { session, host } = await group(liking(3))
+  await host.delete(`/api/sessions/${session.id}/venues/${session.venues[0]?.id}`)
+  await project(session)
+  expect(await feed()).toEqual([])
+  expect(await analytics()).toMatchObject({ views: 1, considerations: 0 })
+})
+
+test('groups beyond the 50 of a month have no name in the feed', async () => {
+  const now = testApp.clock.now()
+  const earlier = Array.from({ length: 50 }, (_, index) =>
+    seenAt(listed.id, `earlier-${index}`, new Date(now.getTime() - 1_000), { deleted_at: now }),
+  )
+  await replaceHistory(testApp.db, { rows: earlier, facts: [], events: [], wishes: [] })
+  await group(liking(3))
+  expect(await feed()).toMatchObject(Array(2).fill({ groupName: null }))
+  await testApp.db.updateTable('venues').set({ trust: 'trusted' }).where('id', '=', listed.id).execute()
+  expect(await feed()).toMatchObject(Array(2).fill({ groupName: 'Birthday' }))
+})
+
+test('a day is compared with the same weekday, a week with the one before', async () => {
+  const ago = (days: number) => new Date(testApp.clock.now().getTime() - days * dayMs)
+  const rows = [0.5, 0.6, 1.5, 7.2, 8.5].map((days, index) => seenAt(listed.id, `s${index}`, ago(days)))
+  await replaceHistory(testApp.db, { rows, facts: [], events: [], wishes: [] })
+  const day = await analytics('24h')
+  expect(day).toMatchObject({ views: 2, change: { views: 100, conversions: null } })
+  expect(day.headline).toBe(
+    'Two groups viewed you in the last 24 hours, one more than the same hours a week before; none considered you so far.',
+  )
+  expect(new Date(day.period.to).getTime() - new Date(day.period.comparedTo).getTime()).toBe(7 * dayMs)
+  expect(await analytics('7d')).toMatchObject({ views: 3, change: { views: 50 } })
+  expect(await analytics('30d')).toMatchObject({ views: 5, change: { views: null } })
+})
+
+test('without a venue named, the one that the account foremost acts for is told of', async () => {
+  const other = (await ownedPlace(testApp)).venue
+  const since = testApp.clock.now()
+  const { id: accountId } = owner.account
+  await addMember(testApp.db, { venueId: other.slug, accountId, since, role: 'manager', trust: 'trusted' })
+  await replaceHistory(testApp.db, {
+    ...{ rows: [seenAt(other.slug, 'one', since)], facts: [], events: [], wishes: [] },
+  })
+  expect((await ask<VenueFunnel>('/api/venue/analytics/funnel')).funnel.viewed.count).toBe(1)
+  const own = await ask<VenueFunnel>(`/api/venue/analytics/funnel?venueId=${listed.id}`)
+  expect([own.funnel.viewed.count, own.headline]).toEqual([0, 'No group viewed you in the last 24 hours.'])
+})
+
+test('an unknown period is refused', async () => {
+  expect((await owner.browser.get('/api/venue/analytics/funnel?timeFilter=1y')).status).toBe(400)
+})

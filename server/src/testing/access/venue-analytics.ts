@@ -1,0 +1,34 @@
+import { catalogue } from '../../catalogue/catalogue.ts'
+import type { AccessMatrix, Case, Role, Scene } from './access.ts'
+import { joinVenue } from './join-venue.ts'
+
+const venueId = catalogue.at(-1)?.slug ?? ''
+const joins = (scene: Scene, role: Role) => joinVenue(scene, role, venueId)
+const notOwn = { venue: '404 not_found' }
+
+const panel = (path: string): Case[] => [
+  {
+    use: 'reads figures of the own venue',
+    prepare: joins,
+    call: () => ({ path: `${path}?venueId=${venueId}` }),
+  },
+  {
+    use: 'reads figures as a team member',
+    prepare: (scene, role) => joinVenue(scene, role, venueId, 'team'),
+    call: () => ({ path: `${path}?venueId=${venueId}` }),
+    expected: notOwn,
+  },
+  {
+    use: 'reads figures of another venue',
+    call: () => ({ path: `${path}?venueId=${venueId}` }),
+    expected: notOwn,
+  },
+  { use: 'reads figures without a venue', call: () => ({ path }), expected: notOwn },
+]
+
+export const venueAnalyticsAccess: AccessMatrix = {
+  'GET /api/venue/analytics': panel('/api/venue/analytics'),
+  'GET /api/venue/analytics/funnel': panel('/api/venue/analytics/funnel'),
+  'GET /api/venue/analytics/competition': panel('/api/venue/analytics/competition'),
+  'GET /api/venue/analytics/insights': panel('/api/venue/analytics/insights'),
+}

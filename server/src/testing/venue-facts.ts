@@ -1,0 +1,144 @@
+import type { Budget } from '@nofomo/contracts/options.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+export type VenueSessionRow = {
+  venue_id: string
+  session_id: string
+  is_listed: boolean
+  viewed_at: Date | null
+  considered_at: Date | null
+  is_considered: boolean
+  outcome: 'chosen' | 'lost' | null
+  verified_at: Date | null
+  yes_votes: number
+  maybe_votes: number
+  no_votes: number
+  vetoes: number
+  changed_at: Date
+  deleted_at: Date | null
+}
+
+export type SessionFactsRow = {
+  session_id: string
+  created_at: Date
+  decided_at: Date | null
+  winner_venue_id: string | null
+  meets_at: Date
+  time_slot: string
+  occasion: string
+  group_bucket: string
+  budget_tier: string
+  voters: number
+  expected: number
+  changed_at: Date
+  deleted_at: Date | null
+}
+
+export type VenueEventRow = { venue_id: string; session_id: string; kind: string; at: Date }
+
+export type WishesRow = {
+  session_id: string
+  cuisine_families: string[]
+  neighborhoods: string[]
+  budget: Budget | null
+  ceiling: number | null
+  tags: string[]
+  occasion: string | null
+  group_size: string | null
+  time_of_day: string | null
+  changed_at: Date
+}
+
+/** What is known of groups, as the panels of a dashboard read it. */
+export type History = {
+  rows: VenueSessionRow[]
+  facts: SessionFactsRow[]
+  /** In the order in which they happened. */
+  events: VenueEventRow[]
+  wishes: WishesRow[]
+}
+
+/** Replaces all that is known of groups. */
+export async function replaceHistory(db: Db, { rows, facts, events, wishes }: History): Promise<void> {
+  await sql`truncate venue_sessions, session_facts, venue_events, session_wishes cascade`.execute(db)
+  await insertAll(db, 'venue_sessions', rows)
+  await insertAll(db, 'session_facts', facts)
+  if (events.length > 0)
+    await db
+      .insertInto('venue_events')
+      .values(events as never)
+      .execute()
+  await insertAll(db, 'session_wishes', wishes)
+}
+
+async function insertAll(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  await sql`insert into ${sql.table(table)}
+    select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db)
+}
+
+/** Two people had dinner in mind at $$, and nothing is decided. */
+export function factsOf(
+  session_id: string,
+  created_at: Date,
+  details: Partial<SessionFactsRow> = {},
+): SessionFactsRow {
+  return {
+    session_id,
+    created_at,
+    decided_at: null,
+    winner_venue_id: null,
+    meets_at: created_at,
+    time_slot: 'dinner',
+    occasion: 'date-night',
+    group_bucket: '2',
+    budget_tier: '$$',
+    voters: 3,
+    expected: 4,
+    changed_at: created_at,
+    deleted_at: null,
+    ...details,
+  }
+}
+
+/** A venue that a group has seen and that nobody voted on. */
+export function seenAt(
+  venue_id: string,
+  session_id: string,
+  viewed_at: Date,
+  details: Partial<VenueSessionRow> = {},
+): VenueSessionRow {
+  return {
+    venue_id,
+    session_id,
+    is_listed: true,
+    viewed_at,
+    considered_at: null,
+    is_considered: false,
+    outcome: null,
+    verified_at: null,
+    yes_votes: 0,
+    maybe_votes: 0,
+    no_votes: 0,
+    vetoes: 0,
+    changed_at: viewed_at,
+    deleted_at: null,
+    ...details,
+  }
+}
+
+export function wishesOf(session_id: string, changed_at: Date, details: Partial<WishesRow> = {}): WishesRow {
+  return {
+    session_id,
+    cuisine_families: [],
+    neighborhoods: [],
+    budget: null,
+    ceiling: null,
+    tags: [],
+    occasion: null,
+    group_size: null,
+    time_of_day: null,
+    changed_at,
+    ...details,
+  }
+}

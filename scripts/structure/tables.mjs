@@ -23,6 +23,7 @@ export const tableOwners = {
   venue_views: 'venues',
   venue_sessions: 'venues',
   venue_events: 'venues',
+  session_facts: 'venues',
   projection_watermarks: 'venues',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',

@@ -1,0 +1,42 @@
+/** From `from` on, until just before `to`. */
+export type Between = { from: Date; to: Date }
+
+/** A venue and the groups that first viewed it in a period; `chosen`: those of them that chose it. */
+export type AreaVenue = {
+  id: string
+  name: string
+  lat: number | null
+  lng: number | null
+  viewed: number
+  chosen: number
+}
+
+/**
+ * The venues that a venue is compared with, itself included: those of its category that five groups and more first
+ * viewed in the period. `name`: of the neighbourhood, or Seattle.
+ */
+export type Area = { name: string; isCity: boolean; venues: readonly AreaVenue[] }
+
+/** Fewer venues would show what each of them does. */
+const fewestVenues = 5
+
+/** Whether averages and ranks of the area may be told. */
+export const isComparable = ({ venues }: Pick<Area, 'venues'>): boolean => venues.length >= fewestVenues
+
+/** The middle value, or the mean of the two in the middle; null of none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [below, above] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
+  return below === undefined || above === undefined ? null : (below + above) / 2
+}
+
+/** The place of a value among values that it is one of, from 1; equal ones share the better place. */
+export function rankOf(
+  value: number,
+  values: readonly number[],
+  best: 'highest' | 'lowest' = 'highest',
+): number {
+  const isBetter = (other: number) => (best === 'highest' ? other > value : other < value)
+  return 1 + values.filter(isBetter).length
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { type Area, type Between, isComparable } from '../rules/area.ts'
+import { findNeighborhood, listPeers } from '../store/area.ts'
+
+export { type Area, type AreaVenue, type Between, isComparable, medianOf, rankOf } from '../rules/area.ts'
+
+/** Of fewer, figures would tell of single groups. */
+const fewestGroups = 5
+
+/**
+ * A venue's area in a period: the venues of its category in its neighbourhood, if five of them were viewed by five
+ * groups each; else those of the city. See `isComparable`: even those may be too few.
+ */
+export async function areaOf(db: Db, venueId: string, between: Between): Promise<Area> {
+  const near = await listPeers(db, venueId, between, { isCity: false, fewestGroups })
+  const neighborhood = isComparable({ venues: near }) ? await findNeighborhood(db, venueId) : null
+  if (neighborhood !== null) return { name: neighborhood, isCity: false, venues: near }
+  const venues = await listPeers(db, venueId, between, { isCity: true, fewestGroups })
+  return { name: 'Seattle', isCity: true, venues }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AreaVenue, Between } from '../rules/area.ts'
+
+/**
+ * Venues of the same category as a venue, with the groups that first viewed them in a period: those of its
+ * neighbourhood, or of the city. Venues that fewer groups viewed are left out; so is a neighbourhood that is not known.
+ */
+export async function listPeers(
+  db: Db,
+  venueId: string,
+  { from, to }: Between,
+  { isCity, fewestGroups }: { isCity: boolean; fewestGroups: number },
+): Promise<AreaVenue[]> {
+  const isPeer = isCity ? sql`` : sql`and peer.neighborhood = own.neighborhood`
+  const { rows } = await sql<AreaVenue>`
+    select peer.id, peer.name, peer.lat, peer.lng, groups.viewed, groups.chosen
+    from venues own
+    join venues peer on peer.category = own.category ${isPeer}
+    cross join lateral (
+      select count(*)::int as viewed, (count(*) filter (where outcome = 'chosen'))::int as chosen
+      from venue_sessions where venue_id = peer.id and viewed_at >= ${from} and viewed_at < ${to}
+    ) groups
+    where own.id = ${venueId} and groups.viewed >= ${fewestGroups}
+    order by peer.id`.execute(db)
+  return rows
+}
+
+export async function findNeighborhood(db: Db, venueId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('venues')
+    .select('neighborhood')
+    .where('id', '=', venueId)
+    .executeTakeFirst()
+  return row?.neighborhood ?? null
+}

@@ -1,6 +1,3 @@
-/** From `from` on, until just before `to`. */
-export type Between = { from: Date; to: Date }
-
 /** A venue and the groups that first viewed it in a period; `chosen`: those of them that chose it. */
 export type AreaVenue = {
   id: string

@@ -1,8 +1,10 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { type Area, type Between, isComparable } from '../rules/area.ts'
+import { type Area, isComparable } from '../rules/area.ts'
+import type { Between } from '../rules/periods.ts'
 import { findNeighborhood, listPeers } from '../store/area.ts'
 
-export { type Area, type AreaVenue, type Between, isComparable, medianOf, rankOf } from '../rules/area.ts'
+export { type Area, type AreaVenue, isComparable, medianOf, rankOf } from '../rules/area.ts'
+export { type Between, periodsOf } from '../rules/periods.ts'
 
 /** Of fewer, figures would tell of single groups. */
 const fewestGroups = 5

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { AreaVenue, Between } from '../rules/area.ts'
+import type { AreaVenue } from '../rules/area.ts'
+import type { Between } from '../rules/periods.ts'
 
 /**
  * Venues of the same category as a venue, with the groups that first viewed them in a period: those of its
@@ -19,7 +20,7 @@ export async function listPeers(
     join venues peer on peer.category = own.category ${isPeer}
     cross join lateral (
       select count(*)::int as viewed, (count(*) filter (where outcome = 'chosen'))::int as chosen
-      from venue_sessions where venue_id = peer.id and viewed_at >= ${from} and viewed_at < ${to}
+      from venue_sessions where venue_id = peer.id and viewed_at > ${from} and viewed_at <= ${to}
     ) groups
     where own.id = ${venueId} and groups.viewed >= ${fewestGroups}
     order by peer.id`.execute(db)

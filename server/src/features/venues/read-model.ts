@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Facts } from './rules/projection.ts'
+import type { ToldSession } from './rules/session-facts.ts'
 
 /**
  * What sessions make of the catalogue's venues on their lists, and which of the sessions exist. Ballots set aside and
@@ -47,6 +48,40 @@ export async function readFacts(
     facts: rows.flatMap(({ venueId, ...facts }) => (venueId === null ? [] : { ...facts, venueId })),
     existing: new Set(rows.map(({ sessionId }) => sessionId)),
   }
+}
+
+/** These sessions, with what their counted ballots tell of them; see `readFacts`. Sessions that do not exist are skipped. */
+export async function readToldSessions(db: Db, sessionIds: readonly string[]): Promise<ToldSession[]> {
+  if (sessionIds.length === 0) return []
+  const { rows } = await sql<ToldSession>`
+    select s.id as "sessionId", s.created_at as "createdAt",
+      case when s.completed_at is not null then coalesce(s.decided_at, s.completed_at) end as "decidedAt",
+      winner.catalogue_venue_id as "winnerVenueId", s.meeting_at as "meetingAt", ballots.since as "firstVoteAt",
+      s.occasion, s.group_size as "groupSize", s.price_level as "priceLevel", ballots.voters,
+      s.expected_voters as expected
+    from sessions s
+    left join session_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
+    cross join lateral (
+      select count(distinct votes.voter_key)::int as voters, min(votes.created_at) as since
+      from votes join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
+      where votes.session_id = s.id and not voters.is_venue_owner and votes.voter_key <> all(s.voided_voter_keys)
+    ) ballots
+    where s.id = any(${sessionIds}::text[])`.execute(db)
+  return rows
+}
+
+/** Those of the sessions that list one of these venues, or did. */
+export async function listingOneOf(
+  db: Db,
+  sessionIds: readonly string[],
+  venueIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from session_venues
+    where session_id = any(${sessionIds}::text[]) and catalogue_venue_id = any(${venueIds}::text[])
+    union select session_id from venue_sessions
+    where session_id = any(${sessionIds}::text[]) and venue_id = any(${venueIds}::text[])`.execute(db)
+  return rows.map(({ session_id }) => session_id)
 }
 
 /** Sessions of which list, settings, ballots or views have changed since a moment. */

@@ -9,7 +9,10 @@ import type { Claims } from '../service/standings.ts'
 
 /** Changes within this many milliseconds are coalesced into one event. */
 const settleMs = 20
-const pauseMs = 1_000
+/** At least between two rounds, and for each page told, since it loads again: the server is left to votes. */
+const pauseMs = 400
+const pausePerPageMs = 10
+const pagesAtOnce = pauseMs / pausePerPageMs
 
 /** Everybody with a standing at a venue sees the same: that something has changed. */
 export function topicOf(venueId: string): Topic {
@@ -19,8 +22,8 @@ export function topicOf(venueId: string): Topic {
 type Watching = { accountId: string; stream: Stream }
 
 /**
- * Tells the streams of a venue that something has changed, at most once a second, and ends those of accounts that have
- * lost their standing there.
+ * Tells the streams of a venue that something has changed, at intervals, and ends those of accounts that have lost their
+ * standing there. Of many open pages only some are told at once.
  */
 export function createStandingStreams(
   { db, hub, changes, log }: Pick<Platform, 'db' | 'hub' | 'changes' | 'log'>,
@@ -31,9 +34,22 @@ export function createStandingStreams(
   const stopping = new AbortController()
   let sequence = 0
 
+  /** Takes the venues of the next round: those that have waited longest. */
+  function nextRound(): { ids: string[]; pages: number } {
+    const ids: string[] = []
+    let pages = 0
+    for (const id of changed) {
+      const size = open.get(id)?.size ?? 0
+      if (pages > 0 && pages + size > pagesAtOnce) break
+      changed.delete(id)
+      if (size > 0) ids.push(id)
+      pages += size
+    }
+    return { ids, pages }
+  }
+
   async function tell() {
-    const ids = [...changed].filter((id) => open.has(id))
-    changed.clear()
+    const { ids, pages } = nextRound()
     if (ids.length === 0) return
     for (const id of ids) {
       sequence += 1
@@ -45,7 +61,9 @@ export function createStandingStreams(
       for (const id of ids) changed.add(id)
       throw error
     }
-    await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    const ms = Math.max(pauseMs, pages * pausePerPageMs)
+    await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    if (changed.size > 0) telling.wake()
   }
 
   async function endLost(ids: readonly string[]) {

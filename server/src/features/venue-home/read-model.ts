@@ -1,7 +1,9 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Between } from '../venues/service/area.ts'
 import type { Group } from './rules/live-groups.ts'
+import type { Figures } from './rules/metrics.ts'
 
 type Row = Omit<Group, 'isCountShown' | 'counts'> & {
   visibility: 'always' | 'after_vote' | 'after_close'
@@ -9,9 +11,9 @@ type Row = Omit<Group, 'isCountShown' | 'counts'> & {
   viewedThisMonth: number
 }
 
-/** Months begin at midnight in Seattle. */
-const monthOf = (column: string) =>
-  sql`date_trunc('month', ${sql.ref(column)} at time zone 'America/Los_Angeles')`
+/** Days and months begin at midnight in Seattle. */
+const inSeattle = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Los_Angeles')`
+const monthOf = (column: string) => sql`date_trunc('month', ${inSeattle(column)})`
 
 /**
  * The groups with the venue on their list and activity since a moment, except those that are known to have chosen
@@ -50,7 +52,8 @@ export async function readGroups(
       join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
       where not voters.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
     )
-    select live.id as "sessionId", title, group_size as size, created_at as "createdAt", active_at as "activeAt",
+    select live.id as "sessionId", title, group_size as size,
+      coalesce((select occasion from session_facts where session_id = live.id), 'casual') as occasion, created_at as "createdAt", active_at as "activeAt",
       completed_at is not null as "isFinal", winner_venue_id as "winnerId", results_visibility as visibility,
       expected_voters as expected, list.ids as "venueIds", list.own as "ownIds", ballots.voters, ballots.finished,
       viewed.place as "placeInMonth",
@@ -77,4 +80,56 @@ export async function readGroups(
 
 function toGroup({ visibility, viewedThisMonth: _, ...row }: Row): Group {
   return { ...row, isCountShown: visibility === 'always' || row.isFinal }
+}
+
+type FiguresRow = Omit<Figures, 'current' | 'compared' | 'month'> & {
+  viewed: number
+  chosen: number
+  comparedViewed: number
+  comparedChosen: number
+  monthViewed: number
+  monthChosen: number
+}
+
+/** Groups that viewed and chose a venue, by when they first viewed it; those of deleted sessions too. */
+export async function readFigures(
+  db: Db,
+  venueId: string,
+  { current, compared, month, now }: { current: Between; compared: Between; month: Between; now: Date },
+): Promise<Figures> {
+  const earliest = new Date(Math.min(compared.from.getTime(), month.from.getTime()))
+  const within = ({ from, to }: Between) => sql`viewed_at > ${from} and viewed_at <= ${to}`
+  const chose = sql`outcome = 'chosen'`
+  const { rows } = await sql<FiguresRow>`
+    with own as materialized (
+      select row.viewed_at, row.outcome, facts.decided_at, facts.decided_at - facts.created_at as decision
+      from venue_sessions row left join session_facts facts on facts.session_id = row.session_id
+      where row.venue_id = ${venueId} and row.viewed_at > ${earliest}
+    ), hours as (
+      select extract(hour from ${inSeattle('decided_at')})::int as hour, count(*)::int as count
+      from own where ${within(month)} and ${chose} and decided_at is not null group by 1
+    )
+    select
+      (count(*) filter (where viewed_at >= date_trunc('day', ${now}::timestamptz at time zone 'America/Los_Angeles')
+        at time zone 'America/Los_Angeles'))::int as "todayViews",
+      (count(*) filter (where ${within(current)}))::int as viewed,
+      (count(*) filter (where ${within(current)} and ${chose}))::int as chosen,
+      (count(*) filter (where ${within(compared)}))::int as "comparedViewed",
+      (count(*) filter (where ${within(compared)} and ${chose}))::int as "comparedChosen",
+      (count(*) filter (where ${within(month)}))::int as "monthViewed",
+      (count(*) filter (where ${within(month)} and ${chose}))::int as "monthChosen",
+      (count(decision) filter (where ${within(month)}))::int as decided,
+      percentile_cont(0.5) within group (order by extract(epoch from decision)) filter (where ${within(month)})
+        as "decisionSeconds",
+      coalesce((select json_agg(hours) from hours), '[]') as "chosenHours"
+    from own`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count without groups is a row, too.')
+  const { todayViews, decided, decisionSeconds, chosenHours } = row
+  return {
+    ...{ todayViews, decided, decisionSeconds, chosenHours },
+    current: { viewed: row.viewed, chosen: row.chosen },
+    compared: { viewed: row.comparedViewed, chosen: row.comparedChosen },
+    month: { viewed: row.monthViewed, chosen: row.monthChosen },
+  }
 }

@@ -5,10 +5,15 @@ import { openStream } from '../../platform/http/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
 import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
+import { createOthers } from './service/others.ts'
 import { type Claims, standingsOf } from './service/standings.ts'
 
 export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
-  const deps: HomeDeps = { claims, groupKey: platform.secrets.key('venue groups') }
+  const deps: HomeDeps = {
+    claims,
+    groupKey: platform.secrets.key('venue groups'),
+    readOthers: createOthers(),
+  }
   const streams = createStandingStreams(platform, claims)
   app.addHook('onClose', () => streams.stop())
 
@@ -17,7 +22,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     return { standings: standings.map(({ standing }) => standing) }
   })
 
-  route(app, getVenueDashboard, ({ member, query }, ctx) => dashboardOf(ctx, member, query.venueId, deps))
+  route(app, getVenueDashboard, ({ member, query }, ctx) => dashboardOf(ctx, member, query, deps))
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
     const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)

@@ -18,7 +18,8 @@ export type Area = { name: string; isCity: boolean; venues: readonly AreaVenue[]
 const fewestVenues = 5
 
 /** Whether averages and ranks of the area may be told. */
-export const isComparable = ({ venues }: Pick<Area, 'venues'>): boolean => venues.length >= fewestVenues
+export const isComparable = ({ venues }: { venues: readonly unknown[] }): boolean =>
+  venues.length >= fewestVenues
 
 /** The middle value, or the mean of the two in the middle; null of none. */
 export function medianOf(values: readonly number[]): number | null {

@@ -92,6 +92,7 @@ export type FactsCount = {
   buckets: [string, string, string, string]
   voters: number
   expected: number
+  activeAt: Date
 }
 
 /** Counts again in plain SQL, of sessions that list or listed a known venue and are not deleted. */
@@ -121,7 +122,13 @@ export async function recountFacts(db: Db): Promise<FactsCount[]> {
           else coalesce(occasion, 'casual') end,
         case when people < 3 then '2' when people < 5 then '3-4' when people < 8 then '5-7' else '8+' end,
         repeat('$', least(coalesce(price_level, 2), 3))
-      ] as buckets
+      ] as buckets,
+      (select max(at) from (
+        select created_at as at union all select updated_at
+        union all select updated_at from votes where session_id = sized.id
+        union all select first_seen_at from venue_views where session_id = sized.id
+        union all select at from retractions where session_id = sized.id
+      ) activity) as "activeAt"
     from sized order by id`.execute(db)
   return rows
 }
@@ -130,7 +137,8 @@ export async function recountFacts(db: Db): Promise<FactsCount[]> {
 export async function projectedFacts(db: Db): Promise<FactsCount[]> {
   const { rows } = await sql<FactsCount>`
     select session_id as "sessionId", decided_at as "decidedAt", winner_venue_id as winner, meets_at as "meetsAt",
-      array[time_slot, occasion, group_bucket, budget_tier] as buckets, voters, expected
+      array[time_slot, occasion, group_bucket, budget_tier] as buckets, voters, expected,
+      active_at as "activeAt"
     from session_facts order by session_id`.execute(db)
   return rows
 }

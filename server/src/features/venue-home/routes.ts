@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import { openStream } from '../../platform/http/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
 import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
 import { createOthers } from './service/others.ts'
@@ -14,7 +15,8 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     groupKey: platform.secrets.key('venue groups'),
     readOthers: createOthers(),
   }
-  const streams = createStandingStreams(platform, claims)
+  const loads = createDashboardLoads()
+  const streams = createStandingStreams(platform, claims, loads)
   app.addHook('onClose', () => streams.stop())
 
   route(app, getStandings, async ({ venueAccount }, { db }) => {
@@ -22,7 +24,9 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     return { standings: standings.map(({ standing }) => standing) }
   })
 
-  route(app, getVenueDashboard, ({ member, query }, ctx) => dashboardOf(ctx, member, query, deps))
+  route(app, getVenueDashboard, ({ member, query }, ctx) =>
+    loads.run(() => dashboardOf(ctx, member, query, deps)),
+  )
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
     const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)

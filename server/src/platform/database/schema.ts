@@ -313,6 +313,7 @@ export type SessionFactsTable = {
   expected: number
   changed_at: Date
   deleted_at: Date | null
+  active_at: Date | null
 }
 
 export type SessionOffersTable = {

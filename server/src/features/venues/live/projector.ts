@@ -83,8 +83,8 @@ export function createProjector({
 
   async function hurryWatched() {
     const ids = waiting.takeUnchecked()
-    const venueIds = hub.watched('venue')
-    if (ids.length > 0 && venueIds.length > 0) waiting.hurry(await listingOneOf(db, ids, venueIds))
+    const venueIds = new Set(hub.watched('venue'))
+    if (ids.length > 0 && venueIds.size > 0) waiting.hurry(await listingOneOf(db, ids, venueIds))
   }
 
   async function catchUpNow() {

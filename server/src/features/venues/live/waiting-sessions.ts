@@ -1,5 +1,6 @@
 /** Beyond it the next catch-up finds the changed sessions. */
 const mostWaiting = 20_000
+const checkedAtOnce = 500
 
 /**
  * Changed sessions that wait to be projected: `settleMs` after their first change, or as soon as they are known to be
@@ -19,10 +20,10 @@ export function createWaitingSessions(settleMs: number) {
       unchecked.add(id)
     },
 
-    /** Sessions that changed since the last call. Those among them that are urgent are told by `hurry`. */
+    /** Some of the sessions that changed since the last call. Those among them that are urgent are told by `hurry`. */
     takeUnchecked(): string[] {
-      const ids = [...unchecked]
-      unchecked.clear()
+      const ids = [...unchecked].slice(0, checkedAtOnce)
+      for (const id of ids) unchecked.delete(id)
       return ids
     },
 
@@ -39,6 +40,7 @@ export function createWaitingSessions(settleMs: number) {
       for (const id of ids) {
         urgent.delete(id)
         dueAt.delete(id)
+        unchecked.delete(id)
       }
       return ids
     },

@@ -6,6 +6,7 @@ const createdAt = new Date('2026-11-20T20:00:00Z')
 const session: ToldSession = {
   ...{ sessionId: 'friday', createdAt, decidedAt: null, winnerVenueId: null, meetingAt: null },
   ...{ firstVoteAt: null, occasion: null, groupSize: null, priceLevel: null, voters: 0, expected: 4 },
+  activeAt: createdAt,
 }
 const bucket = <K extends keyof ReturnType<typeof factsOf>>(key: K, given: Partial<ToldSession>) =>
   factsOf({ ...session, ...given })[key]
@@ -73,6 +74,8 @@ test('what did not change is not written again, and what a deleted session left 
   expect(first).toMatchObject({ voters: 0, changedAt: now, deletedAt: null })
   const later = new Date('2026-11-21T01:00:00Z')
   expect(nextFacts(first, session, later)).toBeNull()
+  // Whoever looks in changes no fact.
+  expect(nextFacts(first, { ...session, activeAt: later }, later)).toEqual({ ...first, activeAt: later })
   const decided = { ...session, decidedAt: later, winnerVenueId: 'altura' }
   const second = nextFacts(first, decided, later)
   expect(second).toMatchObject({ decidedAt: later, winnerVenueId: 'altura', changedAt: later })

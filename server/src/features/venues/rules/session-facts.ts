@@ -23,12 +23,14 @@ export type ToldSession = {
   priceLevel: number | null
   voters: number
   expected: number
+  /** When anybody last did anything there. */
+  activeAt: Date
 }
 
 /** What venues may be told of a session, in closed words. */
 export type SessionFacts = Pick<
   ToldSession,
-  'sessionId' | 'createdAt' | 'decidedAt' | 'winnerVenueId' | 'voters' | 'expected'
+  'sessionId' | 'createdAt' | 'decidedAt' | 'winnerVenueId' | 'voters' | 'expected' | 'activeAt'
 > & {
   meetsAt: Date
   timeSlot: TimeSlot
@@ -38,7 +40,11 @@ export type SessionFacts = Pick<
 }
 
 /** A row of the projection. */
-export type SessionFactsRow = SessionFacts & { changedAt: Date; deletedAt: Date | null }
+export type SessionFactsRow = Omit<SessionFacts, 'activeAt'> & {
+  activeAt: Date | null
+  changedAt: Date
+  deletedAt: Date | null
+}
 
 /** The projection's next row; null if nothing changes. A deleted session's row never changes. */
 export function nextFacts(
@@ -47,16 +53,18 @@ export function nextFacts(
   now: Date,
 ): SessionFactsRow | null {
   const facts = factsOf(told)
-  if (before && (before.deletedAt || isSame(before, facts))) return null
-  return { ...facts, changedAt: now, deletedAt: null }
+  if (before?.deletedAt) return null
+  if (!before || !isSame(before, facts)) return { ...facts, changedAt: now, deletedAt: null }
+  const isActive = before.activeAt?.getTime() !== facts.activeAt.getTime()
+  return isActive ? { ...before, activeAt: facts.activeAt } : null
 }
 
 export function factsOf(told: ToldSession): SessionFacts {
-  const { sessionId, createdAt, decidedAt, winnerVenueId, voters, expected } = told
+  const { sessionId, createdAt, decidedAt, winnerVenueId, voters, expected, activeAt } = told
   // Who meets at a known time is told apart by it, whenever the group votes.
   const meetsAt = told.meetingAt ?? told.firstVoteAt ?? createdAt
   return {
-    ...{ sessionId, createdAt, decidedAt, winnerVenueId, voters, expected, meetsAt },
+    ...{ sessionId, createdAt, decidedAt, winnerVenueId, voters, expected, activeAt, meetsAt },
     timeSlot: timeSlotAt(hourInSeattle(meetsAt)),
     occasion: occasionBucket(told.occasion),
     groupBucket: groupBucket(told.groupSize ?? Math.max(2, voters)),
@@ -105,7 +113,7 @@ const compared = [
   'expected',
 ] as const
 
-function isSame(before: SessionFacts, after: SessionFacts): boolean {
+function isSame(before: SessionFactsRow, after: SessionFacts): boolean {
   return (
     compared.every((key) => before[key] === after[key]) &&
     before.meetsAt.getTime() === after.meetsAt.getTime() &&

@@ -31,6 +31,7 @@ export async function upsertSessionFacts(db: Db, rows: readonly SessionFactsRow[
         expected: ref('excluded.expected'),
         changed_at: ref('excluded.changed_at'),
         deleted_at: ref('excluded.deleted_at'),
+        active_at: ref('excluded.active_at'),
       })),
     )
     .execute()
@@ -62,6 +63,7 @@ function fromRow(row: Selectable<SessionFactsTable>): SessionFactsRow {
     expected: row.expected,
     changedAt: row.changed_at,
     deletedAt: row.deleted_at,
+    activeAt: row.active_at,
   }
 }
 
@@ -80,5 +82,6 @@ function toRow(row: SessionFactsRow): Insertable<SessionFactsTable> {
     expected: row.expected,
     changed_at: row.changedAt,
     deleted_at: row.deletedAt,
+    active_at: row.activeAt,
   }
 }

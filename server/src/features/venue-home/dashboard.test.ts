@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
@@ -61,7 +62,11 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
   const { account } = await venueOwner(testApp)
   const member = { account, method: 'password', since: testApp.clock.now() } as never
   const memberships = [{ venueId, since: testApp.clock.now() }]
-  const deps = { claims: claim(venueId, given), groupKey: Buffer.alloc(32), readOthers: createOthers() }
+  const deps = {
+    claims: claim(venueId, given),
+    groupKey: createSecretKey(Buffer.alloc(32)),
+    readOthers: createOthers(),
+  }
   return dashboardOf(
     systemCtx(testApp),
     { ...(member as object), memberships } as never,

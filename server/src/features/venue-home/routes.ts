@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { getStandings, getVenueDashboard, streamVenue } from '@nofomo/contracts/venue-home.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
@@ -12,7 +13,8 @@ import { type Claims, standingsOf } from './service/standings.ts'
 export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
   const deps: HomeDeps = {
     claims,
-    groupKey: platform.secrets.key('venue groups'),
+    // A KeyObject: importing raw bytes for each group would cost more than the HMAC.
+    groupKey: createSecretKey(platform.secrets.key('venue groups')),
     readOthers: createOthers(),
   }
   const loads = createDashboardLoads()

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -12,7 +12,7 @@ import type { ReadOthers } from './others.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
-export type HomeDeps = { claims: Claims; groupKey: Buffer; readOthers: ReadOthers }
+export type HomeDeps = { claims: Claims; groupKey: KeyObject; readOthers: ReadOthers }
 
 const liveMs = 30 * 60_000
 const minuteMs = 60_000
@@ -97,7 +97,7 @@ async function metricsFor(
 }
 
 /** The same for a venue's group at each call, and of no use to find its session. */
-function groupId(key: Buffer, venueId: string, { sessionId }: Group): string {
+function groupId(key: KeyObject, venueId: string, { sessionId }: Group): string {
   return createHmac('sha256', key).update(`${venueId} ${sessionId}`).digest('base64url').slice(0, 22)
 }
 

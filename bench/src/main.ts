@@ -1,5 +1,6 @@
 import type { Bench, Setup } from './benches/bench.ts'
 import { lighthouse, sizes } from './benches/browser.ts'
+import { dashboards } from './benches/dashboards.ts'
 import { growth } from './benches/growth.ts'
 import { idle } from './benches/idle.ts'
 import { live } from './benches/live.ts'
@@ -19,6 +20,7 @@ import { type Measured, renderProfile, renderTable, writeReport } from './suppor
 /** In the order of the report, each with its time limit in minutes. */
 const benches: Record<string, { run: Bench; minutes: number }> = {
   votes: { run: votes, minutes: 5 },
+  dashboards: { run: dashboards, minutes: 8 },
   results: { run: results, minutes: 5 },
   live: { run: live, minutes: 5 },
   page: { run: page, minutes: 5 },

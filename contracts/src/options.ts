@@ -96,9 +96,15 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
-/** When people vote: lunch before 15:00, dinner before 22:00, else late, in Seattle. */
+/** When people vote or meet, in Seattle. */
 export const timeSlots = ['lunch', 'dinner', 'late'] as const
 export type TimeSlot = (typeof timeSlots)[number]
+
+/** Lunch is 5 to 15, dinner until 22, else late, by the hour (0 to 23). */
+export function timeSlotAt(hour: number): TimeSlot {
+  if (hour < 5 || hour >= 22) return 'late'
+  return hour < 15 ? 'lunch' : 'dinner'
+}
 
 export const weathers = ['clear', 'clouds', 'rain', 'snow', 'wind', 'fog'] as const
 

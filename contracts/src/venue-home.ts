@@ -72,11 +72,11 @@ export const dashboardMetrics = z.object({
   /** Groups deciding now, and those that first viewed the venue today. */
   currentViews: z.number().int(),
   todayViews: z.number().int(),
-  /** Groups deciding now that have a yes or maybe for the venue. */
+  /** Groups deciding now that have a yes or maybe for the venue, as far as their votes may be told. */
   considerations: z.number().int(),
-  /** Median seconds from making the list to the final result, in 30 days. */
+  /** Median seconds from making the list to the final result, in 30 days, from five groups. */
   avgDecisionTime: z.number().nullable(),
-  /** Groups of the period that chose the venue, and the hour (0 to 23) in which most did, in 30 days. */
+  /** Groups of the period that chose the venue, and the hour (0 to 23) in which most did, in 30 days, from five. */
   conversions: z.number().int(),
   peakTime: z.number().int().nullable(),
   conversionRate: z.number().nullable(),
@@ -84,6 +84,7 @@ export const dashboardMetrics = z.object({
   conversionRateChange: z.number().nullable(),
   /** By conversion in the area, in 30 days; null where too few groups viewed it, or the area has fewer than five venues. */
   competitorRank: z.number().int().nullable(),
+  /** The venues of the area that five groups and more viewed in 30 days, this one included if it is one of them. */
   competitors: z.number().int(),
   area: z.string(),
 })

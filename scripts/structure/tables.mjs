@@ -71,7 +71,16 @@ const sharedReads = {
     why: 'the projection reads what a session made of its venues at one moment, in one statement',
   },
   'server/src/features/venue-home/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
+    tables: [
+      'sessions',
+      'session_venues',
+      'voters',
+      'votes',
+      'retractions',
+      'venue_sessions',
+      'venue_views',
+      'session_facts',
+    ],
     why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
   },
   'server/src/features/venue-analytics/read-model.ts': {

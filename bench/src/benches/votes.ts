@@ -1,16 +1,12 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import type { Reply } from '../support/connection.ts'
+import { Crowd, connections } from '../support/crowd.ts'
 import type { BenchDatabase } from '../support/database.ts'
-import { closedLoop, type Load, openLoop, type Prepared } from '../support/load.ts'
+import { closedLoop, type Load, openLoop } from '../support/load.ts'
 import { megabytes, ms, type Outcome, perSecond, row, times } from '../support/outcome.ts'
-import { deviceCookie, keepCookie, newPerson, voteRequest } from '../support/people.ts'
 import { cpuSeconds, residentBytes, type Served, startBaseline, startProduct } from '../support/product.ts'
-import { copySession, hostSession, type SeededSession } from '../support/sessions.ts'
+import { copySession, hostSession } from '../support/sessions.ts'
 import { median } from '../support/times.ts'
 import { profileProduct, type Setup } from './bench.ts'
 
-const connections = 64
 const sessions = 5_000
 const rounds = 3
 const venues = 5
@@ -92,55 +88,6 @@ function report({ full, half, memory, stored, acknowledged }: Figures): Outcome 
     ],
   }
 }
-
-/** An endless supply of voters: 64 vote at a time, each in some session. */
-class Crowd {
-  readonly #ids: readonly string[]
-  readonly #venueIds: readonly string[]
-  /** Distinct votes (not changes) that the product acknowledged. */
-  acknowledged = 0
-
-  constructor(ids: readonly string[], { venueIds }: SeededSession) {
-    this.#ids = ids
-    this.#venueIds = venueIds
-  }
-
-  nextFor(port: number, counts = true): () => Prepared {
-    const voters = Array.from({ length: connections }, () => this.#voter(port, counts))
-    let turn = 0
-    return () => {
-      turn = (turn + 1) % connections
-      const request = voters[turn]?.next()
-      if (request && !request.done) return request.value
-      const voter = this.#voter(port, counts)
-      voters[turn] = voter
-      return voter.next().value as Prepared
-    }
-  }
-
-  *#voter(port: number, counts: boolean): Generator<Prepared> {
-    const person = newPerson()
-    const sessionId = this.#ids[Math.floor(Math.random() * this.#ids.length)] ?? ''
-    const onReply = (reply: Reply) => {
-      if (counts) this.acknowledged += 1
-      keepCookie(person, reply.cookie(deviceCookie))
-    }
-    let vetoes = 0
-    const vote = () => {
-      const value = anyVote()
-      if (value === -2) vetoes += 1
-      return vetoes > limits.vetoesPerSession ? 1 : value
-    }
-    for (const venueId of this.#venueIds) {
-      yield { bytes: voteRequest(port, person, { sessionId, venueId, vote: vote() }), onReply }
-    }
-    const venueId = this.#venueIds[0] ?? ''
-    yield { bytes: voteRequest(port, person, { sessionId, venueId, vote: vote() }) }
-  }
-}
-
-const values: readonly VoteValue[] = [1, 1, 0, -1, -2]
-const anyVote = () => values[Math.floor(Math.random() * values.length)] ?? 1
 
 async function compare(product: Served, bare: Served, crowd: Crowd, pace: number) {
   const measure = async (server: Served, seconds: number) => {

@@ -17,7 +17,9 @@ create table session_facts (
   voters integer not null,
   expected integer not null,
   changed_at timestamptz not null,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- When anybody last did anything there: tells which groups may still be deciding.
+  active_at timestamptz
 );
 create index session_facts_changed on session_facts (changed_at);
 

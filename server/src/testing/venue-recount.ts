@@ -82,3 +82,63 @@ export async function projected(db: Db): Promise<VenueCount[]> {
     from venue_sessions order by session_id, venue_id`.execute(db)
   return rows
 }
+
+/** What venues may be told of sessions, as counted without the projection or as the projection has it. */
+export type FactsCount = {
+  sessionId: string
+  decidedAt: Date | null
+  winner: string | null
+  meetsAt: Date
+  buckets: [string, string, string, string]
+  voters: number
+  expected: number
+  activeAt: Date
+}
+
+/** Counts again in plain SQL, of sessions that list or listed a known venue and are not deleted. */
+export async function recountFacts(db: Db): Promise<FactsCount[]> {
+  const { rows } = await sql<FactsCount>`
+    with ballot as (
+      select b.session_id, b.voter_key, min(b.created_at) as since from votes b
+      where not exists (
+          select from voters where voters.session_id = b.session_id and key = b.voter_key and is_venue_owner)
+        and not exists (select from sessions where id = b.session_id and b.voter_key = any(voided_voter_keys))
+      group by b.session_id, b.voter_key
+    ), told as (
+      select s.*, (select count(*)::int from ballot where session_id = s.id) as voters,
+        coalesce(meeting_at, (select min(since) from ballot where session_id = s.id), created_at) as meets
+      from sessions s
+      where exists (select from session_venues where session_id = s.id and catalogue_venue_id is not null)
+        or exists (select from venue_events where session_id = s.id)
+    ), sized as (
+      select *, extract(hour from meets at time zone 'America/Los_Angeles')::int as hour,
+        coalesce(group_size, greatest(voters, 2)) as people from told
+    )
+    select id as "sessionId", decided_at as "decidedAt", meets as "meetsAt", voters, expected_voters as expected,
+      (select catalogue_venue_id from session_venues v where v.session_id = sized.id and v.id = winner_venue_id) as winner,
+      array[
+        case when hour between 5 and 14 then 'lunch' when hour between 15 and 21 then 'dinner' else 'late' end,
+        case occasion when 'date' then 'date-night' when 'group-dinner' then 'casual' when 'dessert' then 'casual'
+          else coalesce(occasion, 'casual') end,
+        case when people < 3 then '2' when people < 5 then '3-4' when people < 8 then '5-7' else '8+' end,
+        repeat('$', least(coalesce(price_level, 2), 3))
+      ] as buckets,
+      (select max(at) from (
+        select created_at as at union all select updated_at
+        union all select updated_at from votes where session_id = sized.id
+        union all select first_seen_at from venue_views where session_id = sized.id
+        union all select at from retractions where session_id = sized.id
+      ) activity) as "activeAt"
+    from sized order by id`.execute(db)
+  return rows
+}
+
+/** The same of the projection, of deleted sessions too. */
+export async function projectedFacts(db: Db): Promise<FactsCount[]> {
+  const { rows } = await sql<FactsCount>`
+    select session_id as "sessionId", decided_at as "decidedAt", winner_venue_id as winner, meets_at as "meetsAt",
+      array[time_slot, occasion, group_bucket, budget_tier] as buckets, voters, expected,
+      active_at as "activeAt"
+    from session_facts order by session_id`.execute(db)
+  return rows
+}

@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createQuota, recordEvents, recordSessionView, recordVisit, type Source } from './service.ts'
 
-export function analyticsRoutes(app: App, { log }: Platform): void {
+export function analyticsRoutes(app: App, { log, changes }: Platform): void {
   const quota = createQuota()
   route(app, postAnalyticsEvents, async ({ body }, ctx, { request }) => {
     if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
@@ -26,7 +26,8 @@ export function analyticsRoutes(app: App, { log }: Platform): void {
   })
 
   route(app, trackSessionView, async ({ body }, ctx, { request }) => {
-    if (!asksNotToBeCounted(request)) await recordSessionView(ctx, body.sessionId, body.venueIds)
+    if (!asksNotToBeCounted(request))
+      changes.announceProjected(await recordSessionView(ctx, body.sessionId, body.venueIds))
     return { success: true as const }
   })
 }

@@ -68,15 +68,15 @@ export async function recordVisit(
 
 /**
  * Records venue views: once per session and venue, whoever saw the card. Venues that are not on the list and unknown
- * sessions are ignored.
+ * sessions are ignored. Returns the session's venues if one was seen for the first time.
  */
 export async function recordSessionView(
   { db, now }: Ctx,
   sessionId: string,
   venueIds: readonly string[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const listed = await listedAmong(db, sessionId, venueIds)
-  await recordViews(db, sessionId, listed, now)
+  return recordViews(db, sessionId, listed, now)
 }
 
 /**

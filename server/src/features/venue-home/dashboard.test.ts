@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
@@ -11,6 +12,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 import { dashboardOf } from './service/dashboard.ts'
+import { createOthers } from './service/others.ts'
 import { type Claims, type PendingClaim, standingsOf } from './service/standings.ts'
 
 const minuteMs = 60_000
@@ -20,6 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
+const nothing = {
+  ...{ venue: null, metrics: null, avgGroupSize: null, occasions: {} },
+  ...{ liveGroupCount: 0, liveGroups: [] },
+}
 const project = (...ids: string[]) => projectTogether(testApp.db, ids, testApp.clock.now())
 const read = async ({ browser }: Person, query = '') =>
   (await browser.get<VenueDashboard>(`/api/venue/dashboard${query}`)).body
@@ -56,8 +62,17 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
   const { account } = await venueOwner(testApp)
   const member = { account, method: 'password', since: testApp.clock.now() } as never
   const memberships = [{ venueId, since: testApp.clock.now() }]
-  const deps = { claims: claim(venueId, given), groupKey: Buffer.alloc(32) }
-  return dashboardOf(systemCtx(testApp), { ...(member as object), memberships } as never, undefined, deps)
+  const deps = {
+    claims: claim(venueId, given),
+    groupKey: createSecretKey(Buffer.alloc(32)),
+    readOthers: createOthers(),
+  }
+  return dashboardOf(
+    systemCtx(testApp),
+    { ...(member as object), memberships } as never,
+    { timeFilter: '24h' },
+    deps,
+  )
 }
 
 describe('the groups that are deciding about a venue', () => {
@@ -167,6 +182,7 @@ describe('a pending claim', () => {
     const { venue, liveGroupCount, liveGroups } = await ofClaim(venueId)
     expect(venue).toMatchObject({ role: null, trustState: 'pending', capabilities: { sessionLimit: 3 } })
     expect([liveGroupCount, liveGroups.map(({ name }) => name)]).toEqual([4, [null, null, null]])
+    expect(await ofClaim(venueId)).toMatchObject({ metrics: null, avgGroupSize: null, occasions: {} })
     expect(await ofClaim(venueId, { score: 4 })).toMatchObject({ liveGroupCount: 4, liveGroups: [] })
     expect(await ofClaim(venueId, { isRival: true })).toMatchObject({ liveGroupCount: 0, liveGroups: [] })
   })
@@ -206,7 +222,7 @@ describe('standings', () => {
       testApp.db.updateTable('venues').set({ trust }).where('id', '=', venueId).execute()
     await setTrust('unverified')
     expect((await standings(owner))[0]).toMatchObject({ trustState: 'unverified', capabilities: { may: [] } })
-    expect(await read(owner)).toEqual({ venue: null, liveGroupCount: 0, liveGroups: [] })
+    expect(await read(owner)).toEqual(nothing)
     expect((await owner.browser.get(`/api/venue/dashboard?venueId=${venueId}`)).status).toBe(404)
     await setTrust('soft_verified')
     expect((await standings(owner))[0]?.capabilities.may).toContain('live')
@@ -217,7 +233,7 @@ describe('standings', () => {
     const nobody = await venueOwner(testApp)
     expect(await standings(nobody)).toEqual([])
     expect(await userOf(nobody)).toMatchObject({ venueId: null, venue: { id: null, name: 'Joule' } })
-    expect(await read(nobody)).toEqual({ venue: null, liveGroupCount: 0, liveGroups: [] })
+    expect(await read(nobody)).toEqual(nothing)
   })
 
   test('of a team member hold no groups', async () => {
@@ -227,7 +243,7 @@ describe('standings', () => {
     const since = testApp.clock.now()
     await addMember(testApp.db, { venueId, accountId: waiter.account.id, since, role: 'team' })
     expect((await standings(waiter)).map(({ role }) => role)).toEqual(['team'])
-    expect(await read(waiter)).toEqual({ venue: null, liveGroupCount: 0, liveGroups: [] })
+    expect(await read(waiter)).toEqual(nothing)
     expect((await waiter.browser.get(`/api/venue/dashboard?venueId=${venueId}`)).status).toBe(404)
   })
 

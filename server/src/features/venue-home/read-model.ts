@@ -1,7 +1,9 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Between } from '../venues/service/area.ts'
 import type { Group } from './rules/live-groups.ts'
+import type { Figures } from './rules/metrics.ts'
 
 type Row = Omit<Group, 'isCountShown' | 'counts'> & {
   visibility: 'always' | 'after_vote' | 'after_close'
@@ -9,9 +11,9 @@ type Row = Omit<Group, 'isCountShown' | 'counts'> & {
   viewedThisMonth: number
 }
 
-/** Months begin at midnight in Seattle. */
-const monthOf = (column: string) =>
-  sql`date_trunc('month', ${sql.ref(column)} at time zone 'America/Los_Angeles')`
+/** Days and months begin at midnight in Seattle. */
+const inSeattle = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Los_Angeles')`
+const monthOf = (column: string) => sql`date_trunc('month', ${inSeattle(column)})`
 
 /**
  * The groups with the venue on their list and activity since a moment, except those that are known to have chosen
@@ -24,8 +26,9 @@ export async function readGroups(
 ): Promise<{ groups: Group[]; viewedThisMonth: number }> {
   const { rows } = await sql<Row>`
     with live as materialized (
-      select s.*, row.viewed_at, activity.at as active_at
+      select s.*, row.viewed_at, facts.occasion as bucket, activity.at as active_at
       from venue_sessions row
+      left join session_facts facts on facts.session_id = row.session_id
       join sessions s on s.id = row.session_id
       cross join lateral (
         select greatest(s.created_at, s.updated_at,
@@ -35,7 +38,8 @@ export async function readGroups(
       ) activity
       where row.venue_id = ${venueId} and row.is_listed and row.deleted_at is null
         and row.outcome is distinct from 'lost' and (s.completed_at is null or s.completed_at >= ${since})
-        and activity.at >= ${since}
+        -- What is known of the activity spares looking for it in all groups of the past.
+        and coalesce(facts.active_at >= ${since}, true) and activity.at >= ${since}
     ), viewed as (
       select session_id, ${monthOf('viewed_at')} as month,
         (row_number() over (partition by ${monthOf('viewed_at')} order by viewed_at, session_id))::int as place
@@ -43,38 +47,95 @@ export async function readGroups(
       where venue_id = ${venueId} and viewed_at >= (
         select date_trunc('month', least(${now}::timestamptz, min(viewed_at)) at time zone 'America/Los_Angeles')
           at time zone 'America/Los_Angeles' from live)
-    ), counted as (
+    ), counted as materialized (
       select votes.session_id, votes.voter_key, votes.venue_id, votes.value
       from live
       join votes on votes.session_id = live.id
       join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
       where not voters.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
+    ), list as (
+      select live.id as session_id, array_agg(v.id order by position) as ids, count(*) as venues,
+        coalesce(array_agg(v.id) filter (where catalogue_venue_id = ${venueId}), '{}') as own
+      from live join session_venues v on v.session_id = live.id group by live.id
+    ), sums as (
+      select session_id, json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n)) as counts
+      from (select session_id, venue_id, value, count(*)::int as n from counted group by 1, 2, 3) each_vote
+      group by session_id
+    ), ballots as (
+      select session_id, count(*)::int as voters, (count(*) filter (where n >= list.venues))::int as finished
+      from (select session_id, count(*) as n from counted group by session_id, voter_key) ballot
+      join list using (session_id)
+      group by session_id
     )
-    select live.id as "sessionId", title, group_size as size, created_at as "createdAt", active_at as "activeAt",
+    select live.id as "sessionId", title, group_size as size,
+      coalesce(bucket, 'casual') as occasion, created_at as "createdAt", active_at as "activeAt",
       completed_at is not null as "isFinal", winner_venue_id as "winnerId", results_visibility as visibility,
-      expected_voters as expected, list.ids as "venueIds", list.own as "ownIds", ballots.voters, ballots.finished,
+      expected_voters as expected, list.ids as "venueIds", list.own as "ownIds",
+      coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,
       viewed.place as "placeInMonth",
       (select count(*)::int from viewed
         where month = date_trunc('month', ${now}::timestamptz at time zone 'America/Los_Angeles')) as "viewedThisMonth",
-      coalesce((
-        select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n)) from (
-          select venue_id, value, count(*)::int as n from counted where session_id = live.id group by 1, 2
-        ) sums
-      ), '[]') as counts
+      coalesce(sums.counts, '[]') as counts
     from live
-    cross join lateral (
-      select array_agg(id order by position) as ids, count(*) as venues,
-        coalesce(array_agg(id) filter (where catalogue_venue_id = ${venueId}), '{}') as own
-      from session_venues where session_id = live.id
-    ) list
-    cross join lateral (
-      select count(*)::int as voters, (count(*) filter (where n >= list.venues))::int as finished
-      from (select count(*) as n from counted where session_id = live.id group by voter_key) ballot
-    ) ballots
+    join list on list.session_id = live.id
+    left join sums on sums.session_id = live.id
+    left join ballots on ballots.session_id = live.id
     left join viewed on viewed.session_id = live.id`.execute(db)
   return { groups: rows.map(toGroup), viewedThisMonth: rows[0]?.viewedThisMonth ?? 0 }
 }
 
 function toGroup({ visibility, viewedThisMonth: _, ...row }: Row): Group {
   return { ...row, isCountShown: visibility === 'always' || row.isFinal }
+}
+
+type FiguresRow = Omit<Figures, 'current' | 'compared' | 'month'> & {
+  viewed: number
+  chosen: number
+  comparedViewed: number
+  comparedChosen: number
+  monthViewed: number
+  monthChosen: number
+}
+
+/** Groups that viewed and chose a venue, by when they first viewed it; those of deleted sessions too. */
+export async function readFigures(
+  db: Db,
+  venueId: string,
+  { current, compared, month, now }: { current: Between; compared: Between; month: Between; now: Date },
+): Promise<Figures> {
+  const earliest = new Date(Math.min(compared.from.getTime(), month.from.getTime()))
+  const within = ({ from, to }: Between) => sql`viewed_at > ${from} and viewed_at <= ${to}`
+  const chose = sql`outcome = 'chosen'`
+  const { rows } = await sql<FiguresRow>`
+    with own as materialized (
+      select row.viewed_at, row.outcome, facts.decided_at, facts.decided_at - facts.created_at as decision
+      from venue_sessions row left join session_facts facts on facts.session_id = row.session_id
+      where row.venue_id = ${venueId} and row.viewed_at > ${earliest}
+    ), hours as (
+      select extract(hour from ${inSeattle('decided_at')})::int as hour, count(*)::int as count
+      from own where ${within(month)} and ${chose} and decided_at is not null group by 1
+    )
+    select
+      (count(*) filter (where viewed_at >= date_trunc('day', ${now}::timestamptz at time zone 'America/Los_Angeles')
+        at time zone 'America/Los_Angeles'))::int as "todayViews",
+      (count(*) filter (where ${within(current)}))::int as viewed,
+      (count(*) filter (where ${within(current)} and ${chose}))::int as chosen,
+      (count(*) filter (where ${within(compared)}))::int as "comparedViewed",
+      (count(*) filter (where ${within(compared)} and ${chose}))::int as "comparedChosen",
+      (count(*) filter (where ${within(month)}))::int as "monthViewed",
+      (count(*) filter (where ${within(month)} and ${chose}))::int as "monthChosen",
+      (count(decision) filter (where ${within(month)}))::int as decided,
+      percentile_cont(0.5) within group (order by extract(epoch from decision)) filter (where ${within(month)})
+        as "decisionSeconds",
+      coalesce((select json_agg(hours) from hours), '[]') as "chosenHours"
+    from own`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count without groups is a row, too.')
+  const { todayViews, decided, decisionSeconds, chosenHours } = row
+  return {
+    ...{ todayViews, decided, decisionSeconds, chosenHours },
+    current: { viewed: row.viewed, chosen: row.chosen },
+    compared: { viewed: row.comparedViewed, chosen: row.comparedChosen },
+    month: { viewed: row.monthViewed, chosen: row.monthChosen },
+  }
 }

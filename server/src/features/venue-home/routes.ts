@@ -1,15 +1,24 @@
+import { createSecretKey } from 'node:crypto'
 import { getStandings, getVenueDashboard, streamVenue } from '@nofomo/contracts/venue-home.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import { openStream } from '../../platform/http/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
 import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
+import { createOthers } from './service/others.ts'
 import { type Claims, standingsOf } from './service/standings.ts'
 
 export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
-  const deps: HomeDeps = { claims, groupKey: platform.secrets.key('venue groups') }
-  const streams = createStandingStreams(platform, claims)
+  const deps: HomeDeps = {
+    claims,
+    // A KeyObject: importing raw bytes for each group would cost more than the HMAC.
+    groupKey: createSecretKey(platform.secrets.key('venue groups')),
+    readOthers: createOthers(),
+  }
+  const loads = createDashboardLoads()
+  const streams = createStandingStreams(platform, claims, loads)
   app.addHook('onClose', () => streams.stop())
 
   route(app, getStandings, async ({ venueAccount }, { db }) => {
@@ -17,7 +26,9 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     return { standings: standings.map(({ standing }) => standing) }
   })
 
-  route(app, getVenueDashboard, ({ member, query }, ctx) => dashboardOf(ctx, member, query.venueId, deps))
+  route(app, getVenueDashboard, ({ member, query }, ctx) =>
+    loads.run(() => dashboardOf(ctx, member, query, deps)),
+  )
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
     const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)

@@ -1,3 +1,4 @@
+import { budgets, groupSizes, occasions } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,10 +8,11 @@ import { type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { projected, recount } from '../../testing/venue-recount.ts'
+import { projected, projectedFacts, recount, recountFacts } from '../../testing/venue-recount.ts'
 import { catchUp, projectTogether } from './service/catch-up.ts'
+import { purgeVenueFacts } from './service/purge-facts.ts'
 
-const venues = catalogue.slice(0, 3).map(({ slug, name }) => ({ id: slug, name }))
+const venues = catalogue.slice(0, 3).map(({ slug, name, address }) => ({ id: slug, name, address }))
 const ids = venues.map(({ id }) => id)
 let testApp: TestApp
 let owner: Person
@@ -68,6 +70,18 @@ const change = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('set aside' as const), numbers: fc.uniqueArray(voter) }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      occasion: fc.constantFrom(...occasions, null),
+      groupSize: fc.constantFrom(...groupSizes, 1, 3, 9, null),
+      budget: fc.constantFrom(...budgets, null),
+      /** Hours ahead. */
+      meets: fc.option(fc.nat(48)),
+      expectedVoters: fc.integer({ min: 800, max: 900 }),
+    }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constantFrom('close' as const, 'reopen' as const, 'visit' as const, 'project' as const),
@@ -75,6 +89,17 @@ const change = fc.oneof(
   },
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+async function edit(
+  { id, host }: Group,
+  { meets, expectedVoters, ...given }: Extract<Change, { kind: 'edit' }>,
+) {
+  const { kind: _, ...preferences } = given
+  const hour = new Date(testApp.clock.now().getTime() + (meets ?? 0) * 3_600_000)
+  const meetingAt = meets === null ? null : hour.toISOString()
+  const reply = await host.post('/api/sessions-safe', { id, preferences, meetingAt, expectedVoters })
+  expect(reply.status).toBe(200)
+}
 
 async function make(group: Group, given: Change): Promise<unknown> {
   const { id, host, voters } = group
@@ -89,9 +114,11 @@ async function make(group: Group, given: Change): Promise<unknown> {
     case 'remove':
       return remove(group, at)
     case 'add':
-      return host.post(`/api/sessions/${id}/venues`, { id: at, name: at })
+      return host.post(`/api/sessions/${id}/venues`, venues[given.venue])
     case 'set aside':
       return setAside(group, given.numbers)
+    case 'edit':
+      return edit(group, given)
     case 'close':
     case 'reopen':
       return host.post(`/api/sessions/${id}/${given.kind}`)
@@ -109,16 +136,47 @@ test('whatever happened to sessions, the projection equals a recount in plain SQ
       fc.boolean(),
       async (changes, isDeleted) => {
         const group = await newGroup()
+        const own = ({ sessionId }: { sessionId: string }) => sessionId === group.id
         for (const one of changes) await make(group, one)
+        const facts = (await recountFacts(testApp.db)).filter(own)
         if (isDeleted) expect((await group.host.delete(`/api/sessions/${group.id}`)).status).toBe(200)
         await catchUp(testApp.db, testApp.clock.now())
-        const own = ({ sessionId }: { sessionId: string }) => sessionId === group.id
         const counted = (await recount(testApp.db)).filter(own)
-        expect(counted.length).toBeGreaterThan(0)
         expect((await projected(testApp.db)).filter(own)).toEqual(counted)
+        // A list that lost its venues before anybody looked tells nothing.
+        expect(facts).toHaveLength(counted.length > 0 ? 1 : 0)
+        expect((await projectedFacts(testApp.db)).filter(own)).toEqual(facts)
       },
     ),
     { numRuns: 30 },
+  )
+})
+
+/** A venue's counted votes in a session: how many, and whether one is a yes or maybe. */
+async function countVotes(sessionId: string, venueId: string): Promise<{ votes: number; yes: boolean }> {
+  const row = (await recount(testApp.db)).find(
+    (one) => one.sessionId === sessionId && one.venueId === venueId,
+  )
+  const [yes = 0, maybe = 0, no = 0] = row?.votes ?? []
+  return { votes: yes + maybe + no, yes: yes + maybe > 0 }
+}
+
+test('a venue that was considered stays so when minds change, and not when those votes no longer count', async () => {
+  const step = change.filter(({ kind }) => kind === 'vote' || kind === 'set aside')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (changes) => {
+      const group = await newGroup()
+      let before = { votes: 0, once: false }
+      for (const one of changes) {
+        await make(group, one)
+        await project(group.id)
+        const { votes, yes } = await countVotes(group.id, ids[0] ?? '')
+        before = { votes, once: yes || (before.once && votes >= before.votes) }
+        const { considered_at } = await rowOf(group.id)
+        expect(considered_at !== null).toBe(before.once)
+      }
+    }),
+    { numRuns: 20 },
   )
 })
 
@@ -139,6 +197,9 @@ const rowOf = (id: string, venueId = ids[0] ?? '') =>
     .where('session_id', '=', id)
     .where('venue_id', '=', venueId)
     .executeTakeFirstOrThrow()
+
+const factsOf = (id: string) =>
+  testApp.db.selectFrom('session_facts').selectAll().where('session_id', '=', id).executeTakeFirst()
 
 test('a group’s way with a venue is told event by event', async () => {
   const group = await newGroup()
@@ -168,10 +229,13 @@ test('a deleted session leaves its rows as they stood', async () => {
   await host.post(`/api/sessions/${id}/close`)
   await host.delete(`/api/sessions/${id}`)
   const frozen = await rowOf(id)
+  const frozenFacts = await factsOf(id)
+  expect(frozenFacts).toMatchObject({ winner_venue_id: ids[0], voters: 1, deleted_at: expect.any(Date) })
   expect(frozen).toMatchObject({ outcome: 'chosen', is_considered: true, yes_votes: 1 })
   expect(frozen.deleted_at).not.toBeNull()
   await project(id)
   expect(await rowOf(id)).toEqual(frozen)
+  expect(await factsOf(id)).toEqual(frozenFacts)
 })
 
 test('ballots of the venue’s own people and those set aside do not count', async () => {
@@ -201,6 +265,35 @@ test('what a crash left behind is found by the watermark, taken-back votes inclu
   await catchUp(testApp.db, testApp.clock.now())
   expect(await rowOf(id)).toMatchObject({ is_considered: false, yes_votes: 0 })
   expect((await rowOf(id)).viewed_at).not.toBeNull()
+})
+
+test('after an update the sessions of before are projected once more', async () => {
+  const { id, host, voters } = await newGroup()
+  await vote(voters[0] ?? host, id, ids[0], 1)
+  await catchUp(testApp.db, testApp.clock.now())
+  const facts = await factsOf(id)
+  const row = await rowOf(id)
+  // What the version before left.
+  await testApp.db.deleteFrom('session_facts').execute()
+  await testApp.db.updateTable('projection_watermarks').set({ name: 'venue_sessions' }).execute()
+  testApp.clock.advance(3_600_000)
+  await catchUp(testApp.db, testApp.clock.now())
+  const { changed_at: _, ...told } = (await factsOf(id)) ?? {}
+  expect(told).not.toEqual({})
+  expect(facts).toMatchObject(told)
+  expect(await rowOf(id)).toEqual(row)
+})
+
+test('facts of a deleted session are kept for 400 days, those of others as long as the session', async () => {
+  const [kept, deleted] = [await newGroup(), await newGroup()]
+  await catchUp(testApp.db, testApp.clock.now())
+  await deleted.host.delete(`/api/sessions/${deleted.id}`)
+  const purgeIn = async (days: number) => {
+    await purgeVenueFacts(testApp.db, new Date(testApp.clock.now().getTime() + days * 86_400_000))
+    return [await factsOf(kept.id), await factsOf(deleted.id)].map((facts) => facts !== undefined)
+  }
+  expect(await purgeIn(399)).toEqual([true, true])
+  expect(await purgeIn(401)).toEqual([true, false])
 })
 
 test('after a change the server projects by itself', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Facts } from './rules/projection.ts'
+import type { ToldSession } from './rules/session-facts.ts'
 
 /**
  * What sessions make of the catalogue's venues on their lists, and which of the sessions exist. Ballots set aside and
@@ -47,6 +48,51 @@ export async function readFacts(
     facts: rows.flatMap(({ venueId, ...facts }) => (venueId === null ? [] : { ...facts, venueId })),
     existing: new Set(rows.map(({ sessionId }) => sessionId)),
   }
+}
+
+/** These sessions, with what their counted ballots tell of them; see `readFacts`. Sessions that do not exist are skipped. */
+export async function readToldSessions(db: Db, sessionIds: readonly string[]): Promise<ToldSession[]> {
+  if (sessionIds.length === 0) return []
+  const { rows } = await sql<ToldSession>`
+    select s.id as "sessionId", s.created_at as "createdAt",
+      case when s.completed_at is not null then coalesce(s.decided_at, s.completed_at) end as "decidedAt",
+      winner.catalogue_venue_id as "winnerVenueId", s.meeting_at as "meetingAt", ballots.since as "firstVoteAt",
+      s.occasion, s.group_size as "groupSize", s.price_level as "priceLevel", ballots.voters,
+      s.expected_voters as expected,
+      greatest(s.created_at, s.updated_at, ballots.at,
+        (select max(first_seen_at) from venue_views where session_id = s.id),
+        (select at from retractions where session_id = s.id)) as "activeAt"
+    from sessions s
+    left join session_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
+    cross join lateral (
+      select (count(distinct voter_key) filter (where counts))::int as voters,
+        min(created_at) filter (where counts) as since, max(updated_at) as at
+      from (
+        select votes.*, not voters.is_venue_owner and votes.voter_key <> all(s.voided_voter_keys) as counts
+        from votes join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
+        where votes.session_id = s.id
+      ) cast_votes
+    ) ballots
+    where s.id = any(${sessionIds}::text[])`.execute(db)
+  return rows
+}
+
+/**
+ * Those of the sessions that list one of these venues, or did. Both may be many: the database finds the sessions' venues,
+ * and would try each with each if it knew both.
+ */
+export async function listingOneOf(
+  db: Db,
+  sessionIds: readonly string[],
+  venueIds: ReadonlySet<string>,
+): Promise<string[]> {
+  const { rows } = await sql<{ session: string; venues: string[] }>`
+    select session_id as session, array_agg(venue_id) as venues from (
+      select session_id, catalogue_venue_id as venue_id from session_venues
+      where session_id = any(${sessionIds}::text[]) and catalogue_venue_id is not null
+      union all select session_id, venue_id from venue_sessions where session_id = any(${sessionIds}::text[])
+    ) listed group by session_id`.execute(db)
+  return rows.filter(({ venues }) => venues.some((id) => venueIds.has(id))).map(({ session }) => session)
 }
 
 /** Sessions of which list, settings, ballots or views have changed since a moment. */

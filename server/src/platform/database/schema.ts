@@ -5,17 +5,21 @@ import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices
 import type {
   Avatar,
   Budget,
+  BudgetTier,
   Category,
   ClaimMethod,
   ClaimRole,
   ClaimState,
+  GroupBucket,
   GroupSize,
+  InsightOccasion,
   Neighborhood,
   Occasion,
   OfferType,
   ResultsVisibility,
   SeatRange,
   TimeOfDay,
+  TimeSlot,
 } from '@nofomo/contracts/options.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
@@ -45,6 +49,7 @@ export type Schema = {
   projection_watermarks: ProjectionWatermarksTable
   proofs: ProofsTable
   retractions: RetractionsTable
+  session_facts: SessionFactsTable
   session_offers: SessionOffersTable
   session_venues: SessionVenuesTable
   session_wishes: SessionWishesTable
@@ -292,6 +297,23 @@ export type ProofsTable = {
 export type RetractionsTable = {
   session_id: string
   at: Date
+}
+
+export type SessionFactsTable = {
+  session_id: string
+  created_at: Date
+  decided_at: Date | null
+  winner_venue_id: string | null
+  meets_at: Date
+  time_slot: TimeSlot
+  occasion: InsightOccasion
+  group_bucket: GroupBucket
+  budget_tier: BudgetTier
+  voters: number
+  expected: number
+  changed_at: Date
+  deleted_at: Date | null
+  active_at: Date | null
 }
 
 export type SessionOffersTable = {

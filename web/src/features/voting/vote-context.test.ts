@@ -35,7 +35,9 @@ test('criteria that were not given stay open', () => {
 })
 
 test.each([
-  ['00:00', 'lunch'],
+  ['00:00', 'late'],
+  ['04:59', 'late'],
+  ['05:00', 'lunch'],
   ['14:59', 'lunch'],
   ['15:00', 'dinner'],
   ['21:59', 'dinner'],
@@ -47,7 +49,7 @@ test.each([
 
 test('day and hour are Seattle’s, wherever the voter is, in summer and winter', () => {
   expect(at('2026-11-21T07:30:00Z')).toMatchObject({ dayOfWeek: 'friday', timeSlot: 'late' })
-  expect(at('2026-11-21T08:30:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'lunch' })
+  expect(at('2026-11-21T08:30:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'late' })
   expect(at('2026-07-04T21:59:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'lunch' })
   expect(at('2026-07-04T22:00:00Z').timeSlot).toBe('dinner')
 })

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@nofomo/contracts/options.ts'
+import { timeSlotAt } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VoteContext } from '@nofomo/contracts/voting.ts'
 
@@ -24,10 +24,4 @@ export function voteContext({ preferences }: Pick<Session, 'preferences'>, now: 
     timeSlot: timeSlotAt(Number(part('hour'))),
     dayOfWeek: part('weekday').toLowerCase() as NonNullable<VoteContext['dayOfWeek']>,
   }
-}
-
-/** Lunch before 15:00, dinner before 22:00, else late. */
-function timeSlotAt(hour: number): TimeSlot {
-  if (hour < 15) return 'lunch'
-  return hour < 22 ? 'dinner' : 'late'
 }

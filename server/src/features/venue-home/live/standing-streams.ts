@@ -6,10 +6,16 @@ import type { Topic } from '../../../platform/live/topic.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { accountsByVenue } from '../../venues/service/members.ts'
 import type { Claims } from '../service/standings.ts'
+import type { DashboardLoads } from './dashboard-loads.ts'
 
 /** Changes within this many milliseconds are coalesced into one event. */
 const settleMs = 20
-const pauseMs = 1_000
+/** Between two rounds at least. */
+const pauseMs = 400
+/** Told at once, pages load at once. Those of one venue are told together. */
+const pagesAtOnce = 40
+/** Loads that take longer no longer delay others. */
+const longestPauseMs = 10_000
 
 /** Everybody with a standing at a venue sees the same: that something has changed. */
 export function topicOf(venueId: string): Topic {
@@ -19,21 +25,36 @@ export function topicOf(venueId: string): Topic {
 type Watching = { accountId: string; stream: Stream }
 
 /**
- * Tells the streams of a venue that something has changed, at most once a second, and ends those of accounts that have
- * lost their standing there.
+ * Tells the streams of a venue that something has changed, at intervals, and ends those of accounts that have lost their
+ * standing there. Told pages load again: the next are told when they have, and as long again after, so that however
+ * many watch, votes come first.
  */
 export function createStandingStreams(
   { db, hub, changes, log }: Pick<Platform, 'db' | 'hub' | 'changes' | 'log'>,
   claims: Claims,
+  loads: Pick<DashboardLoads, 'areWaiting' | 'takeBusyMs'>,
 ) {
   const open = new Map<string, Set<Watching>>()
   const changed = new Set<string>()
   const stopping = new AbortController()
   let sequence = 0
 
+  /** Takes the venues of the next round: those that have waited longest. */
+  function nextRound(): string[] {
+    const ids: string[] = []
+    let pages = 0
+    for (const id of changed) {
+      const size = open.get(id)?.size ?? 0
+      if (pages > 0 && pages + size > pagesAtOnce) break
+      changed.delete(id)
+      if (size > 0) ids.push(id)
+      pages += size
+    }
+    return ids
+  }
+
   async function tell() {
-    const ids = [...changed].filter((id) => open.has(id))
-    changed.clear()
+    const ids = nextRound()
     if (ids.length === 0) return
     for (const id of ids) {
       sequence += 1
@@ -45,7 +66,20 @@ export function createStandingStreams(
       for (const id of ids) changed.add(id)
       throw error
     }
-    await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    await untilLoaded()
+    if (changed.size > 0) telling.wake()
+  }
+
+  async function untilLoaded() {
+    const end = performance.now() + longestPauseMs
+    loads.takeBusyMs()
+    do await pause(pauseMs)
+    while (loads.areWaiting() && performance.now() < end && !stopping.signal.aborted)
+    await pause(Math.min(loads.takeBusyMs() - pauseMs, longestPauseMs))
+  }
+
+  async function pause(ms: number) {
+    if (ms > 0) await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
   }
 
   async function endLost(ids: readonly string[]) {

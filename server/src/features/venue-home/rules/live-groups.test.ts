@@ -11,6 +11,7 @@ const group = (given: Partial<Group> = {}): Group => ({
   sessionId: 'friday',
   title: 'Friday',
   size: 6,
+  occasion: 'casual',
   createdAt: start,
   activeAt: start,
   isFinal: false,

@@ -1,4 +1,4 @@
-import type { GroupStatus, Likelihood } from '@nofomo/contracts/options.ts'
+import type { GroupStatus, InsightOccasion, Likelihood } from '@nofomo/contracts/options.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { ranking } from '../../voting/service/ranking.ts'
@@ -11,6 +11,7 @@ export type Group = {
   sessionId: string
   title: string
   size: number | null
+  occasion: InsightOccasion
   createdAt: Date
   activeAt: Date
   isFinal: boolean
@@ -46,11 +47,16 @@ export function statusOf(group: Group): GroupStatus {
   if (voters < fewestVoters) return 'viewing'
   if (isFinal) return 'chosen'
   if (2 * finished >= expected) return 'deciding'
-  return isTold(group) && isConsidered(group) ? 'considering' : 'viewing'
+  return isConsidered(group) ? 'considering' : 'viewing'
 }
 
-function isConsidered({ counts, ownIds }: Group): boolean {
-  return counts.some(({ venueId, vote, count }) => ownIds.includes(venueId) && vote >= 0 && count > 0)
+/** Whether it has a yes or maybe for the venue that may be told. */
+export function isConsidered(group: Group): boolean {
+  const { counts, ownIds } = group
+  return (
+    isTold(group) &&
+    counts.some(({ venueId, vote, count }) => ownIds.includes(venueId) && vote >= 0 && count > 0)
+  )
 }
 
 /** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not told. */

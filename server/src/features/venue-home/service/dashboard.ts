@@ -1,35 +1,41 @@
-import { createHmac } from 'node:crypto'
-import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import { createHmac, type KeyObject } from 'node:crypto'
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
-import { readGroups } from '../read-model.ts'
+import { periodsOf } from '../../venues/service/area.ts'
+import { readFigures, readGroups } from '../read-model.ts'
 import { type Group, isGone, likelihoodOf, statusOf, visibleGroups } from '../rules/live-groups.ts'
+import { metricsOf, occasionsOf, sizeOf } from '../rules/metrics.ts'
+import type { ReadOthers } from './others.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
-export type HomeDeps = { claims: Claims; groupKey: Buffer }
+export type HomeDeps = { claims: Claims; groupKey: KeyObject; readOthers: ReadOthers }
 
 const liveMs = 30 * 60_000
 const minuteMs = 60_000
 
+const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
+
 /**
- * The groups that are deciding about a venue now: about the given one, else about the one the account foremost acts
- * for. Without any: an empty dashboard.
+ * The groups that are deciding about a venue now, and what is counted of it: of the given one, else of the one the
+ * account foremost acts for. Without any: an empty dashboard.
  * @throws not_found for a venue whose groups the account may not see
  */
 export async function dashboardOf(
   ctx: Ctx,
   { account, memberships }: VenueMember,
-  venueId: string | undefined,
+  { venueId, timeFilter }: { venueId?: string | undefined; timeFilter: TimeFilter },
   deps: HomeDeps,
 ): Promise<VenueDashboard> {
   const allowed = new Set(memberships.map((membership) => membership.venueId))
   const all = await standingsOf(ctx.db, account.id, deps.claims)
   const own = all.filter(({ standing }) => allowed.has(standing.venue.id))
   const chosen = venueId === undefined ? own[0] : requested(own, venueId)
-  if (!chosen) return { venue: null, liveGroupCount: 0, liveGroups: [] }
-  return { venue: chosen.standing, ...(await liveGroupsFor(ctx, chosen, deps)) }
+  if (!chosen) return { venue: null, ...nothing }
+  return { venue: chosen.standing, ...(await toldOf(ctx, chosen, timeFilter, deps)) }
 }
 
 /**
@@ -53,29 +59,45 @@ function requested(standings: Standings, venueId: string | undefined): Standings
   return found
 }
 
-async function liveGroupsFor(
-  { db, now }: Ctx,
+async function toldOf(
+  ctx: Ctx,
   { standing, score }: Standings[number],
-  { groupKey }: HomeDeps,
-) {
+  timeFilter: TimeFilter,
+  deps: HomeDeps,
+): Promise<Omit<VenueDashboard, 'venue'>> {
+  const { db, now } = ctx
   const { venue, trustState: trust, isRival } = standing
-  if (isRival) return { liveGroupCount: 0, liveGroups: [] }
+  if (isRival) return nothing
   const since = new Date(now.getTime() - liveMs)
   const { groups, viewedThisMonth } = await readGroups(db, venue.id, { since, now })
   const live = groups.filter((group) => !isGone(group))
   const visible = visibleGroups(live, { trust, score, isRival }, viewedThisMonth)
   const isTitled = trust !== 'pending'
+  const isCounted = standing.capabilities.canViewAnalytics
   return {
+    metrics: isCounted ? await metricsFor(ctx, { venueId: venue.id, timeFilter, live }, deps) : null,
+    avgGroupSize: isCounted ? sizeOf(live) : null,
+    occasions: isCounted ? occasionsOf(live) : {},
     liveGroupCount: live.length,
     liveGroups: visible.map((group) => ({
       ...toLiveGroup(group, isTitled),
-      id: groupId(groupKey, venue.id, group),
+      id: groupId(deps.groupKey, venue.id, group),
     })),
   }
 }
 
+async function metricsFor(
+  { db, now }: Ctx,
+  { venueId, timeFilter, live }: { venueId: string; timeFilter: TimeFilter; live: readonly Group[] },
+  { readOthers }: HomeDeps,
+): Promise<DashboardMetrics> {
+  const month = periodsOf('30d', now).current
+  const figures = await readFigures(db, venueId, { ...periodsOf(timeFilter, now), month, now })
+  return metricsOf(live, figures, await readOthers({ db, now }, venueId))
+}
+
 /** The same for a venue's group at each call, and of no use to find its session. */
-function groupId(key: Buffer, venueId: string, { sessionId }: Group): string {
+function groupId(key: KeyObject, venueId: string, { sessionId }: Group): string {
   return createHmac('sha256', key).update(`${venueId} ${sessionId}`).digest('base64url').slice(0, 22)
 }
 

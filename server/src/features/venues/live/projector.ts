@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../../../platform/platform.ts'
+import { listingOneOf } from '../read-model.ts'
 import { catchUp, projectedAtOnce, projectTogether } from '../service/catch-up.ts'
+import { createWaitingSessions } from './waiting-sessions.ts'
 
-/** Changes within this time are projected together. */
+/** Changes within this time are projected together: of sessions that list a watched venue, and of others. */
+const watchedSettleMs = 200
 const settleMs = 2_000
 const catchUpMs = 5 * 60_000
 const retryMs = 10_000
 /** Pauses per time of work: the projector leaves the database to votes. */
 const pausesPerWork = 4
-/** Beyond it the next catch-up finds the changed sessions. */
-const mostWaiting = 20_000
 
 /**
  * Projects sessions after they have changed, here or on another node, announces the venues they list, and now and then
- * raises the watermark. Without changes it sets no timer.
+ * raises the watermark. Sessions that list a venue with an open stream on this node come first. Without changes it sets
+ * no timer.
  */
 export function createProjector({
   db,
   clock,
   changes,
+  hub,
   log,
-}: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>) {
-  const waiting = new Set<string>()
+}: Pick<Platform, 'db' | 'clock' | 'changes' | 'hub' | 'log'>) {
+  const waiting = createWaitingSessions(settleMs)
   let timer: NodeJS.Timeout | undefined
   let timerDue = 0
   let running: Promise<void> | null = null
@@ -46,10 +49,13 @@ export function createProjector({
     }, ms).unref()
   }
 
+  const isAnyWatched = () => hub.watched('venue').length > 0
+
   /** Null if there is nothing left to do. */
   function nextPause(): number | null {
-    if (waiting.size > 0) return settleMs
-    return isBehind ? Math.max(settleMs, caughtUpAt + catchUpMs - Date.now()) : null
+    if (waiting.hasUnchecked() && isAnyWatched()) return watchedSettleMs
+    const catchUpPause = isBehind ? Math.max(settleMs, caughtUpAt + catchUpMs - Date.now()) : null
+    return waiting.pauseMs() ?? catchUpPause
   }
 
   function failed(error: unknown): number {
@@ -59,10 +65,11 @@ export function createProjector({
   }
 
   async function run() {
-    while (waiting.size > 0) {
-      const ids = [...waiting].slice(0, projectedAtOnce)
-      for (const id of ids) waiting.delete(id)
+    for (;;) {
       const began = Date.now()
+      await hurryWatched()
+      const ids = waiting.take(projectedAtOnce)
+      if (ids.length === 0) break
       const venueIds = await projectTogether(db, ids, clock()).catch((error) => {
         for (const id of ids) waiting.add(id)
         throw error
@@ -72,6 +79,12 @@ export function createProjector({
       if (!(await pauseAfter(began))) return
     }
     if (isBehind && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()
+  }
+
+  async function hurryWatched() {
+    const ids = waiting.takeUnchecked()
+    const venueIds = new Set(hub.watched('venue'))
+    if (ids.length > 0 && venueIds.size > 0) waiting.hurry(await listingOneOf(db, ids, venueIds))
   }
 
   async function catchUpNow() {
@@ -100,8 +113,8 @@ export function createProjector({
 
   changes.subscribe('session', (ids) => {
     isBehind = true
-    for (const id of ids ?? []) if (waiting.size < mostWaiting) waiting.add(id)
-    schedule(settleMs)
+    for (const id of ids ?? []) waiting.add(id)
+    schedule(isAnyWatched() ? watchedSettleMs : settleMs)
   })
   return {
     /** After the start: what an earlier process left behind, and what was stored before there was a projection. */

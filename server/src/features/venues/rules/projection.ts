@@ -69,11 +69,13 @@ function eventsBetween(before: Shown, row: VenueSession, facts: Facts | null, no
 }
 
 function rowOf(before: VenueSession | null, { decidedAt: _, ...facts }: Facts, now: Date): VenueSession {
+  const isTakenBack = before !== null && facts.consideredAt === null && votesOf(facts) < votesOf(before)
   return {
     ...facts,
-    // Once viewed or considered, always: a vote that was taken back leaves no other trace.
+    // Once viewed, always: a vote that was taken back leaves no other trace.
     viewedAt: before?.viewedAt ?? facts.viewedAt,
-    consideredAt: before?.consideredAt ?? facts.consideredAt,
+    // Once considered, too, if all changed their minds; not if the votes that did no longer count.
+    consideredAt: isTakenBack ? null : (before?.consideredAt ?? facts.consideredAt),
     isListed: true,
     isConsidered: facts.consideredAt !== null,
     verifiedAt: before?.verifiedAt ?? null,
@@ -81,6 +83,8 @@ function rowOf(before: VenueSession | null, { decidedAt: _, ...facts }: Facts, n
     deletedAt: null,
   }
 }
+
+const votesOf = ({ yes, maybe, no }: Pick<Facts, 'yes' | 'maybe' | 'no'>) => yes + maybe + no
 
 function removed(before: VenueSession, now: Date): VenueSession {
   const nothing = { outcome: null, yes: 0, maybe: 0, no: 0, vetoes: 0, isConsidered: false }

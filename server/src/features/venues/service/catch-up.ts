@@ -3,7 +3,8 @@ import { listChangedSince, listSessions } from '../read-model.ts'
 import { findWatermark, raiseWatermark } from '../store/sessions.ts'
 import { projectSessions } from './projection.ts'
 
-const watermark = 'venue_sessions'
+/** Another name than the version before had: it did not project `session_facts`, so everything is projected once more. */
+const watermark = 'session_facts'
 /** A change is stamped before it is committed, and clocks of nodes differ: changes from this long before count as new. */
 const overlapMs = 60_000
 export const projectedAtOnce = 100

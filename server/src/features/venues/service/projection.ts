@@ -1,12 +1,15 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { readFacts } from '../read-model.ts'
+import { readFacts, readToldSessions } from '../read-model.ts'
 import { nextStep, type Step, type VenueEventKind, type VenueSession } from '../rules/projection.ts'
+import { nextFacts } from '../rules/session-facts.ts'
+import { listSessionFacts, upsertSessionFacts } from '../store/session-facts.ts'
 import * as store from '../store/sessions.ts'
 import { listKnown } from '../store/venues.ts'
 
 /**
- * Brings the rows of these sessions up to date and records the events that lead there. Sessions that do not exist are
- * skipped. Returns the venues on their lists, and those that were taken off. Runs in the caller's transaction and holds the sessions' projection locks until it ends.
+ * Brings the rows of these sessions and of their venues up to date and records the events that lead there. Sessions that
+ * do not exist, or have never listed a known venue, are skipped. Returns the venues that are or were on their lists, of
+ * deleted sessions too. Runs in the caller's transaction and holds the sessions' projection locks until it ends.
  */
 export async function projectSessions(
   db: Db,
@@ -17,7 +20,8 @@ export async function projectSessions(
   // In statements of their own: what the last holder of the locks committed is visible only to later statements.
   await store.lockProjections(db, sessionIds)
   const { facts, existing } = await readFacts(db, sessionIds)
-  const rows = (await store.listVenueSessions(db, sessionIds)).filter((row) => existing.has(row.sessionId))
+  const stored = await store.listVenueSessions(db, sessionIds)
+  const rows = stored.filter(({ sessionId }) => existing.has(sessionId))
   const before = new Map(rows.map((row) => [keyOf(row), row]))
   const listed = new Set(facts.map(keyOf))
   const steps = [
@@ -28,7 +32,19 @@ export async function projectSessions(
     db,
     steps.filter((step) => step !== null),
   )
-  return [...new Set([...facts, ...rows].map(({ venueId }) => venueId))]
+  await projectFacts(db, [...new Set([...facts, ...rows].map(({ sessionId }) => sessionId))], now)
+  return [...new Set([...facts, ...stored].map(({ venueId }) => venueId))]
+}
+
+async function projectFacts(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
+  const rows = await listSessionFacts(db, sessionIds)
+  const before = new Map(rows.map((row) => [row.sessionId, row]))
+  const told = await readToldSessions(db, sessionIds)
+  const next = told.map((session) => nextFacts(before.get(session.sessionId) ?? null, session, now))
+  await upsertSessionFacts(
+    db,
+    next.filter((row) => row !== null),
+  )
 }
 
 /**
@@ -42,6 +58,11 @@ export async function freezeSessions(db: Db, sessionIds: readonly string[], now:
     rows
       .filter(({ deletedAt }) => deletedAt === null)
       .map((row) => ({ row: { ...row, deletedAt: now }, events: [eventOf(row, 'deleted', now)] })),
+  )
+  const facts = await listSessionFacts(db, sessionIds)
+  await upsertSessionFacts(
+    db,
+    facts.filter(({ deletedAt }) => deletedAt === null).map((row) => ({ ...row, deletedAt: now })),
   )
 }
 

@@ -2,16 +2,19 @@ import type { Db } from '../../../platform/database/database.ts'
 import { insertViews } from '../store/views.ts'
 import { projectSessions } from './projection.ts'
 
-/** Records that cards of listed venues were seen: once per session and venue, whoever saw them. */
+/**
+ * Records that cards of listed venues were seen: once per session and venue, whoever saw them. Returns the session's
+ * venues if one was seen for the first time.
+ */
 export async function recordViews(
   db: Db,
   sessionId: string,
   venueIds: readonly string[],
   now: Date,
-): Promise<void> {
-  if (venueIds.length === 0) return
-  await db.transaction().execute(async (inside) => {
+): Promise<readonly string[]> {
+  if (venueIds.length === 0) return []
+  return db.transaction().execute(async (inside) => {
     const isNew = await insertViews(inside, sessionId, venueIds.toSorted(), now)
-    if (isNew) await projectSessions(inside, [sessionId], now)
+    return isNew ? projectSessions(inside, [sessionId], now) : []
   })
 }

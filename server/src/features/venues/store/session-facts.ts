@@ -1,0 +1,87 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { SessionFactsTable } from '../../../platform/database/schema.ts'
+import type { SessionFactsRow } from '../rules/session-facts.ts'
+
+export async function listSessionFacts(db: Db, sessionIds: readonly string[]): Promise<SessionFactsRow[]> {
+  if (sessionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('session_facts')
+    .selectAll()
+    .where('session_id', 'in', sessionIds)
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function upsertSessionFacts(db: Db, rows: readonly SessionFactsRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('session_facts')
+    .values(rows.map(toRow))
+    .onConflict((conflict) =>
+      conflict.column('session_id').doUpdateSet(({ ref }) => ({
+        decided_at: ref('excluded.decided_at'),
+        winner_venue_id: ref('excluded.winner_venue_id'),
+        meets_at: ref('excluded.meets_at'),
+        time_slot: ref('excluded.time_slot'),
+        occasion: ref('excluded.occasion'),
+        group_bucket: ref('excluded.group_bucket'),
+        budget_tier: ref('excluded.budget_tier'),
+        voters: ref('excluded.voters'),
+        expected: ref('excluded.expected'),
+        changed_at: ref('excluded.changed_at'),
+        deleted_at: ref('excluded.deleted_at'),
+        active_at: ref('excluded.active_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Of deleted sessions, once no row of a venue needs them. */
+export async function deleteSessionFacts(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session_facts where ctid = any (array(
+      select ctid from session_facts facts where changed_at < ${before} and deleted_at is not null
+        and not exists (select from venue_sessions where session_id = facts.session_id) limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+function fromRow(row: Selectable<SessionFactsTable>): SessionFactsRow {
+  return {
+    sessionId: row.session_id,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    winnerVenueId: row.winner_venue_id,
+    meetsAt: row.meets_at,
+    timeSlot: row.time_slot,
+    occasion: row.occasion,
+    groupBucket: row.group_bucket,
+    budgetTier: row.budget_tier,
+    voters: row.voters,
+    expected: row.expected,
+    changedAt: row.changed_at,
+    deletedAt: row.deleted_at,
+    activeAt: row.active_at,
+  }
+}
+
+function toRow(row: SessionFactsRow): Insertable<SessionFactsTable> {
+  return {
+    session_id: row.sessionId,
+    created_at: row.createdAt,
+    decided_at: row.decidedAt,
+    winner_venue_id: row.winnerVenueId,
+    meets_at: row.meetsAt,
+    time_slot: row.timeSlot,
+    occasion: row.occasion,
+    group_bucket: row.groupBucket,
+    budget_tier: row.budgetTier,
+    voters: row.voters,
+    expected: row.expected,
+    changed_at: row.changedAt,
+    deleted_at: row.deletedAt,
+    active_at: row.activeAt,
+  }
+}

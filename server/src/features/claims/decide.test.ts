@@ -22,7 +22,7 @@ const places = [
   'san-fermo',
   'un-bien',
   'delancey',
-  'the-fat-hen',
+  'la-carta-de-oaxaca',
   'pestle-rock',
   'senor-moose-cafe',
   'altura',

@@ -86,9 +86,15 @@ export function createStandingStreams(
     const members = await accountsByVenue(db, ids)
     for (const id of ids)
       for (const { accountId, stream } of [...(open.get(id) ?? [])]) {
-        const isMember = members.get(id)?.has(accountId) ?? false
-        if (!isMember && !(await claimsVenue(accountId, id))) stream.end()
+        if (members.get(id)?.has(accountId)) continue
+        // The claim may have been approved in the meantime.
+        if (!(await claimsVenue(accountId, id)) && !(await isMember(accountId, id))) stream.end()
       }
+  }
+
+  async function isMember(accountId: string, venueId: string): Promise<boolean> {
+    const members = await accountsByVenue(db, [venueId])
+    return members.get(venueId)?.has(accountId) ?? false
   }
 
   async function claimsVenue(accountId: string, venueId: string): Promise<boolean> {

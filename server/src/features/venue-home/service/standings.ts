@@ -31,15 +31,18 @@ export async function strongestStanding(db: Db, accountId: string, claims: Claim
   return strongest?.standing ?? null
 }
 
-/** One after the other: inside a transaction there is one connection. */
+/**
+ * One after the other: inside a transaction there is one connection. The claims first: of one that is approved in the
+ * meantime the membership is found, so that nobody is without a standing.
+ */
 async function rolesAndClaims(
   db: Db,
   accountId: string,
   { pendingClaimsOf }: Claims,
 ): Promise<[Member[], PendingClaim[]]> {
+  const pending = await pendingClaimsOf(db, accountId)
   const roles = await rolesOf(db, accountId)
   const member = new Set(roles.map(({ venueId }) => venueId))
-  const pending = await pendingClaimsOf(db, accountId)
   return [roles, pending.filter(({ venueId }) => !member.has(venueId))]
 }
 

@@ -37,6 +37,26 @@ const venueSections: RouteObject[] = [
     'features/venue-home/bookings-page',
     () => import('../features/venue-home/bookings-page.tsx'),
   ),
+  page(
+    'analytics',
+    'features/venue-analytics/analytics-page',
+    () => import('../features/venue-analytics/analytics-page.tsx'),
+  ),
+  page(
+    'funnel',
+    'features/venue-analytics/funnel-page',
+    () => import('../features/venue-analytics/funnel-page.tsx'),
+  ),
+  page(
+    'competition',
+    'features/venue-analytics/competition-page',
+    () => import('../features/venue-analytics/competition-page.tsx'),
+  ),
+  page(
+    'insights',
+    'features/venue-analytics/insights-page',
+    () => import('../features/venue-analytics/insights-page.tsx'),
+  ),
   page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
   page(
     'account',

@@ -2,9 +2,9 @@ import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useSectionPath } from '../../platform/use-section-path.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { dashboardSections, dashboardTabs, lockReason, type Section, sectionAt, stateOf } from './sections.ts'
-import { useSectionPath } from './use-section-path.ts'
 
 const isDaily = ({ slug }: Section) => slug === null || slug === 'bookings' || slug === 'team'
 

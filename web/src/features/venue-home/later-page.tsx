@@ -5,7 +5,9 @@ import { paths } from '../../platform/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { dashboardTabs } from './sections.ts'
 
-const tabOf = (slug: string | undefined) => dashboardTabs.find((tab) => tab.slug === slug)
+/** The tabs of figures have pages of their own. */
+const tabOf = (slug: string | undefined) =>
+  dashboardTabs.find((tab) => tab.slug === slug && tab.needs !== 'analytics')
 
 type Loaded = { label: string }
 
@@ -34,9 +36,7 @@ export function Component() {
         </h2>
         <p className="max-w-prose text-lg">{tab.about}</p>
         <p className="max-w-prose text-muted">
-          {tab.needs === 'analytics'
-            ? 'The figures are not shown yet. What groups make of your venue is recorded already, so they will start from today, not from zero.'
-            : 'You cannot send offers from here yet. Nothing is sent in your name until you can.'}
+          You cannot send offers from here yet. Nothing is sent in your name until you can.
         </p>
       </div>
     </Card>

@@ -1,0 +1,93 @@
+import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { useVenueStanding } from '../../platform/venue-standing.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { stageHelp, stageNames, stages } from './analytics-words.ts'
+import { askFunnel } from './api.ts'
+import { ChartCard } from './chart-card.tsx'
+import { RowsChart } from './charts/lazy-charts.tsx'
+import { fileName } from './file-name.ts'
+import { funnelMetrics, funnelRows, funnelTable, funnelTitle, timelineTable } from './funnel-words.ts'
+import { loadPanel } from './load-panel.ts'
+import { Panel, PanelHead } from './panel.tsx'
+import { WhatToDo } from './what-to-do.tsx'
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Decision Funnel', noindex: true }) }
+
+export const loader = (args: LoaderFunctionArgs) => loadPanel(args, askFunnel)
+
+/** `/venue/dashboard/funnel`: how far groups get with the venue, and where the others go. */
+export function Component() {
+  return (
+    <Panel ask={askFunnel} failure="Unable to load dashboard data">
+      {(funnel) => <Funnel funnel={funnel} />}
+    </Panel>
+  )
+}
+
+function Funnel({ funnel }: { funnel: VenueFunnel }) {
+  const isEmpty = funnel.funnel.viewed.count === 0
+  return (
+    <>
+      <PanelHead headline={funnel.headline} period={funnel.period.timeFilter} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {isEmpty ? (
+          <EmptyState title="No groups in this period">
+            The funnel begins with the first group that has you on its list. Choose a longer period above to
+            look further back.
+          </EmptyState>
+        ) : (
+          <Stages funnel={funnel} />
+        )}
+        <WhatToDo funnel={funnel} />
+      </div>
+      <section
+        aria-label="Metrics"
+        className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-5"
+      >
+        {funnelMetrics(funnel).map((metric) => (
+          <Figure key={metric.label} {...metric} />
+        ))}
+      </section>
+      {!isEmpty && <ByHour funnel={funnel} />}
+    </>
+  )
+}
+
+function Stages({ funnel }: { funnel: VenueFunnel }) {
+  const venueId = useVenueStanding()?.venue.id ?? 'venue'
+  return (
+    <ChartCard
+      title={funnelTitle(funnel)}
+      unit="Groups at each stage, and their share of those that viewed you"
+      chart={<RowsChart rows={funnelRows(funnel)} max={funnel.funnel.viewed.count} />}
+      table={funnelTable(funnel)}
+      file={fileName(venueId, 'funnel', funnel.period.timeFilter)}
+      counted={stages.map((stage) => (
+        <p key={stage}>
+          <strong>{stageNames[stage]}</strong>: {stageHelp[stage]}
+        </p>
+      ))}
+    />
+  )
+}
+
+function ByHour({ funnel }: { funnel: VenueFunnel }) {
+  const venueId = useVenueStanding()?.venue.id ?? 'venue'
+  return (
+    <ChartCard
+      title="Hour by hour"
+      unit="Groups, in Seattle’s time"
+      table={timelineTable(funnel)}
+      file={fileName(venueId, 'funnel-hours', funnel.period.timeFilter)}
+      counted={
+        <p>
+          A group stands in the hour in which it first viewed you, with all the stages that it reached since.
+          Hours that are not listed had no group.
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { type TimeFilter, timeFilterNames } from '@nofomo/contracts/options.ts'
+import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type LiveStats, troubleInWords } from './stats-words.ts'
+import { useLiveStats } from './use-live-stats.ts'
+
+type LiveSummaryProps = {
+  venueId: string
+  period: TimeFilter
+  /** The page says already that its data could not be loaded. */
+  isTold: boolean
+}
+
+/** Groups deciding, views and conversions in a line, loaded apart from the rest. */
+export function LiveSummary({ venueId, period, isTold }: LiveSummaryProps) {
+  const { stats, at, error, isBusy, retry } = useLiveStats(venueId, period)
+  return (
+    <Card as="section" aria-labelledby="live" className="grid min-w-0 grid-cols-1 content-start gap-3 p-5">
+      <h2 id="live" className="text-lg">
+        Live summary
+      </h2>
+      {error !== null && <Trouble error={error} isTold={isTold} isBusy={isBusy} onRetry={retry} />}
+      {stats && <Stats stats={stats} period={period} />}
+      {!stats && error === null && <Skeleton className="h-16" />}
+      {stats && (
+        <p className="text-sm text-muted">
+          {error === null ? 'Updated' : 'These numbers are from'} {clockInSeattle(new Date(at).toISOString())}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Stats({ stats, period }: { stats: LiveStats; period: TimeFilter }) {
+  const rows = [
+    ['Groups deciding', stats.liveGroups],
+    ['Views', stats.views],
+    ['Conversions', stats.conversions],
+  ] as const
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex min-w-0 flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-display text-2xl font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">
+        Deciding now; views and conversions in the {timeFilterNames[period].toLowerCase()}.
+      </p>
+    </>
+  )
+}
+
+type TroubleProps = { error: unknown; isTold: boolean; isBusy: boolean; onRetry: () => void }
+
+function Trouble({ error, isTold, isBusy, onRetry }: TroubleProps) {
+  const { title, detail } = troubleInWords(error)
+  return (
+    <div className="grid justify-items-start gap-2 rounded-control border border-maybe p-3">
+      <div role="alert" className="grid gap-0.5">
+        {!isTold && <p className="font-bold">Unable to load dashboard data</p>}
+        <p className="text-sm">
+          {title}
+          {detail !== null && <span>: {detail}</span>}
+        </p>
+      </div>
+      <Button look="quiet" size="small" className="min-h-11" busy={isBusy} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { timeFilterNames, timeFilters } from '@nofomo/contracts/options.ts'
+import { useSearchParams } from 'react-router'
+import { periodParam, useVenuePeriod } from '../../platform/venue-period.ts'
+
+/** Which section this is, and the period that its figures are for. It stays in the address for all sections. */
+export function PeriodBar({ label }: { label: string }) {
+  const period = useVenuePeriod()
+  const [, setParams] = useSearchParams()
+  const show = (next: string) =>
+    setParams(
+      (params) => {
+        params.set(periodParam, next)
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="font-bold text-muted">{label}</p>
+      <select
+        aria-label="Period"
+        value={period}
+        onChange={({ target }) => show(target.value)}
+        className="min-h-11 rounded-control border border-edge bg-raised px-3 text-sm font-bold"
+      >
+        {timeFilters.map((filter) => (
+          <option key={filter} value={filter}>
+            {timeFilterNames[filter]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

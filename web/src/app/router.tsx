@@ -29,7 +29,7 @@ function leadsTo(path: string, target: string): RouteObject {
   return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) }
 }
 
-/** The sections of a venue's dashboard. Tabs that are not built yet share one page. */
+/** The sections of a venue's dashboard. The tabs of figures share one page. */
 const venueSections: RouteObject[] = [
   firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx')),
   page(
@@ -37,33 +37,18 @@ const venueSections: RouteObject[] = [
     'features/venue-home/bookings-page',
     () => import('../features/venue-home/bookings-page.tsx'),
   ),
-  page(
-    'analytics',
-    'features/venue-analytics/analytics-page',
-    () => import('../features/venue-analytics/analytics-page.tsx'),
-  ),
-  page(
-    'funnel',
-    'features/venue-analytics/funnel-page',
-    () => import('../features/venue-analytics/funnel-page.tsx'),
-  ),
-  page(
-    'competition',
-    'features/venue-analytics/competition-page',
-    () => import('../features/venue-analytics/competition-page.tsx'),
-  ),
-  page(
-    'insights',
-    'features/venue-analytics/insights-page',
-    () => import('../features/venue-analytics/insights-page.tsx'),
-  ),
   page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
   page(
     'account',
     'features/venue-home/account-page',
     () => import('../features/venue-home/account-page.tsx'),
   ),
-  page(':section', 'features/venue-home/later-page', () => import('../features/venue-home/later-page.tsx')),
+  page('offers', 'features/venue-home/later-page', () => import('../features/venue-home/later-page.tsx')),
+  page(
+    ':section',
+    'features/venue-analytics/panel-page',
+    () => import('../features/venue-analytics/panel-page.tsx'),
+  ),
 ]
 
 /** All paths of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */

@@ -1,7 +1,8 @@
-import { type TimeFilter, timeFilters } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
 import { wallClockOf } from './seattle-clock.ts'
+import { periods } from './venue-period.ts'
 
 /**
  * The demo's groups: those that are deciding now, and an invented history before them. All figures of the demo are
@@ -145,7 +146,7 @@ const daysOf: Record<TimeFilter, number> = { '24h': 1, '7d': 7, '30d': 30 }
 
 /** The groups of a period, those of the one that it is compared with, and the two periods. */
 export function samplesOf(asked: string | undefined, now: number) {
-  const timeFilter = timeFilters.find((one) => one === asked) ?? '24h'
+  const timeFilter = periods.find((one) => one === asked) ?? '24h'
   const length = daysOf[timeFilter] * dayMs
   const back = timeFilter === '24h' ? 7 * dayMs : length
   const all = sampleGroupsSince(now - length - back, now)

@@ -1,5 +1,6 @@
+import { timeFilterNames, timeFilters } from '@nofomo/contracts/options.ts'
 import { expect, test } from 'vitest'
-import { keptPeriod, periodIn } from './venue-period.ts'
+import { keptPeriod, periodIn, periodNames, periods } from './venue-period.ts'
 
 const of = (search: string) => new URLSearchParams(search)
 
@@ -16,4 +17,9 @@ test.each([
 test('addresses name the period only where it is not the usual one', () => {
   expect(keptPeriod(of('period=24h'))).toBeUndefined()
   expect(keptPeriod(of('period=30d'))).toBe('30d')
+})
+
+test('the periods and their names are those of the contracts', () => {
+  expect(periods).toEqual(timeFilters)
+  expect(periodNames).toEqual(timeFilterNames)
 })

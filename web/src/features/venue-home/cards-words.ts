@@ -1,4 +1,4 @@
-import { type TimeFilter, timeFilterNames } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
 import {
   comparedWith,
@@ -8,13 +8,14 @@ import {
   pointsInWords,
   secondsInWords,
 } from '../../platform/figures.ts'
+import { periodNames } from '../../platform/venue-period.ts'
 
 export type CardWords = { label: string; value: string; note: string; help: string }
 
 /** The four cards of the overview. What cannot be told says why. */
 export function cardsInWords(metrics: DashboardMetrics, period: TimeFilter): CardWords[] {
   const { currentViews, todayViews, considerations, avgDecisionTime, conversions, peakTime } = metrics
-  const during = `the ${timeFilterNames[period].toLowerCase()}`
+  const during = `the ${periodNames[period].toLowerCase()}`
   return [
     {
       label: 'Currently Viewing',

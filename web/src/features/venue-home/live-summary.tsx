@@ -1,5 +1,6 @@
-import { type TimeFilter, timeFilterNames } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { periodNames } from '../../platform/venue-period.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -50,7 +51,7 @@ function Stats({ stats, period }: { stats: LiveStats; period: TimeFilter }) {
         ))}
       </dl>
       <p className="text-sm text-muted">
-        Deciding now; views and conversions in the {timeFilterNames[period].toLowerCase()}.
+        Deciding now; views and conversions in the {periodNames[period].toLowerCase()}.
       </p>
     </>
   )

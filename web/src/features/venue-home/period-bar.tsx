@@ -1,6 +1,5 @@
-import { timeFilterNames, timeFilters } from '@nofomo/contracts/options.ts'
 import { useSearchParams } from 'react-router'
-import { periodParam, useVenuePeriod } from '../../platform/venue-period.ts'
+import { periodNames, periodParam, periods, useVenuePeriod } from '../../platform/venue-period.ts'
 
 /** Which section this is, and the period that its figures are for. It stays in the address for all sections. */
 export function PeriodBar({ label }: { label: string }) {
@@ -23,9 +22,9 @@ export function PeriodBar({ label }: { label: string }) {
         onChange={({ target }) => show(target.value)}
         className="min-h-11 rounded-control border border-edge bg-raised px-3 text-sm font-bold"
       >
-        {timeFilters.map((filter) => (
+        {periods.map((filter) => (
           <option key={filter} value={filter}>
-            {timeFilterNames[filter]}
+            {periodNames[filter]}
           </option>
         ))}
       </select>

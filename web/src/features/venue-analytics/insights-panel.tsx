@@ -1,6 +1,4 @@
 import type { VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
-import type { LoaderFunctionArgs } from 'react-router'
-import type { PageHandle } from '../../platform/page-meta.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,16 +7,11 @@ import { ChartCard } from './chart-card.tsx'
 import { RowsChart } from './charts/lazy-charts.tsx'
 import { fileName } from './file-name.ts'
 import { gatheringInWords, insightsRows, insightsTable, insightsTitle, sortedOut } from './insights-words.ts'
-import { loadPanel } from './load-panel.ts'
 import { Panel, PanelHead } from './panel.tsx'
 import { Scenarios } from './scenarios.tsx'
 
-export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Performance Insights', noindex: true }) }
-
-export const loader = (args: LoaderFunctionArgs) => loadPanel(args, askInsights)
-
-/** `/venue/dashboard/insights`: for which groups the venue works, and for which it does not. */
-export function Component() {
+/** For which groups the venue works, and for which it does not. */
+export function InsightsPanel() {
   return (
     <Panel ask={askInsights} failure="Failed to load performance insights">
       {(insights) => <Insights insights={insights} />}

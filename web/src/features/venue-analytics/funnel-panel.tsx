@@ -1,6 +1,4 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import type { LoaderFunctionArgs } from 'react-router'
-import type { PageHandle } from '../../platform/page-meta.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -10,16 +8,11 @@ import { ChartCard } from './chart-card.tsx'
 import { RowsChart } from './charts/lazy-charts.tsx'
 import { fileName } from './file-name.ts'
 import { funnelMetrics, funnelRows, funnelTable, funnelTitle, timelineTable } from './funnel-words.ts'
-import { loadPanel } from './load-panel.ts'
 import { Panel, PanelHead } from './panel.tsx'
 import { WhatToDo } from './what-to-do.tsx'
 
-export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Decision Funnel', noindex: true }) }
-
-export const loader = (args: LoaderFunctionArgs) => loadPanel(args, askFunnel)
-
-/** `/venue/dashboard/funnel`: how far groups get with the venue, and where the others go. */
-export function Component() {
+/** How far groups get with the venue, and where the others go. */
+export function FunnelPanel() {
   return (
     <Panel ask={askFunnel} failure="Unable to load dashboard data">
       {(funnel) => <Funnel funnel={funnel} />}

@@ -1,6 +1,4 @@
 import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
-import type { LoaderFunctionArgs } from 'react-router'
-import type { PageHandle } from '../../platform/page-meta.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { askCompetition } from './api.ts'
@@ -9,16 +7,11 @@ import { RowsChart } from './charts/lazy-charts.tsx'
 import { CompetitionInsights } from './competition-insights.tsx'
 import { areaInWords, competitionRows, competitionTable, competitionTitle } from './competition-words.ts'
 import { fileName } from './file-name.ts'
-import { loadPanel } from './load-panel.ts'
 import { MetricChoice } from './metric-choice.tsx'
 import { Panel, PanelHead } from './panel.tsx'
 
-export const handle: PageHandle<unknown> = { meta: () => ({ title: 'vs Competition', noindex: true }) }
-
-export const loader = (args: LoaderFunctionArgs) => loadPanel(args, askCompetition)
-
-/** `/venue/dashboard/competition`: how the venue does beside others of its kind. */
-export function Component() {
+/** How the venue does beside others of its kind. */
+export function CompetitionPanel() {
   return (
     <Panel ask={askCompetition} failure="Unable to load dashboard data">
       {(competition) => <Competition competition={competition} />}

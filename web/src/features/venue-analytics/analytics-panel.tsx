@@ -1,6 +1,4 @@
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
-import type { LoaderFunctionArgs } from 'react-router'
-import type { PageHandle } from '../../platform/page-meta.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -19,16 +17,11 @@ import { ChartCard } from './chart-card.tsx'
 import { HoursChart } from './charts/lazy-charts.tsx'
 import { CompareToOthers } from './compare-to-others.tsx'
 import { fileName } from './file-name.ts'
-import { loadPanel } from './load-panel.ts'
 import { Panel, PanelHead } from './panel.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Analytics', noindex: true }) }
-
-export const loader = (args: LoaderFunctionArgs) => loadPanel(args, askAnalytics)
-
-/** `/venue/dashboard/analytics`: how many groups viewed, considered and chose the venue, and when. */
-export function Component() {
+/** How many groups viewed, considered and chose the venue, and when. */
+export function AnalyticsPanel() {
   return (
     <Panel ask={askAnalytics} failure="Unable to load dashboard data">
       {(analytics) => <Analytics analytics={analytics} />}

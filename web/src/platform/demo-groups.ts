@@ -58,7 +58,7 @@ function liveGroup({ id, name, size, start }: (typeof live)[number], now: number
     status: statusAt(decided, size),
     timeActive: new Date(now - (2 + step) * minuteMs).toISOString(),
     lastAction: new Date(now - (step > size ? step - size : 0) * minuteMs).toISOString(),
-    likelihood: decided < 3 ? null : ((['low', 'medium', 'high'] as const)[Math.min(2, decided - 3)] ?? null),
+    likelihood: likelihoodAt(decided, size),
     decided,
     expected: size,
   }
@@ -68,6 +68,12 @@ function statusAt(decided: number, size: number): LiveGroup['status'] {
   if (decided < 3) return 'viewing'
   if (decided === size) return 'chosen'
   return 2 * decided >= size ? 'deciding' : 'considering'
+}
+
+function likelihoodAt(decided: number, size: number): LiveGroup['likelihood'] {
+  if (decided < 3) return null
+  if (decided === size || decided > 4) return 'high'
+  return decided === 4 ? 'medium' : 'low'
 }
 
 function countedLive(group: LiveGroup): SampleGroup {

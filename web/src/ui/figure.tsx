@@ -10,41 +10,37 @@ type FigureProps = {
   note?: ReactNode
   /** How it is counted. */
   help: string
-  className?: string
 }
 
-/** One figure, with a line of help that opens below it: by touch, by keyboard, and without hiding its neighbours. */
-export function Figure({ label, value, note, help, className = '' }: FigureProps) {
+/** Longer values are words, set smaller. */
+const longestNumber = 6
+
+/** One figure. Its label opens a line of help below it: by touch, by keyboard, and without hiding its neighbours. */
+export function Figure({ label, value, note, help }: FigureProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <Card
-      role="group"
-      aria-labelledby={id}
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1 p-4 sm:p-5 ${className}`}
-    >
-      <h3 id={id} className="self-center font-sans text-sm font-normal tracking-normal text-muted">
-        {label}
+    <Card className="grid min-w-0 grid-cols-1 content-start p-4 sm:p-5">
+      <h3 className="font-sans text-sm font-normal tracking-normal text-muted">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="-my-3 min-h-11 w-full text-left hover:text-ink"
+        >
+          {label}
+          <span className="sr-only">: how it is counted</span>
+          <CircleHelp aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.15em]" />
+        </button>
       </h3>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-help`}
-        aria-label={`How ${label} is counted`}
-        onClick={() => setOpen(!isOpen)}
-        className="-my-2.5 -mr-3 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
+      <p
+        className={`mt-1.5 font-display leading-tight font-bold tracking-tight wrap-anywhere tabular-nums ${value.length > longestNumber ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
       >
-        <CircleHelp aria-hidden="true" className="size-4" />
-      </button>
-      <p className="col-span-2 mt-1 font-display text-3xl leading-tight font-bold tracking-tight wrap-anywhere tabular-nums sm:text-4xl">
         {value}
       </p>
-      {note && <div className="col-span-2 mt-1 text-sm text-muted">{note}</div>}
-      <p
-        id={`${id}-help`}
-        hidden={!isOpen}
-        className="col-span-2 mt-3 rounded-control bg-tint p-3 text-sm text-ink"
-      >
+      {note && <div className="mt-1 text-sm text-muted">{note}</div>}
+      <p id={id} hidden={!isOpen} className="mt-3 rounded-control bg-tint p-3 text-sm">
         {help}
       </p>
     </Card>

@@ -29,7 +29,7 @@ export function ChartCard({ title, unit, chart, table, file, counted }: ChartCar
         <h3 id={id} className="text-xl wrap-anywhere">
           {title}
         </h3>
-        <p className="text-sm text-muted">{unit}</p>
+        <p className="text-sm text-pretty text-muted">{unit}</p>
       </div>
       {chart}
       <DataTable table={table} file={file} />

@@ -41,7 +41,7 @@ export function DataTable({ table, file }: { table: Table /** The file's name. *
               <tr key={key} className={isMarked ? 'bg-tint font-bold' : ''}>
                 <th
                   scope="row"
-                  className={`min-w-24 border-b border-line py-2 ${isMarked ? '' : 'font-normal'} wrap-anywhere ${placeOf(0)}`}
+                  className={`min-w-28 border-b border-line py-2 ${isMarked ? '' : 'font-normal'} wrap-anywhere ${placeOf(0)}`}
                 >
                   {name}
                 </th>
@@ -71,7 +71,8 @@ export function DataTable({ table, file }: { table: Table /** The file's name. *
   )
 }
 
-const placeOf = (index: number) => (index === 0 ? 'pl-2 pr-3' : 'px-2 text-right')
+/** Figures stay whole: where they do not fit, the table scrolls. */
+const placeOf = (index: number) => (index === 0 ? 'pl-2 pr-3' : 'px-2 text-right whitespace-nowrap')
 
 function save({ heads, rows }: Table, file: string): void {
   const cells = rows.map((row) => row.cells)

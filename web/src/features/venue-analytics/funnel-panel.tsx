@@ -38,7 +38,7 @@ function Funnel({ funnel }: { funnel: VenueFunnel }) {
       </div>
       <section
         aria-label="Metrics"
-        className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-5"
+        className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-5"
       >
         {funnelMetrics(funnel).map((metric) => (
           <Figure key={metric.label} {...metric} />

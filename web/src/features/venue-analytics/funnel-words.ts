@@ -1,4 +1,4 @@
-import type { FunnelStage, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { changeInWords, hourInWords, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
 import { stageNames, stages } from './analytics-words.ts'
 import type { Row } from './charts/rows-chart.tsx'
@@ -84,8 +84,8 @@ export function funnelMetrics({ metrics }: VenueFunnel): Metric[] {
     },
     {
       label: 'Biggest drop-off',
-      value: topDropoffStage === null ? untold : `Before ${nameOf(topDropoffStage)}`,
-      note: topDropoffStage === null ? fromFive : undefined,
+      value: topDropoffStage === null ? untold : stageNames[topDropoffStage],
+      note: topDropoffStage === null ? fromFive : 'is the stage that most do not reach',
       help: 'The stage that the largest share of the groups of the stage before does not reach.',
     },
     {
@@ -102,5 +102,3 @@ export function funnelMetrics({ metrics }: VenueFunnel): Metric[] {
     },
   ]
 }
-
-const nameOf = (stage: FunnelStage) => stageNames[stage].toLowerCase()

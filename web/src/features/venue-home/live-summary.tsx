@@ -23,37 +23,33 @@ export function LiveSummary({ venueId, period, isTold }: LiveSummaryProps) {
         Live summary
       </h2>
       {error !== null && <Trouble error={error} isTold={isTold} isBusy={isBusy} onRetry={retry} />}
-      {stats && <Stats stats={stats} period={period} />}
-      {!stats && error === null && <Skeleton className="h-16" />}
+      {stats && <Stats stats={stats} />}
+      {!stats && error === null && <Skeleton className="h-32" />}
       {stats && (
         <p className="text-sm text-muted">
-          {error === null ? 'Updated' : 'These numbers are from'} {clockInSeattle(new Date(at).toISOString())}
+          Views and conversions of the {periodNames[period].toLowerCase()}.{' '}
+          {error === null ? 'Updated' : 'All from'} {clockInSeattle(new Date(at).toISOString())}.
         </p>
       )}
     </Card>
   )
 }
 
-function Stats({ stats, period }: { stats: LiveStats; period: TimeFilter }) {
+function Stats({ stats }: { stats: LiveStats }) {
   const rows = [
     ['Groups deciding', stats.liveGroups],
     ['Views', stats.views],
     ['Conversions', stats.conversions],
   ] as const
   return (
-    <>
-      <dl className="grid grid-cols-3 gap-3">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex min-w-0 flex-col-reverse justify-end">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-display text-2xl font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-muted">
-        Deciding now; views and conversions in the {periodNames[period].toLowerCase()}.
-      </p>
-    </>
+    <dl className="grid grid-cols-1 gap-1">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-3">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-display text-2xl leading-tight font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

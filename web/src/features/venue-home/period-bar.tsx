@@ -14,13 +14,13 @@ export function PeriodBar({ label }: { label: string }) {
       { preventScrollReset: true },
     )
   return (
-    <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="font-bold text-muted">{label}</p>
+    <div className="-mb-2 flex items-center justify-between gap-3">
+      <p className="font-bold text-muted [overflow-wrap:break-word]">{label}</p>
       <select
         aria-label="Period"
         value={period}
         onChange={({ target }) => show(target.value)}
-        className="min-h-11 rounded-control border border-edge bg-raised px-3 text-sm font-bold"
+        className="min-h-11 flex-none rounded-control border border-edge bg-raised px-3 text-sm font-bold"
       >
         {periods.map((filter) => (
           <option key={filter} value={filter}>

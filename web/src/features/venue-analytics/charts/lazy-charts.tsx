@@ -19,7 +19,7 @@ const LazyRows = lazy(() =>
 
 export function HoursChart(props: HoursChartProps) {
   return (
-    <InBrowser height="h-60">
+    <InBrowser pending={<Skeleton className="h-60" />}>
       <LazyHours {...props} />
     </InBrowser>
   )
@@ -27,15 +27,15 @@ export function HoursChart(props: HoursChartProps) {
 
 export function RowsChart(props: RowsChartProps) {
   return (
-    <InBrowser height="h-52">
+    <InBrowser pending={props.rows.map(({ key }) => <Skeleton key={key} className="mb-5 h-8.5" />)}>
       <LazyRows {...props} />
     </InBrowser>
   )
 }
 
-function InBrowser({ height, children }: { height: string; children: ReactNode }) {
+/** `pending`: as high as the chart. */
+function InBrowser({ pending, children }: { pending: ReactNode; children: ReactNode }) {
   const isReady = useInBrowser(() => true, false)
-  const pending = <Skeleton className={height} />
   return (
     <div aria-hidden="true">{isReady ? <Suspense fallback={pending}>{children}</Suspense> : pending}</div>
   )

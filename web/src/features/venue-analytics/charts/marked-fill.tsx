@@ -6,7 +6,7 @@ export function MarkedPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="6" height="6" fill="var(--accent)" />
-      <rect width="2" height="6" fill="var(--accent-text)" />
+      <rect width="1.5" height="6" fill="var(--on-accent)" opacity="0.55" />
     </pattern>
   )
 }

@@ -4,6 +4,7 @@ import type { Team } from '@nofomo/contracts/team.ts'
 import type { DashboardMetrics, LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
+import { metricsOf } from './dashboard-samples.ts'
 import { type Answer, type Answers, refusing } from './open-page.tsx'
 import { answersOfPanels } from './panel-answers.ts'
 
@@ -59,38 +60,6 @@ export function standingOf(given: Given = {}): Standing {
     since: '2026-11-01T20:00:00.000Z',
     rivalSince: given.rivalSince ?? null,
     isRival: given.isRival ?? false,
-  }
-}
-
-export function groupOf(given: Partial<LiveGroup> = {}): LiveGroup {
-  return {
-    id: 'group-1',
-    name: 'Friday, before the show',
-    size: 5,
-    status: 'deciding',
-    timeActive: new Date(Date.now() - 12 * 60_000 - 1_000).toISOString(),
-    lastAction: new Date(Date.now() - 2 * 60_000 - 1_000).toISOString(),
-    likelihood: 'high',
-    decided: 3,
-    expected: 5,
-    ...given,
-  }
-}
-
-export function metricsOf(given: Partial<DashboardMetrics> = {}): DashboardMetrics {
-  return {
-    currentViews: 6,
-    todayViews: 41,
-    considerations: 4,
-    avgDecisionTime: 180,
-    conversions: 9,
-    peakTime: 19,
-    conversionRate: 22,
-    conversionRateChange: 4,
-    competitorRank: 2,
-    competitors: 31,
-    area: 'Fremont',
-    ...given,
   }
 }
 

@@ -30,7 +30,7 @@ export function Figure({ label, value, note, help }: FigureProps) {
           className="-my-3 min-h-11 w-full text-left hover:text-ink"
         >
           {label}
-          <span className="sr-only">: how it is counted</span>
+          <span className="sr-only"> (how it is counted)</span>
           <CircleHelp aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.15em]" />
         </button>
       </h3>

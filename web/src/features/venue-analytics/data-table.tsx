@@ -65,7 +65,7 @@ export function DataTable({ table, file }: { table: Table /** The file's name. *
         onClick={() => save(table, file)}
       >
         <Download aria-hidden="true" className="size-4" />
-        Save as CSV<span className="sr-only">: {caption}</span>
+        Save as CSV<span className="sr-only"> ({caption})</span>
       </Button>
     </div>
   )

@@ -252,14 +252,14 @@ describe('the funnel', () => {
     const metrics = region('Metrics')
     for (const words of ['3 min', '7 pm', 'Chosen', '22%', '43.8%'])
       await expect.element(metrics.getByText(words, { exact: true })).toBeVisible()
-    await metrics.getByRole('button', { name: 'Competitor leakage: how it is counted' }).click()
+    await metrics.getByRole('button', { name: 'Competitor leakage (how it is counted)' }).click()
     await expect.element(metrics.getByText(/those that chose another place/)).toBeVisible()
   })
 
   test('the hourly table, and its file', async () => {
     await openTab('funnel', undefined, '?period=7d')
     const button = page.getByRole('button', {
-      name: 'Save as CSV: By the hour in which a group first viewed you',
+      name: 'Save as CSV (By the hour in which a group first viewed you)',
     })
     await expect.element(button).toBeVisible()
     expect(cellsOf('By the hour in which a group first viewed you')).toEqual([

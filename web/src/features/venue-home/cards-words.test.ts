@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metricsOf } from '../../testing/venue-answers.ts'
+import { metricsOf } from '../../testing/dashboard-samples.ts'
 import { cardsInWords } from './cards-words.ts'
 
 const said = (given = {}) =>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { groupOf } from '../../testing/dashboard-samples.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { answersOf, claimOf, groupOf, owner, standingOf } from '../../testing/venue-answers.ts'
+import { answersOf, claimOf, owner, standingOf } from '../../testing/venue-answers.ts'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 const dashboard = '/venue/dashboard'
@@ -335,6 +336,7 @@ test('the demo has a verified venue with open tabs and sample groups, and no cal
   fakeStreams()
   const { calls } = await openPage(dashboard, answersOf({ standings: [standingOf()] }))
   await expect.element(heading('Venue Verified')).toBeVisible()
+  await expect.element(page.getByText(/Updated/)).toBeVisible()
   const before = calls.length
   await page.getByRole('link', { name: 'Demo Mode' }).click()
   await expect.element(heading('Demo Restaurant')).toBeVisible()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { groupOf, metricsOf } from '../../testing/dashboard-samples.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { type Answer, offline, openPage, proxy } from '../../testing/open-page.tsx'
-import { answersOf, groupOf, metricsOf, standingOf } from '../../testing/venue-answers.ts'
+import { answersOf, standingOf } from '../../testing/venue-answers.ts'
 
 const dashboard = '/venue/dashboard'
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
@@ -23,7 +24,7 @@ describe('the figures', () => {
       await expect.element(cardOf(words)).toBeVisible()
     const help = page.getByText(/activity in the last 30 minutes/)
     await expect.element(help).not.toBeVisible()
-    const label = page.getByRole('button', { name: 'Currently Viewing: how it is counted' })
+    const label = page.getByRole('button', { name: 'Currently Viewing (how it is counted)' })
     await expect.element(label).toHaveAttribute('aria-expanded', 'false')
     ;(label.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')

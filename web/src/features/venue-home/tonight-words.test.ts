@@ -1,6 +1,6 @@
 import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { expect, test } from 'vitest'
-import { groupOf, metricsOf } from '../../testing/venue-answers.ts'
+import { groupOf, metricsOf } from '../../testing/dashboard-samples.ts'
 import { tonightOf } from './tonight-words.ts'
 
 function tonight(groups: Partial<LiveGroup>[], metrics = {}) {

@@ -116,7 +116,7 @@ export const venueSignInStates: PageState[] = [
       name: `the venue’s ${tab}`,
       path: () => `/venue/dashboard/${tab}`,
       as: 'owner',
-      prepare: (page) => page.getByText(/^Compared with/).waitFor(),
+      prepare: (page) => page.getByText(/^(Compared with|Counted over)/).waitFor(),
     }),
   ),
   ...panels.map(

@@ -51,7 +51,7 @@ export function sampleCompetition(asked: string | undefined): VenueCompetition {
       },
       {
         type: 'opportunity',
-        title: 'Fewer groups consider you than choose you',
+        title: 'Fewer groups consider you than the best here',
         description:
           'Your consideration is 4th of 8. A better first picture and a line about the menu help there.',
       },

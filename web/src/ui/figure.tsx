@@ -12,8 +12,8 @@ type FigureProps = {
   help: string
 }
 
-/** Longer values are words, set smaller. */
-const longestNumber = 6
+/** Words are longer than numbers, and set smaller. */
+const isWord = (value: string) => /^\p{L}+$/u.test(value)
 
 /** One figure. Its label opens a line of help below it: by touch, by keyboard, and without hiding its neighbours. */
 export function Figure({ label, value, note, help }: FigureProps) {
@@ -35,7 +35,7 @@ export function Figure({ label, value, note, help }: FigureProps) {
         </button>
       </h3>
       <p
-        className={`mt-1.5 font-display leading-tight font-bold tracking-tight wrap-anywhere tabular-nums ${value.length > longestNumber ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
+        className={`mt-1.5 font-display leading-tight font-bold tracking-tight wrap-anywhere tabular-nums ${isWord(value) ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
       >
         {value}
       </p>

@@ -33,7 +33,7 @@ function Analytics({ analytics }: { analytics: VenueAnalytics }) {
   const { period, headline, views, recentActivity } = analytics
   return (
     <>
-      <PanelHead headline={headline} period={period.timeFilter} />
+      <PanelHead headline={headline} period={period.timeFilter} isCompared />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
         {stagesOf(analytics).map((stage) => (
           <Figure

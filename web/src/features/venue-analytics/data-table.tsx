@@ -16,20 +16,20 @@ export function DataTable({ table, file }: { table: Table /** The file's name. *
   const { caption, heads, rows } = table
   const id = useId()
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-2">
+      <p id={id} className="text-sm font-bold">
+        {caption}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard. */}
       <section aria-labelledby={id} tabIndex={0} className="-mx-1 overflow-x-auto rounded-control px-1">
-        <table className="w-full border-collapse text-left text-sm">
-          <caption id={id} className="pb-2 text-left font-bold">
-            {caption}
-          </caption>
+        <table aria-labelledby={id} className="w-full border-collapse text-left text-sm">
           <thead>
             <tr>
               {heads.map((head, index) => (
                 <th
                   key={head}
                   scope="col"
-                  className={`border-b border-edge py-2 font-bold text-muted ${placeOf(index)}`}
+                  className={`border-b border-edge py-1.5 font-bold text-muted ${placeOf(index)}`}
                 >
                   {head}
                 </th>
@@ -41,14 +41,14 @@ export function DataTable({ table, file }: { table: Table /** The file's name. *
               <tr key={key} className={isMarked ? 'bg-tint font-bold' : ''}>
                 <th
                   scope="row"
-                  className={`min-w-28 border-b border-line py-2 ${isMarked ? '' : 'font-normal'} wrap-anywhere ${placeOf(0)}`}
+                  className={`min-w-24 border-b border-line py-1.5 ${isMarked ? '' : 'font-normal'} wrap-anywhere ${placeOf(0)}`}
                 >
                   {name}
                 </th>
                 {cells.map((cell, index) => (
                   <td
                     key={heads[index + 1]}
-                    className={`border-b border-line py-2 tabular-nums ${placeOf(index + 1)}`}
+                    className={`border-b border-line py-1.5 tabular-nums ${placeOf(index + 1)}`}
                   >
                     {cell}
                   </td>
@@ -72,7 +72,7 @@ export function DataTable({ table, file }: { table: Table /** The file's name. *
 }
 
 /** Figures stay whole: where they do not fit, the table scrolls. */
-const placeOf = (index: number) => (index === 0 ? 'pl-2 pr-3' : 'px-2 text-right whitespace-nowrap')
+const placeOf = (index: number) => (index === 0 ? 'px-1.5' : 'px-1.5 text-right whitespace-nowrap')
 
 function save({ heads, rows }: Table, file: string): void {
   const cells = rows.map((row) => row.cells)

@@ -24,28 +24,37 @@ function Funnel({ funnel }: { funnel: VenueFunnel }) {
   const isEmpty = funnel.funnel.viewed.count === 0
   return (
     <>
-      <PanelHead headline={funnel.headline} period={funnel.period.timeFilter} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        {isEmpty ? (
-          <EmptyState title="No groups in this period">
-            The funnel begins with the first group that has you on its list. Choose a longer period above to
-            look further back.
-          </EmptyState>
-        ) : (
-          <Stages funnel={funnel} />
-        )}
+      <PanelHead headline={funnel.headline} period={funnel.period.timeFilter} isCompared />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        {isEmpty ? <NoGroups /> : <Stages funnel={funnel} />}
         <WhatToDo funnel={funnel} />
+        <Metrics funnel={funnel} />
       </div>
-      <section
-        aria-label="Metrics"
-        className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-5"
-      >
-        {funnelMetrics(funnel).map((metric) => (
-          <Figure key={metric.label} {...metric} />
-        ))}
-      </section>
       {!isEmpty && <ByHour funnel={funnel} />}
     </>
+  )
+}
+
+function NoGroups() {
+  return (
+    <EmptyState title="No groups in this period">
+      The funnel begins with the first group that has you on its list. Choose a longer period above to look
+      further back.
+    </EmptyState>
+  )
+}
+
+/** Three in a row, then two. */
+function Metrics({ funnel }: { funnel: VenueFunnel }) {
+  return (
+    <section
+      aria-label="Metrics"
+      className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 sm:gap-4 md:grid-cols-6 *:md:col-span-2 [&>*:nth-child(n+4)]:md:col-span-3"
+    >
+      {funnelMetrics(funnel).map((metric) => (
+        <Figure key={metric.label} {...metric} />
+      ))}
+    </section>
   )
 }
 

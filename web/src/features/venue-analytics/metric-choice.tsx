@@ -30,7 +30,7 @@ export function MetricChoice({ competition }: { competition: VenueCompetition })
                 value={metric}
                 checked={metric === chosen}
                 onChange={() => setChosen(metric)}
-                className="size-4 flex-none accent-ink outline-none"
+                className="size-4 flex-none accent-ink outline-none max-[23rem]:absolute max-[23rem]:opacity-0"
               />
             </span>
             <span className="font-display text-2xl font-bold tracking-tight wrap-anywhere tabular-nums sm:text-3xl">

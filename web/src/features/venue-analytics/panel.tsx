@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 import { comparedWith } from '../../platform/figures.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
-import { useVenuePeriod } from '../../platform/venue-period.ts'
+import { periodNames, useVenuePeriod } from '../../platform/venue-period.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
 import { Card } from '../../ui/card.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
@@ -58,12 +58,22 @@ function KnownPanel<Data>({ known, venueId, period, ask, failure, children }: Kn
   )
 }
 
+type PanelHeadProps = {
+  headline: string
+  period: TimeFilter /** Changes are shown below. */
+  isCompared?: boolean
+}
+
 /** What the panel says, before it shows a chart. */
-export function PanelHead({ headline, period }: { headline: string; period: TimeFilter }) {
+export function PanelHead({ headline, period, isCompared = false }: PanelHeadProps) {
   return (
     <div className="grid gap-2">
       <h2 className="max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:text-4xl">{headline}</h2>
-      <p className="text-sm text-muted">Compared with {comparedWith[period]}.</p>
+      <p className="text-sm text-muted">
+        {isCompared
+          ? `Compared with ${comparedWith[period]}.`
+          : `Counted over the ${periodNames[period].toLowerCase()}.`}
+      </p>
     </div>
   )
 }

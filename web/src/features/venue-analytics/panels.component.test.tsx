@@ -78,7 +78,9 @@ describe.each<[Tab, string, RegExp, string]>([
 
   test('asks for the period of the address', async () => {
     await openTab(tab, undefined, '?period=30d')
-    await expect.element(page.getByText('Compared with the 30 days before.')).toBeVisible()
+    await expect
+      .element(page.getByText(/^(Compared with the 30 days before|Counted over the last 30 days)\.$/))
+      .toBeVisible()
   })
 
   test('if it fails at first there is a sentence and Retry, and no number', async () => {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 /** What follows from the funnel: what to do, why groups chose somebody else, and wishes narrowly missed. */
 export function WhatToDo({ funnel: { suggestions, leakage, missedWishes } }: { funnel: VenueFunnel }) {
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-1">
+    <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
       {suggestions.map((suggestion, index) => (
         <SuggestionCard key={suggestion.title} suggestion={suggestion} isFirst={index === 0} />
       ))}

@@ -15,7 +15,7 @@ export function PeriodBar({ label }: { label: string }) {
     )
   return (
     <div className="-mb-2 flex items-center justify-between gap-3">
-      <p className="font-bold text-muted [overflow-wrap:break-word]">{label}</p>
+      <p className="font-bold text-muted max-sm:text-sm [overflow-wrap:break-word]">{label}</p>
       <select
         aria-label="Period"
         value={period}

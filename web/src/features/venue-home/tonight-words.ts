@@ -47,7 +47,7 @@ function tonightWith(coming: readonly LiveGroup[]): Tonight {
         : `${counted(chosen.length, 'group', 'groups')} chose you, and ${counted(leaning, 'more leans', 'more lean')} to you.`
   return {
     sentence,
-    advice: `${seatsInWords(coming)} and answer their request as soon as it comes.`,
+    advice: `${seatsInWords(coming)} and answer ${coming.length === 1 ? 'their request as soon as it comes' : 'their requests as soon as they come'}.`,
     action: toBookings,
   }
 }

@@ -30,21 +30,23 @@ export function scenarioName({ occasion, groupBucket, timeSlot, budgetTier }: Sc
   return `${occasionNames[occasion]} ${sizeNames[groupBucket]}, ${slotNames[timeSlot]}, ${budgetTier}`
 }
 
+const isLiked = ({ drs, areaAvgDrs }: Scenario) => drsLevel(drs, areaAvgDrs) === 'liked'
+
 /** Strengths are what groups take to; the rest are opportunities, the most refused first. */
 export function sortedOut(scenarios: readonly Scenario[]) {
-  const isLiked = ({ drs, areaAvgDrs }: Scenario) => drsLevel(drs, areaAvgDrs) === 'liked'
   return {
     strengths: scenarios.filter(isLiked).toSorted((a, b) => a.drs - b.drs),
     opportunities: scenarios.filter((one) => !isLiked(one)).toSorted((a, b) => b.drs - a.drs),
   }
 }
 
-/** `Least refused: date night for 2. Most refused: drinks for 8+.` */
+/** `Date night for 2 likes you most, drinks for 8+ least`; nobody is named last who likes the venue, too. */
 export function insightsTitle(scenarios: readonly Scenario[]): string {
   const byDrs = scenarios.toSorted((a, b) => a.drs - b.drs)
   const [best, worst] = [byDrs[0], byDrs.at(-1)]
   if (!best || !worst || best.drs === worst.drs) return 'Which groups refuse you?'
-  return `${shortName(best)} likes you most, ${shortName(worst).toLowerCase()} least`
+  const most = `${shortName(best)} likes you most`
+  return isLiked(worst) ? most : `${most}, ${shortName(worst).toLowerCase()} least`
 }
 
 const shortName = ({ occasion, groupBucket }: Scenario) =>

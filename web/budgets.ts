@@ -52,7 +52,7 @@ const pages: Record<string, Page> = {
   vote: openedByFriends(vote, { script: 111, total: 129, requests: 4 }),
   results: openedByFriends(results, { script: 109, total: 132, requests: 4 }),
   claim: ofVenues([claim], { script: 118, total: 140, requests: 16 }),
-  dashboard: ofVenues(dashboard, { script: 148, total: 170, requests: 28 }),
+  dashboard: ofVenues(dashboard, { script: 126, total: 148, requests: 20 }),
 }
 
 /** The font of every page. The accents' font loads only where a page has accents. */

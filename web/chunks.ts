@@ -14,23 +14,34 @@ const results = ['src/features/results/results-page.tsx', 'src/platform/analytic
 const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
 const later = ['src/app/later.tsx']
+const dashboard = [
+  'src/features/venue-home/dashboard-page.tsx',
+  'src/features/venue-home/overview-page.tsx',
+  'src/features/venue-analytics/panel-page.tsx',
+]
+const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 const feature = /\/web\/src\/features\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
  * two script files. `shell` is what the results, which friends open too, need beyond that, and most other pages with
  * them. `asking` is what hosts need to ask for places besides, and `sharing` to share a vote: a request more for them,
- * and less script for their friends. `later` loads once the page is ready, with the rest of its dependencies. The bundler decides about
- * everything else.
+ * and less script for their friends. `later` loads once the page is ready, with the rest of its dependencies.
+ * `dashboard` is what a venue's dashboard needs and the pages before it do not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
-  const named = (name: string, starts: readonly string[], priority: number) => {
+  const named = (
+    name: string,
+    starts: readonly string[],
+    priority: number,
+    without: readonly string[] = [],
+  ) => {
     let needed: Set<string> | undefined
     return {
       debugName: name,
       priority,
       name(id: string, graph: Graph): string | null {
-        needed ??= neededBy(starts, root, graph)
+        needed ??= neededBy(starts, without, root, graph)
         return needed.has(id) && !feature.test(id) ? name : null
       },
     }
@@ -41,14 +52,21 @@ export function createChunkGroups(root: string) {
     named('asking', asking, 3),
     named('sharing', sharing, 2),
     named('later', later, 1),
+    named('dashboard', dashboard, 0, beforeDashboard),
   ]
 }
 
-/** The transitive static imports of these modules, without dynamic imports. */
-function neededBy(starts: readonly string[], root: string, graph: Graph): Set<string> {
+/** The transitive static imports of these modules, without dynamic imports and without those of others. */
+function neededBy(
+  starts: readonly string[],
+  without: readonly string[],
+  root: string,
+  graph: Graph,
+): Set<string> {
+  const others = without.length === 0 ? new Set<string>() : neededBy(without, [], root, graph)
   const found = new Set<string>()
   const visit = (id: string) => {
-    if (found.has(id)) return
+    if (found.has(id) || others.has(id)) return
     found.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { plainImports } from './plain-imports.ts'
 
 /** One file, read completely at the start: a rebuild next to a running server does not affect it. */
 const server: BuildEnvironmentOptions = {
@@ -42,7 +43,7 @@ const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), inlineScripts()],
+  plugins: [react(), tailwindcss(), inlineScripts(), plainImports()],
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownIcons } : {}),

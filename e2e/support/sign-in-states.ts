@@ -3,6 +3,9 @@ import { newestMail } from './mailbox.ts'
 import type { PageState } from './page-states.ts'
 import { alert, button, heading, person, requestMail } from './people.ts'
 
+/** The tabs of figures. */
+const panels = ['analytics', 'funnel', 'competition', 'insights'] as const
+
 /** The consumers' sign-up and sign-in pages, in all their states. */
 export const consumerSignInStates: PageState[] = [
   { name: 'the way to sign in', path: () => '/login' },
@@ -107,7 +110,32 @@ export const venueSignInStates: PageState[] = [
       await page.getByRole('tooltip').waitFor()
     },
   },
-  { name: 'a tab that is not built yet', path: () => '/venue/dashboard/insights', as: 'owner' },
+  { name: 'a tab that is not built yet', path: () => '/venue/dashboard/offers', as: 'owner' },
+  ...panels.map(
+    (tab): PageState => ({
+      name: `the venue’s ${tab}`,
+      path: () => `/venue/dashboard/${tab}`,
+      as: 'owner',
+      prepare: (page) => page.getByText(/^(Compared with|Counted over)/).waitFor(),
+    }),
+  ),
+  ...panels.map(
+    (tab): PageState => ({
+      name: `the ${tab} of the demo, with its help open`,
+      path: () => `/venue/dashboard/${tab}?demo=true&period=30d`,
+      isAlone: true,
+      prepare: async (page) => {
+        await page.locator('svg.recharts-surface').first().waitFor()
+        await page.getByText('How this is counted').first().click()
+      },
+    }),
+  ),
+  {
+    name: 'the overview of the demo, with a figure explained',
+    path: () => '/venue/dashboard?demo=true&period=7d',
+    isAlone: true,
+    prepare: (page) => button(page, /^Conversion Rate/).click(),
+  },
   {
     name: 'the dialog about Premium',
     path: () => '/venue/dashboard',

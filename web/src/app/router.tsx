@@ -29,7 +29,7 @@ function leadsTo(path: string, target: string): RouteObject {
   return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) }
 }
 
-/** The sections of a venue's dashboard. Tabs that are not built yet share one page. */
+/** The sections of a venue's dashboard. The tabs of figures share one page. */
 const venueSections: RouteObject[] = [
   firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx')),
   page(
@@ -43,7 +43,12 @@ const venueSections: RouteObject[] = [
     'features/venue-home/account-page',
     () => import('../features/venue-home/account-page.tsx'),
   ),
-  page(':section', 'features/venue-home/later-page', () => import('../features/venue-home/later-page.tsx')),
+  page('offers', 'features/venue-home/later-page', () => import('../features/venue-home/later-page.tsx')),
+  page(
+    ':section',
+    'features/venue-analytics/panel-page',
+    () => import('../features/venue-analytics/panel-page.tsx'),
+  ),
 ]
 
 /** All paths of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */

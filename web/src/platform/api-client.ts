@@ -13,6 +13,7 @@ import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as suggestions from '@nofomo/contracts/suggestions.ts'
 import type * as team from '@nofomo/contracts/team.ts'
+import type * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
 import type * as venueHome from '@nofomo/contracts/venue-home.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
 import type * as voting from '@nofomo/contracts/voting.ts'
@@ -28,6 +29,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof claims> &
   ByRoute<typeof team> &
   ByRoute<typeof venueHome> &
+  ByRoute<typeof venueAnalytics> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &
   ByRoute<typeof plans> &

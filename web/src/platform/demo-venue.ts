@@ -1,13 +1,15 @@
 import type { Team } from '@nofomo/contracts/team.ts'
-import type { LiveGroup, Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { capabilitiesOf } from '@nofomo/contracts/venue-roles.ts'
 import type { ApiInput, ApiOutput, Route } from './api-client.ts'
+import { sampleAnalytics, sampleFunnel } from './demo-analytics.ts'
+import { sampleCompetition, sampleInsights } from './demo-comparison.ts'
+import { sampleMetrics } from './demo-figures.ts'
+import { liveGroupsAt } from './demo-groups.ts'
 
 /** The demo's venue: invented groups whose counts move by themselves, and an invented team. Nothing is stored. */
 
 const minuteMs = 60_000
-/** The groups change with each step, alike on the server and in the browser. */
-const stepMs = 4_000
 
 const venue: Standing['venue'] = {
   id: 'demo-restaurant',
@@ -35,43 +37,20 @@ const standing: Standing = {
   isRival: false,
 }
 
-/** Each group comes, is decided step by step, and makes room for itself again; `start` puts them out of step. */
-const groups = [
-  { id: 'demo-group-1', name: 'Sample: Friday, before the show', size: 5, start: 2 },
-  { id: 'demo-group-2', name: 'Sample: Ana’s birthday', size: 8, start: 9 },
-  { id: 'demo-group-3', name: 'Sample: team dinner', size: 6, start: 5 },
-  { id: 'demo-group-4', name: 'Sample: Thursday regulars', size: 4, start: 0 },
-] as const
+type Period = { timeFilter?: string | undefined }
 
-function liveGroup({ id, name, size, start }: (typeof groups)[number], now: number): LiveGroup | null {
-  // Its life in steps: one for each vote, then a few as decided, then a pause.
-  const life = size + 6
-  const step = (Math.floor(now / stepMs) + start) % life
-  if (step > size + 3) return null
-  const decided = Math.min(step, size)
-  return {
-    id,
-    name,
-    size,
-    status: statusAt(decided, size),
-    timeActive: new Date(now - (2 + step) * minuteMs).toISOString(),
-    lastAction: new Date(now - (step > size ? step - size : 0) * minuteMs).toISOString(),
-    likelihood: decided < 3 ? null : ((['low', 'medium', 'high'] as const)[Math.min(2, decided - 3)] ?? null),
-    decided,
-    expected: size,
-  }
-}
-
-function statusAt(decided: number, size: number): LiveGroup['status'] {
-  if (decided < 3) return 'viewing'
-  if (decided === size) return 'chosen'
-  return 2 * decided >= size ? 'deciding' : 'considering'
-}
-
-function dashboard(): ApiOutput<'GET /api/venue/dashboard'> {
+function dashboard(query: Period | undefined): ApiOutput<'GET /api/venue/dashboard'> {
   const now = Date.now()
-  const live = groups.flatMap((group) => liveGroup(group, now) ?? [])
-  return { venue: standing, liveGroupCount: live.length, liveGroups: live }
+  const liveGroups = liveGroupsAt(now)
+  const people = liveGroups.reduce((sum, { expected }) => sum + expected, 0)
+  return {
+    venue: standing,
+    metrics: sampleMetrics(query?.timeFilter, now),
+    avgGroupSize: liveGroups.length === 0 ? null : Math.round((10 * people) / liveGroups.length) / 10,
+    occasions: {},
+    liveGroupCount: liveGroups.length,
+    liveGroups,
+  }
 }
 
 function team(): Team {
@@ -129,6 +108,10 @@ type Answers = { [R in Route]?: (asked: { input: ApiInput<R> }) => ApiOutput<R> 
 /** The demo's answers about its venue. */
 export const venueAnswers = {
   'GET /api/venue/standings': () => ({ standings: [standing] }),
-  'GET /api/venue/dashboard': dashboard,
+  'GET /api/venue/dashboard': ({ input: { query } }) => dashboard(query),
+  'GET /api/venue/analytics': ({ input: { query } }) => sampleAnalytics(query?.timeframe),
+  'GET /api/venue/analytics/funnel': ({ input: { query } }) => sampleFunnel(query?.timeFilter),
+  'GET /api/venue/analytics/competition': ({ input: { query } }) => sampleCompetition(query?.timeFilter),
+  'GET /api/venue/analytics/insights': ({ input: { query } }) => sampleInsights(query?.timeFilter),
   'GET /api/venue/team': () => ({ team: team() }),
 } satisfies Answers

@@ -13,6 +13,7 @@ import * as sessions from '@nofomo/contracts/sessions.ts'
 import { getSession } from '@nofomo/contracts/sessions.ts'
 import * as team from '@nofomo/contracts/team.ts'
 import { getTeam } from '@nofomo/contracts/team.ts'
+import * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/venue-home.ts'
 import { getStandings, getVenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import * as voting from '@nofomo/contracts/voting.ts'
@@ -36,6 +37,7 @@ const contracts = Object.values({
   ...sessions,
   ...team,
   ...venueHome,
+  ...venueAnalytics,
   ...voting,
 } as Record<string, unknown>).filter(
   (one): one is { method: string; path: string } =>
@@ -181,6 +183,14 @@ describe('in demo mode', () => {
     ['GET /api/venue/bookings', {} as never, listVenueBookings.response],
     ['GET /api/venue/standings', {} as never, getStandings.response],
     ['GET /api/venue/dashboard', {} as never, getVenueDashboard.response],
+    ['GET /api/venue/analytics', { query: {} } as never, venueAnalytics.getVenueAnalytics.response],
+    ['GET /api/venue/analytics/funnel', { query: {} } as never, venueAnalytics.getVenueFunnel.response],
+    [
+      'GET /api/venue/analytics/competition',
+      { query: {} } as never,
+      venueAnalytics.getVenueCompetition.response,
+    ],
+    ['GET /api/venue/analytics/insights', { query: {} } as never, venueAnalytics.getVenueInsights.response],
     ['GET /api/venue/claims', {} as never, claims.listClaims.response],
     ['GET /api/venue/team', { query: { venueId: 'demo-restaurant' } } as never, getTeam.response],
     ['GET /api/bookings/:bookingId', { params: { bookingId: 'demo-table-1' } } as never, getBooking.response],
@@ -220,4 +230,43 @@ describe('in demo mode', () => {
     }
     expect([...seen].sort()).toEqual(['chosen', 'considering', 'deciding', 'viewing'])
   })
+
+  test.each(['24h', '7d', '30d'] as const)(
+    'the sample figures of %s agree with each other',
+    async (period) => {
+      open('/venue/dashboard?demo=true')
+      vi.useFakeTimers({ now: Date.parse('2026-11-21T03:10:00.000Z') })
+      onTestFinished(() => void vi.useRealTimers())
+      const chosen = new Set<number>()
+      for (let step = 0; step < 20; step += 1) {
+        vi.advanceTimersByTime(4_000)
+        const { metrics } = await api('GET /api/venue/dashboard', { query: { timeFilter: period } })
+        const analytics = await api('GET /api/venue/analytics', { query: { timeframe: period } })
+        const query = { query: { timeFilter: period } }
+        const { funnel, timeline, leakage } = await api('GET /api/venue/analytics/funnel', query)
+        const competition = await api('GET /api/venue/analytics/competition', query)
+        const { viewed, considered, verified } = funnel
+        expect(metrics).toMatchObject({
+          conversions: funnel.chosen.count,
+          conversionRate: analytics.conversionRate,
+          currentViews: analytics.liveGroups,
+          competitorRank: competition.venue.rank,
+          competitors: competition.area.venues,
+        })
+        expect(competition.metrics.conversion.value).toBe(analytics.conversionRate)
+        expect([analytics.views, analytics.considerations, analytics.conversions]).toEqual([
+          viewed.count,
+          considered.count,
+          funnel.chosen.count,
+        ])
+        const sum = (stage: 'viewed' | 'chosen') => timeline.reduce((total, hour) => total + hour[stage], 0)
+        expect([sum('viewed'), sum('chosen')]).toEqual([viewed.count, funnel.chosen.count])
+        expect(analytics.peakTimes.map(({ count }) => count)).toEqual(timeline.map(({ viewed }) => viewed))
+        expect(verified.count).toBeLessThanOrEqual(funnel.chosen.count)
+        expect((leakage?.groups ?? 0) + funnel.chosen.count).toBeLessThanOrEqual(considered.count)
+        chosen.add(funnel.chosen.count)
+      }
+      expect(chosen.size).toBeGreaterThan(1)
+    },
+  )
 })

@@ -18,11 +18,24 @@ const streams = new Map<string, LiveStream<VenueListener>>()
  * returned function is called; at most twice a second. All listeners of a page share one stream per venue.
  */
 export function watchVenue(venueId: string, onChanged: () => void): () => void {
-  if (isDemo(location.href)) {
-    const timer = setInterval(onChanged, demoTickMs)
-    return () => clearInterval(timer)
-  }
+  if (isDemo(location.href)) return watchDemo(onChanged)
   return share(streams, { key: venueId, create: () => new VenueStream(venueId) }, { onChanged })
+}
+
+/** In step with the samples, so that all parts of a page show the same moment. */
+function watchDemo(onChanged: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        wait()
+        onChanged()
+      },
+      demoTickMs - (Date.now() % demoTickMs) + 1,
+    )
+  }
+  wait()
+  return () => clearTimeout(timer)
 }
 
 /** The same for a component. Nothing is watched without a venue. */

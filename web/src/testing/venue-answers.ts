@@ -1,10 +1,12 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { Team } from '@nofomo/contracts/team.ts'
-import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { DashboardMetrics, LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
+import { metricsOf } from './dashboard-samples.ts'
 import { type Answer, type Answers, refusing } from './open-page.tsx'
+import { answersOfPanels } from './panel-answers.ts'
 
 /** Answers about a venue account, for component tests. */
 
@@ -61,21 +63,6 @@ export function standingOf(given: Given = {}): Standing {
   }
 }
 
-export function groupOf(given: Partial<LiveGroup> = {}): LiveGroup {
-  return {
-    id: 'group-1',
-    name: 'Friday, before the show',
-    size: 5,
-    status: 'deciding',
-    timeActive: new Date(Date.now() - 12 * 60_000 - 1_000).toISOString(),
-    lastAction: new Date(Date.now() - 2 * 60_000 - 1_000).toISOString(),
-    likelihood: 'high',
-    decided: 3,
-    expected: 5,
-    ...given,
-  }
-}
-
 export function claimOf(given: Partial<Claim> = {}): Claim {
   return {
     id: 'abcdefghijkl',
@@ -102,6 +89,8 @@ type Home = {
   standings?: readonly Standing[]
   claims?: readonly Claim[]
   groups?: readonly LiveGroup[]
+  /** Null for somebody who may not see figures; invented ones by default. */
+  metrics?: DashboardMetrics | null
   /** Groups beyond those that are shown. */
   more?: number
   team?: Team
@@ -114,13 +103,22 @@ export function answersOf(home: Home): Answers {
   const dashboard = (): VenueDashboard => {
     const liveGroups = [...(home.groups ?? [])]
     const [venue = null] = home.standings ?? []
-    return { venue, liveGroups, liveGroupCount: liveGroups.length + (home.more ?? 0) }
+    const isTold = venue?.capabilities.canViewAnalytics ?? false
+    return {
+      venue,
+      metrics: home.metrics === undefined && isTold ? metricsOf() : (home.metrics ?? null),
+      avgGroupSize: null,
+      occasions: {},
+      liveGroups,
+      liveGroupCount: liveGroups.length + (home.more ?? 0),
+    }
   }
   const answers: Answers = {
     'GET /api/auth/me': () => Response.json({ user: home.user ?? owner }),
     'GET /api/venue/standings': () => Response.json({ standings: home.standings ?? [] }),
     'GET /api/venue/claims': () => Response.json({ claims: home.claims ?? [], methods: ['email'] }),
     'GET /api/venue/dashboard': () => Response.json(dashboard()),
+    ...answersOfPanels(),
     'GET /api/venue/bookings': () => Response.json({ bookings: [] }),
     'GET /api/venue/team': () => Response.json({ team: home.team ?? teamOf() }),
     'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),

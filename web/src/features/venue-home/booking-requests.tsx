@@ -3,7 +3,8 @@ import { api } from '../../platform/api-client.ts'
 import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
 import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { notLoaded } from './home-words.ts'
 import { RequestCard } from './request-card.tsx'
 import { endInWords, partyInWords, sortedOut } from './request-words.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
@@ -18,6 +19,7 @@ export function BookingRequests({ loaded, venueId }: { loaded: Known<Booking[]>;
     <div className="grid grid-cols-1 gap-6">
       {isStale && (
         <NotLoaded
+          sentence={notLoaded}
           isStale={data !== null}
           since={clockInSeattle(new Date(at).toISOString())}
           isBusy={isBusy}

@@ -1,10 +1,10 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import { paths } from '../../platform/paths.ts'
+import { useSectionPath } from '../../platform/use-section-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Section } from './sections.ts'
-import { useSectionPath } from './use-section-path.ts'
 
 /** A locked section, opened by its address: what it will show, and what unlocks it. */
 export function LockedSection({ section, standing }: { section: Section; standing: Standing | null }) {

@@ -2,9 +2,9 @@ import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { useSectionPath } from '../../platform/use-section-path.ts'
+import { TooltipLater } from '../../ui/tooltip-later.tsx'
 import { dashboardSections, dashboardTabs, lockReason, type Section, sectionAt, stateOf } from './sections.ts'
-import { useSectionPath } from './use-section-path.ts'
 
 const isDaily = ({ slug }: Section) => slug === null || slug === 'bookings' || slug === 'team'
 
@@ -73,7 +73,7 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
   const isShown = sectionAt(useLocation().pathname) === section
   if (isLocked)
     return (
-      <Tooltip text={lockReason(section)}>
+      <TooltipLater text={lockReason(section)}>
         {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, and says why. */}
         <a
           role="link"
@@ -85,7 +85,7 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
           {section.label}
           <Lock aria-hidden="true" className="size-4 flex-none" />
         </a>
-      </Tooltip>
+      </TooltipLater>
     )
   return (
     <NavLink

@@ -4,13 +4,15 @@ import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
 import { useDemo } from '../../platform/user.ts'
 import { loadVenueHome, type VenueHome } from '../../platform/venue-standing.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ClosedSection, LockedSection } from './closed-sections.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { EndedAccess } from './ended-access.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { notLoaded } from './home-words.ts'
+import { PeriodBar } from './period-bar.tsx'
 import { ProveAddress } from './prove-address.tsx'
-import { sectionAt, stateOf } from './sections.ts'
+import { hasPeriod, sectionAt, stateOf } from './sections.ts'
 import { useShownStanding } from './use-shown-standing.ts'
 
 export const handle: PageHandle<VenueHome> = {
@@ -50,7 +52,7 @@ function Frame({ home }: { home: VenueHome }) {
         {lost === null && <DashboardNav standing={standing} />}
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
-          {standings === null && <NotLoaded isStale={false} />}
+          {standings === null && <NotLoaded sentence={notLoaded} isStale={false} />}
           {lost !== null && <EndedAccess {...lost} others={standings ?? []} onGoOn={shown.goOn} />}
           {lost === null && standings !== null && <SectionOutlet shown={shown} />}
         </div>
@@ -68,5 +70,10 @@ function SectionOutlet({ shown: { standing } }: { shown: ReturnType<typeof useSh
   const state = section ? stateOf(section, standing) : 'open'
   if (section && state === 'locked') return <LockedSection section={section} standing={standing} />
   if (section && state === 'closed') return <ClosedSection section={section} />
-  return <Outlet context={standing} />
+  return (
+    <>
+      {section && hasPeriod(section, standing) && <PeriodBar label={section.label} />}
+      <Outlet context={standing} />
+    </>
+  )
 }

@@ -8,6 +8,9 @@ import type { Tone } from '../../ui/badge.tsx'
 
 const minuteMs = 60_000
 
+/** Where the dashboard's own data could not be loaded. */
+export const notLoaded = 'Unable to load dashboard data'
+
 /** `12 min`, `2 h 5 min`. */
 function spanInWords(fromIso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(fromIso)) / minuteMs)
@@ -60,7 +63,11 @@ export function emptyInWords(standing: Standing | null): string {
 }
 
 /** How many groups are not shown, and why; null if all are. */
-export function hiddenInWords({ liveGroupCount, liveGroups, venue }: VenueDashboard): string | null {
+export function hiddenInWords({
+  liveGroupCount,
+  liveGroups,
+  venue,
+}: Pick<VenueDashboard, 'liveGroupCount' | 'liveGroups' | 'venue'>): string | null {
   const hidden = liveGroupCount - liveGroups.length
   if (hidden <= 0 || !venue) return null
   const groups = `${counted(hidden, 'more group is', 'more groups are')} deciding.`
@@ -69,6 +76,16 @@ export function hiddenInWords({ liveGroupCount, liveGroups, venue }: VenueDashbo
   return liveGroups.length > 0
     ? `${groups} During verification you see up to ${sessionLimits.pending}.`
     : `${counted(hidden, 'group is', 'groups are')} deciding now. You see which once your claim is approved.`
+}
+
+/** `4 people a group on average · 3 casual, 2 drinks`; null if neither is told. */
+export function occasionsInWords({ avgGroupSize, occasions }: VenueDashboard): string | null {
+  const size =
+    avgGroupSize === null ? [] : [`${Math.round(10 * avgGroupSize) / 10} people a group on average`]
+  const counts = Object.entries(occasions).toSorted(([, a], [, b]) => b - a)
+  const what = counts.map(([occasion, count]) => `${count} ${occasion.replace('-', ' ')}`).join(', ')
+  const said = [...size, ...(what === '' ? [] : [what])]
+  return said.length === 0 ? null : said.join(' · ')
 }
 
 /** The banner of a pending claim. */

@@ -1,27 +1,16 @@
 import Hourglass from 'lucide-react/icons/hourglass'
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import type { PageHandle } from '../../platform/page-meta.ts'
-import { paths } from '../../platform/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { dashboardTabs } from './sections.ts'
 
-const tabOf = (slug: string | undefined) => dashboardTabs.find((tab) => tab.slug === slug)
+const tab = dashboardTabs.find(({ slug }) => slug === 'offers')
 
-type Loaded = { label: string }
-
-export const handle: PageHandle<Loaded> = {
-  meta: (loaded) => ({ title: loaded?.label ?? 'Venue dashboard', noindex: true }),
+export const handle: PageHandle<unknown> = {
+  meta: () => ({ title: tab?.label ?? 'Venue dashboard', noindex: true }),
 }
 
-export function loader({ params, request }: LoaderFunctionArgs): Loaded {
-  const tab = tabOf(params.section)
-  if (!tab) throw redirect(paths.venueDashboard() + new URL(request.url).search)
-  return { label: tab.label }
-}
-
-/** A tab that is not built yet: what it will show, without a number. */
+/** `/venue/dashboard/offers`, which is not built yet: what it will show, without a number. */
 export function Component() {
-  const tab = tabOf(useParams().section)
   if (!tab) return null
   return (
     <Card as="section" aria-labelledby="later" className="grid justify-items-start gap-4 p-5 sm:p-7">
@@ -34,9 +23,7 @@ export function Component() {
         </h2>
         <p className="max-w-prose text-lg">{tab.about}</p>
         <p className="max-w-prose text-muted">
-          {tab.needs === 'analytics'
-            ? 'The figures are not shown yet. What groups make of your venue is recorded already, so they will start from today, not from zero.'
-            : 'You cannot send offers from here yet. Nothing is sent in your name until you can.'}
+          You cannot send offers from here yet. Nothing is sent in your name until you can.
         </p>
       </div>
     </Card>

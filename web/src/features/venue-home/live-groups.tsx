@@ -1,8 +1,4 @@
 import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
-import { useEffect, useState } from 'react'
-import { api } from '../../platform/api-client.ts'
-import { clockInSeattle } from '../../platform/seattle-time.ts'
-import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,60 +8,15 @@ import {
   hiddenInWords,
   likelihoodLooks,
   likelihoodWords,
+  occasionsInWords,
   sizeInWords,
   statusTones,
 } from './home-words.ts'
-import { NotLoaded } from './not-loaded.tsx'
 
-const tickMs = 15_000
+type LiveGroupsProps = { dashboard: VenueDashboard; standing: Standing | null /** In ms. */; now: number }
 
-/** The groups that are deciding about the venue now, live. */
-export function LiveGroups({
-  loaded,
-  standing,
-}: {
-  loaded: Known<VenueDashboard>
-  standing: Standing | null
-}) {
-  const venueId = standing?.venue.id ?? null
-  const {
-    data: dashboard,
-    at,
-    isStale,
-    isBusy,
-    retry,
-  } = useVenueData(loaded, venueId, () =>
-    api('GET /api/venue/dashboard', { query: { venueId: venueId ?? undefined } }),
-  )
-  const now = useClock(at)
-  return (
-    <>
-      {isStale && (
-        <NotLoaded
-          isStale={dashboard !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
-      {dashboard && <GroupList dashboard={dashboard} standing={standing} now={now} />}
-    </>
-  )
-}
-
-/** Now, in ms; at first the time of loading, which the server's page shows too. */
-function useClock(loadedAt: number): number {
-  const [now, setNow] = useState(loadedAt)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(now, loadedAt)
-}
-
-type GroupListProps = { dashboard: VenueDashboard; standing: Standing | null; now: number }
-
-function GroupList({ dashboard, standing, now }: GroupListProps) {
+/** The groups that are deciding about the venue now. */
+export function LiveGroups({ dashboard, standing, now }: LiveGroupsProps) {
   const { liveGroupCount, liveGroups } = dashboard
   const hidden = hiddenInWords(dashboard)
   // A rival is told nothing: there is no number.
@@ -87,9 +38,16 @@ function GroupList({ dashboard, standing, now }: GroupListProps) {
           ))}
         </ul>
       )}
+      <Occasions dashboard={dashboard} />
       {hidden && <p className="rounded-control bg-tint p-4 text-sm font-bold">{hidden}</p>}
     </Card>
   )
+}
+
+/** Their usual size and their occasions, as far as there are enough of them. */
+function Occasions({ dashboard }: { dashboard: VenueDashboard }) {
+  const words = occasionsInWords(dashboard)
+  return words === null ? null : <p className="text-sm text-muted">{words}</p>
 }
 
 function GroupRow({ group, now }: { group: LiveGroup; now: number }) {

@@ -5,11 +5,12 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } 
 import { api } from '../../platform/api-client.ts'
 import { paths } from '../../platform/paths.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { periodIn, useVenuePeriod } from '../../platform/venue-period.ts'
 import { loadStanding, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOpenClaim } from './home-words.ts'
-import { LiveGroups } from './live-groups.tsx'
+import { LiveOverview } from './live-overview.tsx'
 import { OwnClaims } from './own-claims.tsx'
 import { dashboardTabs, stateOf } from './sections.ts'
 import { StatusBanner } from './status-banner.tsx'
@@ -17,17 +18,25 @@ import { StatusBanner } from './status-banner.tsx'
 /** In the browser a promise: the page shows a skeleton in the meantime. */
 type Loaded = { loaded: Known<VenueDashboard> | Promise<Known<VenueDashboard>> }
 
-const nothing: VenueDashboard = { venue: null, liveGroupCount: 0, liveGroups: [] }
+const nothing: VenueDashboard = {
+  venue: null,
+  metrics: null,
+  avgGroupSize: null,
+  occasions: {},
+  liveGroupCount: 0,
+  liveGroups: [],
+}
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { isKnown, standing } = await loadStanding(args)
   // Not asked is not nothing.
   if (!isKnown) return { loaded: { data: null, at: Date.now() } }
   const [overview] = dashboardTabs
+  const { search, searchParams } = new URL(args.request.url)
   if (overview && stateOf(overview, standing) === 'closed')
-    throw redirect(paths.venueSection('bookings') + new URL(args.request.url).search)
+    throw redirect(paths.venueSection('bookings') + search)
   if (!standing) return { loaded: { data: nothing, at: Date.now() } }
-  const query = { venueId: standing.venue.id }
+  const query = { venueId: standing.venue.id, timeFilter: periodIn(searchParams) }
   const options = { context: args.context, signal: args.request.signal }
   const loading = knownFrom(api('GET /api/venue/dashboard', { query }, options))
   // Prevents an unhandled rejection when navigation is aborted.
@@ -35,17 +44,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   return { loaded: import.meta.env.SSR ? await loading : loading }
 }
 
-/** `/venue/dashboard`: the groups that are deciding now. */
+/** `/venue/dashboard`: the figures, and the groups that are deciding now. */
 export function Component() {
   const standing = useVenueStanding()
+  const period = useVenuePeriod()
   const { loaded } = useLoaderData<Loaded>()
   const home = useRouteLoaderData<VenueHome>('features/venue-home/dashboard-page')
   const claims = (home?.claims ?? []).filter(isOpenClaim)
   return (
     <>
       <StatusBanner standing={standing} isCodeMissing={claims.some(isUnproven)} />
-      <Suspense fallback={<GroupsSkeleton />}>
-        <Groups key={standing?.venue.id} loaded={loaded} />
+      {/* Another venue or period begins anew: a late answer for the one before must not replace its figures. */}
+      <Suspense key={`${standing?.venue.id} ${period}`} fallback={<OverviewSkeleton />}>
+        <Overview loaded={loaded} />
       </Suspense>
       {claims.length > 0 && <OwnClaims claims={claims} />}
     </>
@@ -54,18 +65,25 @@ export function Component() {
 
 const isUnproven = ({ state }: Claim) => state === 'unverified'
 
-function Groups({ loaded }: Loaded) {
+function Overview({ loaded }: Loaded) {
   const standing = useVenueStanding()
-  return <LiveGroups loaded={loaded instanceof Promise ? use(loaded) : loaded} standing={standing} />
+  return <LiveOverview loaded={loaded instanceof Promise ? use(loaded) : loaded} standing={standing} />
 }
 
-function GroupsSkeleton() {
+function OverviewSkeleton() {
   return (
-    <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7" aria-hidden="true">
-      <Skeleton className="h-8 w-72 max-w-full" />
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-14" />
-      ))}
-    </Card>
+    <div className="grid grid-cols-1 gap-6" aria-hidden="true">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-32" />
+        ))}
+      </div>
+      <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+        <Skeleton className="h-8 w-72 max-w-full" />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </Card>
+    </div>
   )
 }

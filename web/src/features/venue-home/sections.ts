@@ -95,6 +95,12 @@ export function stateOf({ trust, needs }: Section, standing: Standing | null): S
   return isAtLeast(standing?.trustState ?? 'unverified', trust) ? 'open' : 'locked'
 }
 
+/** Whether a section shows figures of a period, to somebody who may see them. */
+export function hasPeriod({ slug, needs }: Section, standing: Standing | null): boolean {
+  if (slug !== null && needs !== 'analytics') return false
+  return standing?.capabilities.may.includes('analytics') ?? false
+}
+
 /** The section at a path of the dashboard. */
 export function sectionAt(path: string): Section | null {
   const found = /^\/venue\/dashboard(?:\/([^/]+))?\/?$/.exec(path)

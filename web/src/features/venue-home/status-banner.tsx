@@ -6,11 +6,11 @@ import Lock from 'lucide-react/icons/lock'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType, ReactNode } from 'react'
 import { paths, withQuery } from '../../platform/paths.ts'
+import { useSectionPath } from '../../platform/use-section-path.ts'
 import { may } from '../../platform/venue-standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pendingInWords, rivalInWords } from './home-words.ts'
 import { Upgrade } from './upgrade.tsx'
-import { useSectionPath } from './use-section-path.ts'
 
 /** The code of the newest claim that waits for one. */
 const codeStep = withQuery(paths.claim(), { step: 'code' })

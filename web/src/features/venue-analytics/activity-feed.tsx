@@ -1,0 +1,54 @@
+import type { Activity } from '@nofomo/contracts/venue-analytics.ts'
+import Eye from 'lucide-react/icons/eye'
+import Heart from 'lucide-react/icons/heart'
+import Trophy from 'lucide-react/icons/trophy'
+import { tableTime } from '../../platform/seattle-time.ts'
+import { Card } from '../../ui/card.tsx'
+import { activityInWords } from './analytics-words.ts'
+
+const icons = { view: Eye, consideration: Heart, conversion: Trophy }
+const shown = 8
+
+/** What groups did last, live. */
+export function ActivityFeed({ activity }: { activity: readonly Activity[] }) {
+  return (
+    <Card as="section" aria-labelledby="feed" className="grid min-w-0 grid-cols-1 content-start gap-3 p-5">
+      <h3 id="feed" className="text-xl">
+        Live activity
+      </h3>
+      {activity.length === 0 && (
+        <p className="text-muted">Nothing in this period yet. What groups do appears here as it happens.</p>
+      )}
+      <ol className="grid grid-cols-1 gap-3.5">
+        {activity.slice(0, shown).map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no ids, and two may be alike.
+          <ActivityItem key={`${one.timestamp} ${one.type} ${index}`} activity={one} />
+        ))}
+      </ol>
+      <p className="text-sm text-muted">Groups have their names here only while they decide.</p>
+    </Card>
+  )
+}
+
+function ActivityItem({ activity }: { activity: Activity }) {
+  const { who, what } = activityInWords(activity)
+  const Icon = icons[activity.type]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span
+        className={`grid size-9 place-items-center rounded-full ${activity.type === 'conversion' ? 'bg-accent text-on-accent' : 'bg-tint text-accent-text'}`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <p className="min-w-0 text-sm">
+        <span className="wrap-anywhere">
+          <strong>{who}</strong>
+          {what}
+        </span>
+        <time dateTime={activity.timestamp} className="block text-muted">
+          {tableTime(activity.timestamp)}
+        </time>
+      </p>
+    </li>
+  )
+}

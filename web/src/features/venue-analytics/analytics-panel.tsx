@@ -1,0 +1,91 @@
+import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import { useVenueStanding } from '../../platform/venue-standing.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { ActivityFeed } from './activity-feed.tsx'
+import {
+  hourBars,
+  hoursTable,
+  hoursTitle,
+  stageHelp,
+  stageNames,
+  stageNote,
+  stagesOf,
+} from './analytics-words.ts'
+import { askAnalytics } from './api.ts'
+import { ChartCard } from './chart-card.tsx'
+import { HoursChart } from './charts/lazy-charts.tsx'
+import { CompareToOthers } from './compare-to-others.tsx'
+import { fileName } from './file-name.ts'
+import { Panel, PanelHead } from './panel.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+/** How many groups viewed, considered and chose the venue, and when. */
+export function AnalyticsPanel() {
+  return (
+    <Panel ask={askAnalytics} failure="Unable to load dashboard data">
+      {(analytics) => <Analytics analytics={analytics} />}
+    </Panel>
+  )
+}
+
+function Analytics({ analytics }: { analytics: VenueAnalytics }) {
+  const { period, headline, views, recentActivity } = analytics
+  return (
+    <>
+      <PanelHead headline={headline} period={period.timeFilter} isCompared />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+        {stagesOf(analytics).map((stage) => (
+          <Figure
+            key={stage.stage}
+            label={stageNames[stage.stage]}
+            value={String(stage.count)}
+            help={stageHelp[stage.stage]}
+            note={
+              <>
+                <ShareBar percent={stage.share} />
+                {stageNote(stage)}
+              </>
+            }
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {views === 0 ? <NoGroups /> : <PeakHours analytics={analytics} />}
+        <div className="grid min-w-0 grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-1">
+          <CompareToOthers analytics={analytics} />
+          <ActivityFeed activity={recentActivity} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PeakHours({ analytics: { peakTimes, period } }: { analytics: VenueAnalytics }) {
+  const venueId = useVenueStanding()?.venue.id ?? 'venue'
+  const bars = hourBars(peakTimes)
+  return (
+    <ChartCard
+      title={hoursTitle(bars)}
+      unit="Groups by hour, in Seattle’s time"
+      chart={<HoursChart hours={bars} />}
+      table={hoursTable(bars)}
+      file={fileName(venueId, 'hours', period.timeFilter)}
+      counted={
+        <p>
+          Each group counts once, in the hour in which it first viewed you. Hours that are not listed had no
+          group. Visits of your own people never count.
+        </p>
+      }
+    />
+  )
+}
+
+function NoGroups() {
+  return (
+    <EmptyState title="No groups in this period">
+      The busiest hours appear with the first group that has you on its list. Choose a longer period above to
+      look further back.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import { useVenueStanding } from '../../platform/venue-standing.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { askCompetition } from './api.ts'
+import { ChartCard } from './chart-card.tsx'
+import { RowsChart } from './charts/lazy-charts.tsx'
+import { CompetitionInsights } from './competition-insights.tsx'
+import { areaInWords, competitionRows, competitionTable, competitionTitle } from './competition-words.ts'
+import { fileName } from './file-name.ts'
+import { MetricChoice } from './metric-choice.tsx'
+import { Panel, PanelHead } from './panel.tsx'
+
+/** How the venue does beside others of its kind. */
+export function CompetitionPanel() {
+  return (
+    <Panel ask={askCompetition} failure="Unable to load dashboard data">
+      {(competition) => <Competition competition={competition} />}
+    </Panel>
+  )
+}
+
+function Competition({ competition }: { competition: VenueCompetition }) {
+  const { headline, period, competitors } = competition
+  return (
+    <>
+      <PanelHead headline={headline} period={period.timeFilter} />
+      <MetricChoice competition={competition} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {competitors.length === 0 ? (
+          <EmptyState title="Nobody to compare with yet">
+            Venues are compared once five of your kind have been viewed by five groups each. Choose a longer
+            period above to look further back.
+          </EmptyState>
+        ) : (
+          <Ranking competition={competition} />
+        )}
+        <CompetitionInsights competition={competition} />
+      </div>
+    </>
+  )
+}
+
+function Ranking({ competition }: { competition: VenueCompetition }) {
+  const venueId = useVenueStanding()?.venue.id ?? 'venue'
+  return (
+    <ChartCard
+      title={competitionTitle(competition)}
+      unit="Score, 0 to 100"
+      chart={<RowsChart rows={competitionRows(competition)} max={100} />}
+      table={competitionTable(competition)}
+      file={fileName(venueId, 'competition', competition.period.timeFilter)}
+      counted={
+        <>
+          <p>Compared are {areaInWords(competition)}</p>
+          <p>
+            The score is the mean of four percentiles: how many of them you are better than or level with, by
+            conversion, decision time, consideration and retention.
+          </p>
+          <p>Of others you see name, rank, score and distance, as they see yours: never their figures.</p>
+        </>
+      }
+    />
+  )
+}

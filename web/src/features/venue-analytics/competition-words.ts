@@ -1,0 +1,101 @@
+import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import { counted } from '../../platform/counted.ts'
+import { ordinal, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
+import type { Row } from './charts/rows-chart.tsx'
+import type { Table } from './data-table.tsx'
+
+export const metrics = [
+  'conversion',
+  'decisionTime',
+  'consideration',
+  'retention',
+] as const satisfies readonly CompetitionMetric[]
+
+export const metricNames: Record<CompetitionMetric, string> = {
+  conversion: 'Conversion',
+  decisionTime: 'Decision time',
+  consideration: 'Consideration',
+  retention: 'Retention',
+}
+
+export const metricHelp: Record<CompetitionMetric, string> = {
+  conversion: 'Groups that chose you, of those that viewed you.',
+  decisionTime:
+    'How long the groups that chose you took, from making the list to the final result; the median. Less is better.',
+  consideration: 'Groups with a yes or maybe for you, of those that viewed you.',
+  retention: 'Of the groups that considered you, those that kept a yes or maybe for you to the end.',
+}
+
+/** `22%`, for decision time `3 min`. */
+export function metricValue(metric: CompetitionMetric, { metrics }: VenueCompetition): string {
+  const { value } = metrics[metric]
+  return metric === 'decisionTime' ? secondsInWords(value) : percentInWords(value)
+}
+
+/** `2nd of 12`, or that it is not told yet. */
+export function metricRank(metric: CompetitionMetric, { metrics, area }: VenueCompetition): string {
+  const { rank } = metrics[metric]
+  return rank === null ? 'no rank yet' : `${ordinal(rank)} of ${area.venues}`
+}
+
+/** What the chosen metric says, in a sentence. */
+export function metricSentence(metric: CompetitionMetric, competition: VenueCompetition): string {
+  const { percentile } = competition.metrics[metric]
+  if (percentile === null)
+    return `You are compared once five groups have viewed you, beside four other venues of your kind with as many.`
+  return `Better than or level with ${percentInWords(percentile)} of them.`
+}
+
+/** `You are 2nd of 12 in Capitol Hill`. */
+export function competitionTitle({ venue, area }: VenueCompetition): string {
+  return venue.rank === null
+    ? `How are others doing in ${area.name}?`
+    : `You are ${ordinal(venue.rank)} of ${area.venues} in ${area.name}`
+}
+
+/** The bars next to the own one, so that it is seen whatever its rank: at most eight. */
+export function competitionRows({ competitors }: VenueCompetition): Row[] {
+  const own = competitors.findIndex(({ isCurrentVenue }) => isCurrentVenue)
+  const start = Math.max(0, Math.min(own - 4, competitors.length - shownBars))
+  return competitors.slice(start, start + shownBars).map(({ name, rank, score, isCurrentVenue }) => ({
+    key: `${rank} ${name}`,
+    label: `${rank}. ${name}${isCurrentVenue ? ' (you)' : ''}`,
+    value: score,
+    said: String(Math.round(score)),
+    isMarked: isCurrentVenue,
+  }))
+}
+
+const shownBars = 8
+
+export function competitionTable({ competitors, area }: VenueCompetition): Table {
+  return {
+    caption: `By score, in ${area.name}`,
+    heads: ['Venue', 'Rank', 'Score', 'Distance'],
+    rows: competitors.map(({ name, rank, score, distance, isCurrentVenue }) => ({
+      key: `${rank} ${name}`,
+      cells: [
+        isCurrentVenue ? `${name} (you)` : name,
+        String(rank),
+        String(Math.round(score)),
+        distanceInWords(distance),
+      ],
+      isMarked: isCurrentVenue,
+    })),
+  }
+}
+
+/** `350 m`, `1.2 mi` in the city: people there think in blocks and miles. */
+function distanceInWords(metres: number | null): string {
+  if (metres === null) return untold
+  const miles = metres / 1_609.344
+  return miles < 0.1 ? `${Math.round(metres * 3.281)} ft` : `${miles.toFixed(1)} mi`
+}
+
+/** Whom the figures are compared with. */
+export function areaInWords({ area }: VenueCompetition): string {
+  const venues = counted(area.venues, 'venue')
+  return area.isCity
+    ? `${venues} of your kind in ${area.name} that five groups and more viewed: your neighbourhood has fewer than five.`
+    : `${venues} of your kind in ${area.name} that five groups and more viewed.`
+}

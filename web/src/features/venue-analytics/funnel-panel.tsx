@@ -1,0 +1,95 @@
+import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import { useVenueStanding } from '../../platform/venue-standing.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { stageHelp, stageNames, stages } from './analytics-words.ts'
+import { askFunnel } from './api.ts'
+import { ChartCard } from './chart-card.tsx'
+import { RowsChart } from './charts/lazy-charts.tsx'
+import { fileName } from './file-name.ts'
+import { funnelMetrics, funnelRows, funnelTable, funnelTitle, timelineTable } from './funnel-words.ts'
+import { Panel, PanelHead } from './panel.tsx'
+import { WhatToDo } from './what-to-do.tsx'
+
+/** How far groups get with the venue, and where the others go. */
+export function FunnelPanel() {
+  return (
+    <Panel ask={askFunnel} failure="Unable to load dashboard data">
+      {(funnel) => <Funnel funnel={funnel} />}
+    </Panel>
+  )
+}
+
+function Funnel({ funnel }: { funnel: VenueFunnel }) {
+  const isEmpty = funnel.funnel.viewed.count === 0
+  return (
+    <>
+      <PanelHead headline={funnel.headline} period={funnel.period.timeFilter} isCompared />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        {isEmpty ? <NoGroups /> : <Stages funnel={funnel} />}
+        <WhatToDo funnel={funnel} />
+        <Metrics funnel={funnel} />
+      </div>
+      {!isEmpty && <ByHour funnel={funnel} />}
+    </>
+  )
+}
+
+function NoGroups() {
+  return (
+    <EmptyState title="No groups in this period">
+      The funnel begins with the first group that has you on its list. Choose a longer period above to look
+      further back.
+    </EmptyState>
+  )
+}
+
+/** Three in a row, then two. */
+function Metrics({ funnel }: { funnel: VenueFunnel }) {
+  return (
+    <section
+      aria-label="Metrics"
+      className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 sm:gap-4 md:grid-cols-6 *:md:col-span-2 [&>*:nth-child(n+4)]:md:col-span-3"
+    >
+      {funnelMetrics(funnel).map((metric) => (
+        <Figure key={metric.label} {...metric} />
+      ))}
+    </section>
+  )
+}
+
+function Stages({ funnel }: { funnel: VenueFunnel }) {
+  const venueId = useVenueStanding()?.venue.id ?? 'venue'
+  return (
+    <ChartCard
+      title={funnelTitle(funnel)}
+      unit="Groups at each stage, and their share of those that viewed you"
+      chart={<RowsChart rows={funnelRows(funnel)} max={funnel.funnel.viewed.count} />}
+      table={funnelTable(funnel)}
+      file={fileName(venueId, 'funnel', funnel.period.timeFilter)}
+      counted={stages.map((stage) => (
+        <p key={stage}>
+          <strong>{stageNames[stage]}</strong>: {stageHelp[stage]}
+        </p>
+      ))}
+    />
+  )
+}
+
+function ByHour({ funnel }: { funnel: VenueFunnel }) {
+  const venueId = useVenueStanding()?.venue.id ?? 'venue'
+  return (
+    <ChartCard
+      title="Hour by hour"
+      unit="Groups, in Seattle’s time"
+      table={timelineTable(funnel)}
+      file={fileName(venueId, 'funnel-hours', funnel.period.timeFilter)}
+      counted={
+        <p>
+          A group stands in the hour in which it first viewed you, with all the stages that it reached since.
+          Hours that are not listed had no group.
+        </p>
+      }
+    />
+  )
+}

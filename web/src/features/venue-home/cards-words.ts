@@ -1,0 +1,58 @@
+import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
+import {
+  comparedWith,
+  hourInWords,
+  ordinal,
+  percentInWords,
+  pointsInWords,
+  secondsInWords,
+} from '../../platform/figures.ts'
+import { periodNames } from '../../platform/venue-period.ts'
+
+export type CardWords = { label: string; value: string; note: string; help: string }
+
+/** The four cards of the overview. What cannot be told says why. */
+export function cardsInWords(metrics: DashboardMetrics, period: TimeFilter): CardWords[] {
+  const { currentViews, todayViews, considerations, avgDecisionTime, conversions, peakTime } = metrics
+  const during = `the ${periodNames[period].toLowerCase()}`
+  return [
+    {
+      label: 'Currently Viewing',
+      value: String(currentViews),
+      note: `${todayViews} today`,
+      help: 'Groups with you on their list and activity in the last 30 minutes. Today: groups that first viewed you since midnight in Seattle.',
+    },
+    {
+      label: 'Considering',
+      value: String(considerations),
+      note:
+        avgDecisionTime === null
+          ? 'no group has decided yet'
+          : `decide in ${secondsInWords(avgDecisionTime)} on average`,
+      help: 'Groups deciding now in which somebody said yes or maybe to you. The average is the median of 30 days, from making the list to the final result.',
+    },
+    {
+      label: 'Chosen',
+      value: String(conversions),
+      note: peakTime === null ? 'no busiest hour yet' : `most at ${hourInWords(peakTime)}`,
+      help: `Groups that first viewed you in ${during} and chose you. The busiest hour is that of 30 days.`,
+    },
+    {
+      label: 'Conversion Rate',
+      value: percentInWords(metrics.conversionRate),
+      note: rateNote(metrics),
+      help: `Groups that chose you, of those that viewed you, in ${during}; told from five groups. Compared with ${comparedWith[period]}. The rank is by conversion in 30 days, among venues of your category.`,
+    },
+  ]
+}
+
+/** `up 4 points · 2nd of 31 in Capitol Hill` */
+function rateNote(metrics: DashboardMetrics): string {
+  const { conversionRate, conversionRateChange, competitorRank, competitors, area } = metrics
+  const change = pointsInWords(conversionRateChange)
+  const rank =
+    competitorRank === null ? 'no rank yet' : `${ordinal(competitorRank)} of ${competitors} in ${area}`
+  if (conversionRate === null) return `told from five groups · ${rank}`
+  return [...(change === null ? [] : [change]), rank].join(' · ')
+}

@@ -1,0 +1,60 @@
+import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
+import { useVenuePeriod } from '../../platform/venue-period.ts'
+import { may } from '../../platform/venue-standing.ts'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { notLoaded } from './home-words.ts'
+import { LiveGroups } from './live-groups.tsx'
+import { LiveSummary } from './live-summary.tsx'
+import { OverviewCards } from './overview-cards.tsx'
+import { Tonight } from './tonight.tsx'
+import { tonightOf } from './tonight-words.ts'
+
+const tickMs = 15_000
+
+type LiveOverviewProps = { loaded: Known<VenueDashboard>; standing: Standing | null }
+
+/** The figures, what to do tonight, and the groups that are deciding now, live. */
+export function LiveOverview({ loaded, standing }: LiveOverviewProps) {
+  const venueId = standing?.venue.id ?? null
+  const timeFilter = useVenuePeriod()
+  const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, () =>
+    api('GET /api/venue/dashboard', { query: { venueId: venueId ?? undefined, timeFilter } }),
+  )
+  const now = useClock(at)
+  const tonight = data && tonightOf(data)
+  return (
+    <>
+      {isStale && (
+        <NotLoaded
+          sentence={notLoaded}
+          isStale={data !== null}
+          since={clockInSeattle(new Date(at).toISOString())}
+          isBusy={isBusy}
+          onRetry={retry}
+        />
+      )}
+      {data?.metrics && <OverviewCards metrics={data.metrics} />}
+      {standing && may(standing, 'analytics') && (
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          {tonight && <Tonight tonight={tonight} />}
+          <LiveSummary venueId={standing.venue.id} period={timeFilter} isTold={isStale} />
+        </div>
+      )}
+      {data && <LiveGroups dashboard={data} standing={standing} now={now} />}
+    </>
+  )
+}
+
+/** Now, in ms; at first the time of loading, which the server's page shows too. */
+function useClock(loadedAt: number): number {
+  const [now, setNow] = useState(loadedAt)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(now, loadedAt)
+}

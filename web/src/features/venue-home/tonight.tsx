@@ -1,0 +1,25 @@
+import { useSectionPath } from '../../platform/use-section-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Tonight as Words } from './tonight-words.ts'
+
+/** What to do tonight, at a glance. */
+export function Tonight({ tonight: { sentence, advice, action } }: { tonight: Words }) {
+  const pathOf = useSectionPath()
+  return (
+    <Card
+      as="section"
+      aria-labelledby="tonight"
+      className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-7"
+    >
+      <div className="grid min-w-0 flex-[1_1_18rem] gap-1.5">
+        <p className="text-sm font-bold text-accent-text">What to do tonight</p>
+        <h2 id="tonight" className="text-2xl wrap-anywhere">
+          {sentence}
+        </h2>
+        <p className="text-muted">{advice}</p>
+      </div>
+      {action && <ButtonLink to={pathOf(action.slug)}>{action.label}</ButtonLink>}
+    </Card>
+  )
+}

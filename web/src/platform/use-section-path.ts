@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { paths, withQuery } from './paths.ts'
+import { useDemo } from './user.ts'
+import { keptPeriod } from './venue-period.ts'
+
+/**
+ * Builds addresses of a dashboard's sections that keep the venue and the period that are shown; null for the first
+ * section.
+ */
+export function useSectionPath(): (slug: string | null) => string {
+  const [params] = useSearchParams()
+  const inDemo = useDemo()
+  const kept = {
+    venue: params.get('venue') ?? undefined,
+    period: keptPeriod(params),
+    demo: inDemo ? 'true' : undefined,
+  }
+  return (slug) => withQuery(slug === null ? paths.venueDashboard() : paths.venueSection(slug), kept)
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useInBrowser } from '../platform/use-in-browser.ts'
+
+type TooltipProps = { text: string; children: ReactElement<Record<string, unknown>> }
+
+// Without it the control works all the same.
+const Tooltip = lazy(() =>
+  import('./tooltip.tsx').then(
+    (loaded) => ({ default: loaded.Tooltip }),
+    () => ({ default: ({ children }: TooltipProps) => children }),
+  ),
+)
+
+/** A tooltip that loads once it is on a page: it is larger than the page's own script. */
+export function TooltipLater({ text, children }: TooltipProps) {
+  const isReady = useInBrowser(() => true, false)
+  if (!isReady) return children
+  return (
+    <Suspense fallback={children}>
+      <Tooltip text={text}>{children}</Tooltip>
+    </Suspense>
+  )
+}

@@ -10,6 +10,7 @@ import type {
   ClaimRole,
   ClaimState,
   GroupSize,
+  ListingEditState,
   Neighborhood,
   Occasion,
   OfferType,
@@ -36,6 +37,7 @@ export type Schema = {
   known_browsers: KnownBrowsersTable
   limit_sums: LimitSumsTable
   limit_viewers: LimitViewersTable
+  listing_edits: ListingEditsTable
   magic_links: MagicLinksTable
   mail_servers: MailServersTable
   mails: MailsTable
@@ -45,6 +47,7 @@ export type Schema = {
   projection_watermarks: ProjectionWatermarksTable
   proofs: ProofsTable
   retractions: RetractionsTable
+  session_facts: SessionFactsTable
   session_offers: SessionOffersTable
   session_venues: SessionVenuesTable
   session_wishes: SessionWishesTable
@@ -53,6 +56,7 @@ export type Schema = {
   venue_events: VenueEventsTable
   venue_invitations: VenueInvitationsTable
   venue_members: VenueMembersTable
+  venue_pictures: VenuePicturesTable
   venue_sessions: VenueSessionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
@@ -210,6 +214,20 @@ export type LimitViewersTable = {
   seen_at: Date
 }
 
+export type ListingEditsTable = {
+  id: string
+  venue_id: string
+  account_id: string | null
+  /** Part of `ShownFields` of the contracts. */
+  fields: unknown
+  picture_id: string | null
+  state: ListingEditState
+  note: string | null
+  decided_by: string | null
+  created_at: Date
+  decided_at: Date | null
+}
+
 export type MagicLinksTable = {
   id: string
   token_hash: Buffer
@@ -294,6 +312,22 @@ export type RetractionsTable = {
   at: Date
 }
 
+export type SessionFactsTable = {
+  session_id: string
+  created_at: Date
+  decided_at: Date | null
+  winner_venue_id: string | null
+  meets_at: Date
+  time_slot: string
+  occasion: string
+  group_bucket: string
+  budget_tier: string
+  voters: number
+  expected: number
+  changed_at: Date
+  deleted_at: Date | null
+}
+
 export type SessionOffersTable = {
   session_id: string
   offer_id: string
@@ -322,6 +356,7 @@ export type SessionVenuesTable = {
   poster: string
   created_at: Generated<Date>
   catalogue_venue_id: string | null
+  picture: string | null
 }
 
 export type SessionWishesTable = {
@@ -406,6 +441,16 @@ export type VenueMembersTable = {
   role: VenueRole
   since: Date
   until: Date | null
+}
+
+export type VenuePicturesTable = {
+  id: string
+  venue_id: string
+  state: 'waiting' | 'shown' | 'gone'
+  bytes: Buffer | null
+  uploaded_by: string | null
+  created_at: Date
+  gone_at: Date | null
 }
 
 export type VenueSessionsTable = {

@@ -41,7 +41,9 @@ export const listingFields = z.object({
   menuUrl: webAddress.nullable(),
   phone: phone.nullable(),
   website: webAddress.nullable(),
-  description: linesOf(limits.descriptionLength).nullable(),
+  description: linesOf(limits.descriptionLength)
+    .transform((text) => text || null)
+    .nullable(),
   priceLevel: z.number().int().min(1).max(4).nullable(),
   features: z
     .array(z.enum(venueFeatureNames))

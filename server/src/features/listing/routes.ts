@@ -49,10 +49,9 @@ function announcer({ changes: heard }: Pick<Platform, 'changes'>) {
 
 type Sent = { [Name in keyof contract.ListingFields]?: contract.ListingFields[Name] | undefined }
 
-/** Zod's output names the fields that were left out as undefined; an empty text is none. */
+/** Zod's output names the fields that were left out as undefined. */
 function given(sent: Sent): Partial<contract.ListingFields> {
-  const fields = Object.entries(sent).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(fields.map(([name, value]) => [name, value === '' ? null : value]))
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 
 const tooLarge = 'This picture is larger than 5 MB. Choose a smaller one.'

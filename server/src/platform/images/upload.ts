@@ -22,7 +22,7 @@ const gate = createGate(1, 10, 'Many pictures arrive right now. Try again in a m
  * @throws unsupported_media_type for another kind of file · too_large beyond 25 megapixels · invalid_input for a damaged
  * or too small one · unavailable while many arrive
  */
-export function redraw(bytes: Buffer): Promise<Buffer> {
+export async function redraw(bytes: Buffer): Promise<Buffer> {
   const format = formatOf(bytes)
   if (format === null) throw new AppError('unsupported_media_type', otherFile)
   return gate(() => drawAgain(bytes, format))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { webAddressLength } from './listing-limits.ts'
 import { hoursProblem, inOrder } from './opening-hours.ts'
 import { limits } from './options.ts'
 import { lineOf, linesOf } from './text.ts'
@@ -9,7 +10,7 @@ const venueId = z.string().min(1).max(80)
 const ofVenue = z.object({ venueId })
 const editId = z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.')
 
-const webAddress = lineOf(limits.webAddressLength).refine(isWebAddress, {
+const webAddress = lineOf(webAddressLength).refine(isWebAddress, {
   error: 'Write a whole address that begins with https://, like https://example.com.',
 })
 

@@ -295,7 +295,6 @@ export const limits = {
   longestPassword: 200,
   cuisinesPerProfile: 12,
   phoneLength: 30,
-  webAddressLength: 300,
   bookingRequestsLength: 500,
   partySize: 40,
   offerTextLength: 160,
@@ -305,9 +304,6 @@ export const limits = {
   withoutChips: 60,
   chipIdLength: 80,
 } as const
-
-/** A venue's own picture: the file's bytes, its pixels, and the least width and height. */
-export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000, width: 400, height: 300 } as const
 
 /** What became of a change of a listing. */
 export const listingEditStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const

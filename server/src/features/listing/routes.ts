@@ -1,5 +1,5 @@
 import * as contract from '@nofomo/contracts/listing.ts'
-import { pictureLimits } from '@nofomo/contracts/options.ts'
+import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
 import { Bucket } from '../../platform/bucket.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'

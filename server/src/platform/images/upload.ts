@@ -1,4 +1,4 @@
-import { pictureLimits } from '@nofomo/contracts/options.ts'
+import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
 import { AppError } from '../errors.ts'
 import { createGate } from '../gate.ts'
 import { loadSharp } from './images.ts'

@@ -1,3 +1,4 @@
+import { webAddressLength } from '@nofomo/contracts/listing-limits.ts'
 import { budgets, limits } from '@nofomo/contracts/options.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
@@ -11,7 +12,7 @@ export function ContactFields({ typed, errors, onChange }: PartProps) {
     inputMode: 'url',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: limits.webAddressLength,
+    maxLength: webAddressLength,
   } as const
   return (
     <Card as="section" aria-labelledby="contact" className="grid grid-cols-1 gap-4 p-5 sm:p-7">

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@nofomo/contracts/options.ts'
+import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
 import { dataUrlOf } from '../../platform/data-url.ts'
 
 /** A picture that is ready to be sent: a small file is through before a slow network gives up. */

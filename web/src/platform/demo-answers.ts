@@ -4,7 +4,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import type { ApiInput, ApiOutput, Route, Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
-import { changeDemoListing, demoListing, removeDemoPicture } from './demo-listing.ts'
+import { changeDemoListing, demoListing, keepDemoPicture, removeDemoPicture } from './demo-listing.ts'
 import {
   claimInDemo,
   demoClaims,
@@ -132,6 +132,7 @@ const answers: Answers = {
   'DELETE /api/venue/claims/:claimId': withdrawInDemo,
   'GET /api/venue/listing': demoListing,
   'PUT /api/venue/listing': ({ input: { body } }) => changeDemoListing(body),
+  'PUT /api/venue/listing/picture': ({ body }) => keepDemoPicture(body),
   'DELETE /api/venue/listing/picture': removeDemoPicture,
   'GET /api/venue/bookings': () => ({
     bookings: sampleBookings().filter(({ venueAnswers }) => venueAnswers),

@@ -1,7 +1,6 @@
 import type { ShownFields, VenueListing } from '@nofomo/contracts/listing.ts'
 import type { ApiInput, ApiOutput } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
-import { dataUrlOf } from './data-url.ts'
 import { parsedObject } from './parsed-object.ts'
 
 /** The listing of the demo's venue. What is changed of it stays in this tab. */
@@ -58,8 +57,8 @@ export function changeDemoListing({ changes }: ApiInput<'PUT /api/venue/listing'
 
 export const removeDemoPicture = (): Reply => ({ listing: keep({ ...kept(), picture: null }) })
 
-/** A picture as a part of the page: it is stored nowhere else. */
-export async function keepDemoPicture(file: Blob): Promise<VenueListing> {
-  const picture = await dataUrlOf(file)
-  return keep({ ...kept(), picture })
+/** `picture` is a `data:` address: it is stored nowhere else. */
+export function keepDemoPicture(sent: unknown): Reply {
+  const { picture } = sent as { picture: string }
+  return { listing: keep({ ...kept(), picture }) }
 }

@@ -1,11 +1,10 @@
-import { dayNames, type OpeningHours, type OpenSpan, spansADay } from '@nofomo/contracts/opening-hours.ts'
+import { dayNames, type OpeningHours, type OpenSpan } from '@nofomo/contracts/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DayFields, usual } from './day-fields.tsx'
 import { dayField } from './listing-draft.ts'
 import type { PartProps } from './listing-form.tsx'
-import { SpanFields } from './span-fields.tsx'
 
-const usual: OpenSpan = { opens: '17:00', closes: '22:00' }
 const closedWeek = (): OpeningHours => dayNames.map(() => [])
 
 /** Opening hours by day: several times a day, past midnight, or closed. */
@@ -48,7 +47,7 @@ function Week({ hours, errors, onChange }: WeekProps) {
     <>
       <ul className="grid grid-cols-1 divide-y divide-line">
         {hours.map((spans, day) => (
-          <Day
+          <DayFields
             key={dayNames[day]}
             day={day}
             spans={spans}
@@ -67,74 +66,5 @@ function Week({ hours, errors, onChange }: WeekProps) {
         Say nothing about hours
       </Button>
     </>
-  )
-}
-
-type DayProps = {
-  day: number
-  spans: readonly OpenSpan[]
-  error: string | undefined
-  onChange: (spans: OpenSpan[]) => void
-  onCopy: () => void
-}
-
-function Day({ day, spans, error, onChange, onCopy }: DayProps) {
-  const name = dayNames[day] ?? ''
-  const isOpen = spans.length > 0
-  return (
-    <li className="py-4 first:pt-0 last:pb-0">
-      <fieldset
-        aria-describedby={error ? `${dayField(day)}-error` : undefined}
-        className="grid min-w-0 grid-cols-1 items-start gap-x-5 gap-y-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
-      >
-        <legend className="sr-only">{name}</legend>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold sm:min-h-12">
-          <input
-            type="checkbox"
-            checked={isOpen}
-            onChange={() => onChange(isOpen ? [] : [usual])}
-            className="size-6 flex-none accent-ink"
-          />
-          <span aria-hidden="true">{name}</span>
-          <span className="sr-only">Open on {name}</span>
-        </label>
-        <div className="grid min-w-0 grid-cols-1 gap-3">
-          {!isOpen && <p className="flex min-h-11 items-center text-muted sm:min-h-12">Closed</p>}
-          {spans.map((span, index) => (
-            <SpanFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: times have no identity but their place.
-              key={index}
-              name={dayField(day)}
-              dayName={name}
-              span={span}
-              isInvalid={error !== undefined}
-              onChange={(next) => onChange(spans.with(index, next))}
-              onRemove={spans.length > 1 ? () => onChange(spans.toSpliced(index, 1)) : null}
-            />
-          ))}
-          {error && (
-            <p id={`${dayField(day)}-error`} className="text-sm font-bold text-no">
-              {error}
-            </p>
-          )}
-          {isOpen && (
-            <div className="flex flex-wrap gap-2">
-              {spans.length < spansADay && (
-                <Button
-                  look="ghost"
-                  size="small"
-                  onClick={() => onChange([...spans, { opens: '', closes: '' }])}
-                >
-                  Add a time<span className="sr-only"> on {name}</span>
-                </Button>
-              )}
-              <Button look="ghost" size="small" onClick={onCopy}>
-                Copy to all days<span className="sr-only">, as on {name}</span>
-              </Button>
-            </div>
-          )}
-        </div>
-      </fieldset>
-    </li>
   )
 }

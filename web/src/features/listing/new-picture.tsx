@@ -33,9 +33,9 @@ export function NewPicture({ venue, onChanged }: NewPictureProps) {
       refuse({ sentence, fields: {} })
     }
   }
-  async function upload(file: Blob) {
+  async function upload(picture: Prepared) {
     setProgress(0)
-    const listing = await sendPicture({ venueId: venue.id, file, onProgress: setProgress })
+    const listing = await sendPicture({ venueId: venue.id, picture, onProgress: setProgress })
     setChosen(null)
     onChanged(listing)
     toast(listing.isReviewed ? 'Sent. We look at it before guests see it.' : 'Guests see your picture now.')
@@ -69,7 +69,7 @@ export function NewPicture({ venue, onChanged }: NewPictureProps) {
           busy={busy}
           onClick={() =>
             send(
-              () => upload(chosen.file),
+              () => upload(chosen),
               (error) => problemOf(error, failed),
             )
           }

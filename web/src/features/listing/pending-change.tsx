@@ -1,5 +1,5 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
-import Hourglass from 'lucide-react/icons/hourglass'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { problemOf } from '../../platform/problem.ts'
@@ -42,7 +42,7 @@ export function PendingChange({ listing, pending, onChanged }: PendingChangeProp
     >
       <div className="grid gap-1">
         <h3 id="pending" className="flex items-center gap-2.5 text-xl">
-          <Hourglass aria-hidden="true" className="size-5 flex-none text-sound" />
+          <ScanSearch aria-hidden="true" className="size-5 flex-none text-sound" />
           Waiting for review
         </h3>
         <p className="text-muted">

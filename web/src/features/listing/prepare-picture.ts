@@ -1,5 +1,4 @@
 import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
-import { dataUrlOf } from '../../platform/data-url.ts'
 
 /** A picture that is ready to be sent: a small file is through before a slow network gives up. */
 export type Prepared = { file: Blob /** For a preview; revoke it when done. */; url: string }
@@ -33,6 +32,16 @@ export async function preparePicture(chosen: File): Promise<Prepared> {
 }
 
 const prepared = async (file: Blob): Promise<Prepared> => ({ file, url: await dataUrlOf(file) })
+
+/** As a `data:` address, which pictures of a page may have. */
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
 
 function sendable(file: File): File {
   if (!accepted.includes(file.type))

@@ -1,39 +1,41 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError, sendFrom } from '../../platform/api-client.ts'
 import { isDemo } from '../../platform/demo.ts'
+import type { Prepared } from './prepare-picture.ts'
 
-type Sent = { venueId: string; file: Blob /** 0 to 1. */; onProgress: (share: number) => void }
+type Sent = { venueId: string; picture: Prepared /** 0 to 1. */; onProgress: (share: number) => void }
+type Answer = { status: number; text: string }
 
 const networkSentence =
   'The picture did not get through. Check your connection and try again; it is still here.'
 
 /**
- * Sends a picture as a file. `fetch` does not tell how much has been sent, so this is an XMLHttpRequest. In the demo it
- * stays in the browser.
+ * Sends a picture as a file, in an XMLHttpRequest: `fetch` does not tell how much has been sent. In the demo it stays in
+ * the browser.
  * @throws ApiError
  */
-export async function sendPicture({ venueId, file, onProgress }: Sent): Promise<VenueListing> {
-  if (isDemo(location.href)) {
-    const { keepDemoPicture } = await import('../../platform/demo-listing.ts')
-    return keepDemoPicture(file)
-  }
-  const { status, text } = await put(
-    `/api/venue/listing/picture?${new URLSearchParams({ venueId })}`,
-    file,
-    onProgress,
-  )
+export async function sendPicture({ venueId, picture, onProgress }: Sent): Promise<VenueListing> {
+  const path = `/api/venue/listing/picture?${new URLSearchParams({ venueId })}`
+  const { status, text } = isDemo(location.href)
+    ? await keepInDemo(path, picture.url)
+    : await put(path, picture.file, onProgress)
   if (status === 0) throw new ApiError(0, { code: 'network', error: networkSentence })
   const reply = parsed(text)
   if (status === 200 && reply && 'listing' in reply) return reply.listing
   throw new ApiError(status, reply && 'code' in reply ? reply : { code: 'internal' })
 }
 
-function put(
-  path: string,
-  file: Blob,
-  onProgress: Sent['onProgress'],
-): Promise<{ status: number; text: string }> {
+async function keepInDemo(path: string, url: string): Promise<Answer> {
+  const reply = await sendFrom(location.href)(path, {
+    method: 'PUT',
+    headers: {},
+    body: JSON.stringify({ picture: url }),
+  })
+  return { status: reply.status, text: await reply.text() }
+}
+
+function put(path: string, file: Blob, onProgress: Sent['onProgress']): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('PUT', path)

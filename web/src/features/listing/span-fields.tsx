@@ -13,8 +13,9 @@ type SpanFieldsProps = {
   onRemove: (() => void) | null
 }
 
+/** Phones open their clock at any touch, so its icon only takes room there. */
 const control =
-  'min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-ink aria-invalid:border-2 aria-invalid:border-no'
+  'min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-ink aria-invalid:border-2 aria-invalid:border-no sm:max-w-36 max-sm:[&::-webkit-calendar-picker-indicator]:hidden'
 
 /** From when until when a venue is open. */
 export function SpanFields({ name, dayName, span, isInvalid, onChange, onRemove }: SpanFieldsProps) {
@@ -23,27 +24,32 @@ export function SpanFields({ name, dayName, span, isInvalid, onChange, onRemove 
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-center gap-2">
-        <input
-          type="time"
-          name={name}
-          aria-label={`${dayName}, opens`}
-          aria-invalid={invalid}
-          value={span.opens}
-          onChange={({ target }) => onChange({ ...span, opens: target.value })}
-          className={`${control} max-w-36`}
-        />
-        <span aria-hidden="true" className="text-muted">
-          –
-        </span>
-        <input
-          type="time"
-          name={name}
-          aria-label={`${dayName}, closes`}
-          aria-invalid={invalid}
-          value={span.closes}
-          onChange={({ target }) => onChange({ ...span, closes: target.value })}
-          className={`${control} max-w-36`}
-        />
+        <div className="grid min-w-0 flex-1 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-2 min-[24rem]:flex">
+          <span aria-hidden="true" className="text-sm text-muted min-[24rem]:hidden">
+            from
+          </span>
+          <input
+            type="time"
+            name={name}
+            aria-label={`${dayName}, opens`}
+            aria-invalid={invalid}
+            value={span.opens}
+            onChange={({ target }) => onChange({ ...span, opens: target.value })}
+            className={control}
+          />
+          <span aria-hidden="true" className="text-sm text-muted">
+            to
+          </span>
+          <input
+            type="time"
+            name={name}
+            aria-label={`${dayName}, closes`}
+            aria-invalid={invalid}
+            value={span.closes}
+            onChange={({ target }) => onChange({ ...span, closes: target.value })}
+            className={control}
+          />
+        </div>
         {onRemove && (
           <button
             type="button"

@@ -1,5 +1,4 @@
 import type { SeatRange } from '@nofomo/contracts/options.ts'
-import { featureGroups, venueFeatures } from '@nofomo/contracts/venue-features.ts'
 import type { ListedVenue, VenueDetails } from '@nofomo/contracts/venues.ts'
 import { dayInSeattle } from '../../platform/seattle-time.ts'
 import { factsOf } from '../../platform/venue-words.ts'
@@ -12,19 +11,6 @@ export function placeInWords({ neighborhood, address }: Pick<ListedVenue, 'neigh
 /** What search engines and chats say of a venue. */
 export function summaryOf(venue: VenueDetails): string {
   return [`${factsOf(venue)}.`, venue.description].filter(Boolean).join(' ')
-}
-
-/** What a venue offers, by the groups in which its people choose it. */
-export function featuresOf({ tags }: Pick<VenueDetails, 'tags'>): { name: string; text: string }[] {
-  return featureGroups
-    .map(({ name, features }) => ({
-      name,
-      text: features
-        .filter((feature) => tags.includes(feature))
-        .map((feature) => venueFeatures[feature])
-        .join(', '),
-    }))
-    .filter(({ text }) => text !== '')
 }
 
 const seatWords: Record<SeatRange, string> = {

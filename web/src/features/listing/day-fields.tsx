@@ -33,8 +33,10 @@ export function DayFields({ day, spans, error, onChange, onCopy }: DayFieldsProp
             onChange={() => onChange(isOpen ? [] : [usual])}
             className="size-6 flex-none accent-ink"
           />
-          <span aria-hidden="true">{name}</span>
-          <span className="sr-only">Open on {name}</span>
+          <span>
+            {name}
+            <span className="sr-only">, open</span>
+          </span>
         </label>
         {isOpen ? (
           <Times day={day} name={name} spans={spans} error={error} onChange={onChange} />

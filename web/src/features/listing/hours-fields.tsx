@@ -60,7 +60,7 @@ function Week({ hours, errors, onChange }: WeekProps) {
       <Button
         look="ghost"
         size="small"
-        className="justify-self-start"
+        className="-ml-3 min-h-11 justify-self-start"
         onClick={() => onChange({ hours: null })}
       >
         Say nothing about hours

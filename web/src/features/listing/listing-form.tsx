@@ -77,7 +77,8 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
       noValidate
       onSubmit={submit}
       aria-label="What guests read"
-      className="grid grid-cols-1 gap-6"
+      // What is focused is not hidden behind the bar.
+      className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select)]:scroll-mb-44"
     >
       <HoursFields {...part} />
       <ContactFields {...part} />

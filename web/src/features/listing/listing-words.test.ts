@@ -18,7 +18,7 @@ test('what differs is told field by field, in the order of the form', () => {
   expect(told.map(({ label, now, next }) => [label, plain(now), plain(next)])).toEqual([
     ['Hours', 'Not said', 'Mon–Sat 5 PM–10 PM; Sun Closed'],
     ['Phone', '(206) 555-0100', 'Not said'],
-    ['Features', 'Vegan dishes, Quiet enough to talk', 'New: Halal. Without: Quiet enough to talk'],
+    ['Features', 'Vegan dishes, Quiet enough to talk', 'Added: Halal. Removed: Quiet enough to talk'],
   ])
 })
 

@@ -42,8 +42,8 @@ function featuresInWords(shown: ShownFields, { features = [] }: Partial<ShownFie
   const added = features.filter((one) => !shown.features.includes(one)).map((one) => venueFeatures[one])
   const removed = shown.features.filter((one) => !features.includes(one)).map((one) => venueFeatures[one])
   return [
-    added.length > 0 && `New: ${added.join(', ')}`,
-    removed.length > 0 && `Without: ${removed.join(', ')}`,
+    added.length > 0 && `Added: ${added.join(', ')}`,
+    removed.length > 0 && `Removed: ${removed.join(', ')}`,
   ]
     .filter(Boolean)
     .join('. ')

@@ -63,7 +63,7 @@ export function PendingChange({ listing, pending, onChanged }: PendingChangeProp
 function DifferenceRow({ label, now, next }: Difference) {
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <h4 className="font-sans text-base tracking-normal">{label}</h4>
+      <h4 className="font-sans text-base font-bold tracking-normal">{label}</h4>
       <div className="grid grid-cols-1 gap-0.5 wrap-anywhere">
         <p>
           <span className="sr-only">New: </span>

@@ -24,7 +24,7 @@ export function PictureDrop({ onChoose }: { onChoose: (file: File) => void }) {
       <ImageUp aria-hidden="true" className="mb-1 size-7 text-accent-text" />
       <span className="text-lg font-bold">Choose a picture</span>
       <span className="text-sm text-muted">
-        or drop one here. JPEG, PNG or WebP, wide rather than tall, at least 400 × 300.
+        or drop one here. JPEG, PNG or WebP, wide rather than tall, at least 400 × 300.
       </span>
       <input
         type="file"

@@ -31,7 +31,7 @@ export function SaveBar({ count, isReviewed, isBusy, problem, onDiscard }: SaveB
         <Button look="ghost" size="small" className="min-h-12" onClick={onDiscard}>
           Discard
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} className="flex-[1_1_9rem]">
           {isBusy ? 'Saving…' : label}
         </Button>
       </div>

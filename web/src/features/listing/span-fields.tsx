@@ -24,7 +24,7 @@ export function SpanFields({ name, dayName, span, isInvalid, onChange, onRemove 
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-center gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-2 min-[24rem]:flex">
+        <div className="grid min-w-0 flex-1 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-2 min-[24rem]:flex sm:flex-none">
           <span aria-hidden="true" className="text-sm text-muted min-[24rem]:hidden">
             from
           </span>
@@ -37,7 +37,7 @@ export function SpanFields({ name, dayName, span, isInvalid, onChange, onRemove 
             onChange={({ target }) => onChange({ ...span, opens: target.value })}
             className={control}
           />
-          <span aria-hidden="true" className="text-sm text-muted">
+          <span aria-hidden="true" className="flex-none text-sm text-muted">
             to
           </span>
           <input

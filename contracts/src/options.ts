@@ -311,6 +311,10 @@ export const limits = {
   chipIdLength: 80,
 } as const
 
+/** What became of a change of a listing. */
+export const listingEditStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+export type ListingEditState = (typeof listingEditStates)[number]
+
 /** How long a result stays provisional once the expected voters have finished. */
 export const provisionalMs = 10 * 60_000
 

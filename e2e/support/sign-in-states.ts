@@ -157,6 +157,18 @@ export const venueSignInStates: PageState[] = [
     as: 'owner',
     prepare: (page) => button(page, 'End access of Bar').click(),
   },
+  { name: 'the venue’s listing', path: () => '/venue/dashboard/listing', as: 'owner' },
+  {
+    name: 'the venue’s listing with changes and an error',
+    path: () => '/venue/dashboard/listing',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByLabel('Phone').fill('555')
+      await button(page, 'Send for review').click()
+      await page.getByText(/^Write the phone number/).waitFor()
+    },
+  },
+  { name: 'the listing of the demo', path: () => '/venue/dashboard/listing?demo=true', isAlone: true },
   { name: 'the venue’s account', path: () => '/venue/dashboard/account', as: 'owner' },
   { name: 'a venue that one has nothing to do with', path: () => '/venue/dashboard?venue=none', as: 'owner' },
   { name: 'how vouchers are redeemed', path: () => '/redeem', as: 'owner' },

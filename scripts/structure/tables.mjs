@@ -28,6 +28,8 @@ export const tableOwners = {
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
   claims: 'claims',
+  listing_edits: 'listing',
+  venue_pictures: 'listing',
   venue_invitations: 'team',
   counter_links: 'team',
   analytics_events: 'analytics',

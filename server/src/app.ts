@@ -16,6 +16,8 @@ import { purgeClaims } from './features/claims/service/purge.ts'
 import { pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
 import { limitRoutes } from './features/limits/routes.ts'
 import { purgeLimits } from './features/limits/service/purge-limits.ts'
+import { listingRoutes } from './features/listing/routes.ts'
+import { purgeListings } from './features/listing/service/purge.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
@@ -119,6 +121,7 @@ const features: Record<string, Mount> = {
   Claims: claimRoutes,
   'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
   'Venue analytics': venueAnalyticsRoutes,
+  Listing: listingRoutes,
   Team: (app, platform) => teamRoutes(app, platform, signInParts(platform)),
   'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,
@@ -159,6 +162,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
   { name: 'claims', run: purgeClaims },
+  { name: 'listings', run: purgeListings },
   { name: 'analytics', run: purgeAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'wishes', run: purgeWishes },

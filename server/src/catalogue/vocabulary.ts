@@ -1,3 +1,5 @@
+import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/venue-features.ts'
+
 /** The closed lists that describe a venue of the catalogue. */
 
 export const cuisineFamilies = [
@@ -67,39 +69,8 @@ export const cuisineFamilies = [
 ] as const
 export type CuisineFamily = (typeof cuisineFamilies)[number]
 
-export const venueTags = [
-  'vegetarian',
-  'vegan',
-  'gluten-free',
-  'halal',
-  'kosher',
-  'step-free',
-  'loud',
-  'private-room',
-  'outdoor-seating',
-  'live-music',
-  'late-night',
-  'large-groups',
-  'quiet',
-  'family',
-  'date',
-  'celebration',
-  'business',
-  'counter-service',
-  'reservations',
-  'walk-in',
-  'games',
-  'dancing',
-  'view',
-  'light-rail',
-  'brunch',
-  'dessert',
-  'sports',
-  'free',
-  '21-plus',
-  'non-alcoholic',
-] as const
-export type VenueTag = (typeof venueTags)[number]
+export const venueTags = venueFeatureNames
+export type VenueTag = VenueFeature
 
 /** Tags that somebody could check at the place; the others follow from its kind or its address, or are a view. */
 export const checkableTags = [

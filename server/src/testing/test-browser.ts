@@ -10,7 +10,7 @@ export type Reply<T> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
-/** Calls the app as a page of the product would: with cookies, its origin, and JSON. */
+/** Calls the app as a page of the product would: with cookies, its origin, and JSON. A Buffer is sent as a file. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #app: App
@@ -44,16 +44,17 @@ export class TestBrowser {
   }
 
   async #send<T>(method: Method, url: string, body: unknown, extra: Headers = {}): Promise<Reply<T>> {
+    const isFile = Buffer.isBuffer(body)
     const headers = {
       ...this.#pageHeaders(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': isFile ? 'image/jpeg' : 'application/json' }),
     }
     const reply = await this.#app.inject({
       method,
       url,
       remoteAddress: this.#address,
       headers: { ...headers, ...extra },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: isFile ? body : JSON.stringify(body) }),
     })
     this.#keepCookies(reply.headers['set-cookie'])
     const isJson = String(reply.headers['content-type']).includes('json')

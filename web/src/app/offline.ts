@@ -32,7 +32,7 @@ function loadedFiles(): string[] {
     .map(({ name }) => new URL(name))
     .filter(
       ({ origin, pathname }) =>
-        origin === location.origin && /^\/(?:assets|images\/posters)\//.test(pathname),
+        origin === location.origin && /^\/(?:assets|images\/(?:posters|venues))\//.test(pathname),
     )
     .map(({ pathname, search }) => pathname + search)
 }

@@ -37,6 +37,7 @@ const venueSections: RouteObject[] = [
     'features/venue-home/bookings-page',
     () => import('../features/venue-home/bookings-page.tsx'),
   ),
+  page('listing', 'features/listing/listing-page', () => import('../features/listing/listing-page.tsx')),
   page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
   page(
     'account',

@@ -1,5 +1,5 @@
 /** Features whose pages need the style sheet of all pages. `friends.css` leaves out the classes of these folders. */
-const features = /^features\/(?:claims|partners|team|venue)/
+const features = /^features\/(?:claims|listing|partners|team|venue)/
 
 export const isOnVenueSide = (routeId: string): boolean => features.test(routeId)
 

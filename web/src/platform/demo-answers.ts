@@ -4,6 +4,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import type { ApiInput, ApiOutput, Route, Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
+import { changeDemoListing, demoListing, keepDemoPicture, removeDemoPicture } from './demo-listing.ts'
 import {
   claimInDemo,
   demoClaims,
@@ -129,6 +130,10 @@ const answers: Answers = {
     proveInDemo(body.code) ?? new Refusal(403, `That is not the code. The demo’s code is ${demoCode}.`),
   'POST /api/venue/claims/:claimId/resend': resendInDemo,
   'DELETE /api/venue/claims/:claimId': withdrawInDemo,
+  'GET /api/venue/listing': demoListing,
+  'PUT /api/venue/listing': ({ input: { body } }) => changeDemoListing(body),
+  'PUT /api/venue/listing/picture': ({ body }) => keepDemoPicture(body),
+  'DELETE /api/venue/listing/picture': removeDemoPicture,
   'GET /api/venue/bookings': () => ({
     bookings: sampleBookings().filter(({ venueAnswers }) => venueAnswers),
   }),

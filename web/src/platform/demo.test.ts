@@ -4,6 +4,7 @@ import { getMe, venueSignIn } from '@nofomo/contracts/auth.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
 import { getBooking, listVenueBookings } from '@nofomo/contracts/bookings.ts'
 import * as claims from '@nofomo/contracts/claims.ts'
+import { getListing } from '@nofomo/contracts/listing.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
@@ -192,6 +193,7 @@ describe('in demo mode', () => {
     ],
     ['GET /api/venue/analytics/insights', { query: {} } as never, venueAnalytics.getVenueInsights.response],
     ['GET /api/venue/claims', {} as never, claims.listClaims.response],
+    ['GET /api/venue/listing', { query: { venueId: 'demo-restaurant' } } as never, getListing.response],
     ['GET /api/venue/team', { query: { venueId: 'demo-restaurant' } } as never, getTeam.response],
     ['GET /api/bookings/:bookingId', { params: { bookingId: 'demo-table-1' } } as never, getBooking.response],
     ['GET /api/sessions-safe/:sessionId', plan as never, getSession.response],

@@ -41,7 +41,7 @@ export const paths = {
   venues: at('/venues'),
   venuePage: of('/venues/'),
   venueDashboard: at('/venue/dashboard'),
-  /** A section of the dashboard: one of `dashboardTabs` but the first, or `bookings`, `team`, `account`. */
+  /** A section of the dashboard: one of `dashboardTabs` but the first, or `bookings`, `listing`, `team`, `account`. */
   venueSection: of('/venue/dashboard/'),
   joinTeam: of('/venue/join/'),
   /** The link that makes a browser the phone at a counter, and that phone's home. */

@@ -25,7 +25,7 @@ const shellPolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const isShellFile = (path: string): boolean => path in shell
-export const isPicture = (path: string): boolean => path.startsWith('/images/posters/')
+export const isPicture = (path: string): boolean => /^\/images\/(?:posters|venues)\//.test(path)
 
 /** The offline page with its files. They are part of the worker: as requests of their own they cost twice the bytes. */
 export async function storeShell(): Promise<void> {

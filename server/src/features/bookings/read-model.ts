@@ -1,10 +1,11 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { type Selectable, sql } from 'kysely'
-import { posterAddress } from '../../catalogue/poster-path.ts'
+import { imageAddress } from '../../catalogue/picture-path.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable } from '../../platform/database/schema.ts'
 import { openAmong } from '../sessions/service/lookups.ts'
+import { picturesOf } from '../venues/service/cards.ts'
 import { type Membership, venuesWith } from '../venues/service/members.ts'
 import type { CalendarEntry } from './rules/calendar.ts'
 import { isAtOneOf } from './store.ts'
@@ -69,10 +70,12 @@ async function toBookings(db: Db, rows: readonly Row[], now: Date): Promise<Book
     ),
   )
   const answering = await answeringAmong(db, rows)
+  const pictures = await picturesOf(db, rows.map(answeringVenue))
   return rows.map((row) =>
     toBooking(row, now, {
       venueAnswers: answering.has(answeringVenue(row)),
       isFinal: row.session_id === null || !open.has(row.session_id),
+      picture: pictures.get(answeringVenue(row)) ?? null,
     }),
   )
 }
@@ -94,7 +97,7 @@ function stateOf({ state }: Row, venueAnswers: boolean): Booking['state'] {
 function toBooking(
   row: Row,
   now: Date,
-  { venueAnswers, isFinal }: Pick<Booking, 'venueAnswers' | 'isFinal'>,
+  { venueAnswers, isFinal, picture }: Pick<Booking, 'venueAnswers' | 'isFinal'> & { picture: string | null },
 ): Booking {
   return {
     id: row.id,
@@ -105,7 +108,7 @@ function toBooking(
       id: row.venue_id,
       name: row.venue_name,
       address: row.venue_address,
-      image: posterAddress(row.poster),
+      image: imageAddress({ picture, poster: row.poster }),
       website: row.venue_website,
     },
     partySize: row.party_size,

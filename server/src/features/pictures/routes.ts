@@ -10,10 +10,12 @@ import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSession } from '../sessions/service.ts'
-import { drawSharePicture, findPoster, type PictureContext } from './service.ts'
+import { drawSharePicture, findOwnPicture, findPoster, type PictureContext } from './service.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
+/** Until it is reviewed, only the venue's people see it, and each time anew. */
+const notYetPublic = 'private, no-cache'
 
 const posterRequest = z.object({ w: z.string().optional(), h: z.string().optional() })
 const shareName = /^([\w-]{1,40})\.png$/
@@ -42,9 +44,24 @@ export function pictureRoutes(app: App, platform: Platform): void {
         (await findPoster(contextFor(request), request.params.name, size, formatFor(request.headers.accept)))
       if (!found) notFound()
       reply.header('vary', 'accept')
-      if ('picture' in found) return send(request, reply, found.picture, immutable)
-      const [, search = ''] = request.url.split('?')
-      return reply.header('cache-control', 'no-cache').redirect(found.movedTo + (search && `?${search}`))
+      return 'picture' in found
+        ? send(request, reply, found.picture, immutable)
+        : lead(request, reply, found.movedTo)
+    },
+  )
+
+  app.get<{ Params: { id: string }; Querystring: unknown }>(
+    '/images/venues/:id',
+    options,
+    async (request, reply) => {
+      const query = posterRequest.safeParse(request.query)
+      const size = query.success ? sizeFor(query.data) : null
+      const wanted = size && { id: request.params.id, size, format: formatFor(request.headers.accept) }
+      const found = wanted && (await findOwnPicture(contextFor(request), request.ctx, wanted))
+      if (!found) notFound()
+      reply.header('vary', 'accept')
+      if ('movedTo' in found) return lead(request, reply, found.movedTo)
+      return send(request, reply, found.picture, found.isPublic ? immutable : notYetPublic)
     },
   )
 
@@ -57,6 +74,12 @@ export function pictureRoutes(app: App, platform: Platform): void {
 
   app.get('/images/*', options, notFound)
   app.get('/og/*', options, notFound)
+}
+
+/** Leads to another picture in the same size. */
+function lead(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
+  const [, search = ''] = request.url.split('?')
+  return reply.header('cache-control', 'no-cache').redirect(to + (search && `?${search}`))
 }
 
 function createRenderingLimit({ overload, clock }: Platform): (request: FastifyRequest) => void {

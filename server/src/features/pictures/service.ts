@@ -6,12 +6,15 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import { drawPoster, formatPosterSpec, type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
 import type { Font } from 'satori'
 import { pagePosters } from '../../catalogue/page-posters.ts'
+import { pictureAddress, pictureIdIn } from '../../catalogue/picture-path.ts'
 import { parsePosterPath, posterHash, posterPathOf } from '../../catalogue/poster-path.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { PictureFormat, Size } from '../../platform/images/formats.ts'
-import { encode, type Images, type Picture } from '../../platform/images/images.ts'
+import { encode, type Images, type Picture, type Source } from '../../platform/images/images.ts'
 import { isPosterBooked } from '../bookings/service/lookups.ts'
+import { findPicture, readPicture } from '../listing/service/pictures.ts'
 import { isPosterListed } from '../sessions/service/lookups.ts'
 import { isPosterOfVenue, posterSpecsOfPlaces } from '../venues/service/posters.ts'
 import { backdrop } from './rules/backdrop.ts'
@@ -49,6 +52,31 @@ export async function findPoster(
   return { picture: await images.picture({ content: `poster ${spec} ${hash}`, size, format, draw, admit }) }
 }
 
+/** The response to the address of a venue's own picture. `isPublic`: whoever asks may see it, for as long as they like. */
+export type OwnPicture = { picture: Picture; isPublic: boolean } | { movedTo: string } | null
+
+/**
+ * A venue's own picture. One that waits for review is there for the venue's people only; the address of one that is gone
+ * leads to what the venue shows now.
+ * @throws whatever `countRendering` throws, if it has to be rendered
+ */
+export async function findOwnPicture(
+  { images, countRendering }: Pick<PictureContext, 'images' | 'countRendering'>,
+  ctx: Ctx,
+  { id, size, format }: { id: string; size: Size; format: PictureFormat },
+): Promise<OwnPicture> {
+  const found = pictureIdIn(pictureAddress(id)) && (await findPicture(ctx, id))
+  if (!found) return null
+  if (found.kind === 'moved') return { movedTo: found.to }
+  const draw = async () => {
+    const bitmap = await readPicture(ctx.db, id)
+    if (!bitmap) throw new AppError('not_found', 'This picture was replaced a moment ago.')
+    return { bitmap }
+  }
+  const picture = await images.picture({ content: `venue ${id}`, size, format, draw, admit: countRendering })
+  return { picture, isPublic: found.kind === 'shown' }
+}
+
 let builtInPosters: Set<string> | undefined
 
 async function isPublished(db: Db, spec: string): Promise<boolean> {
@@ -69,7 +97,7 @@ export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'>
  * product's tagline. Rendered once for the same content.
  */
 export async function drawSharePicture(
-  { images, countRendering }: Pick<PictureContext, 'images' | 'countRendering'>,
+  { images, countRendering, db }: Pick<PictureContext, 'images' | 'countRendering'> & { db: Db | null },
   session: SharedSession | null,
 ): Promise<Picture> {
   const card = session ? contentOf(session) : brand
@@ -80,12 +108,18 @@ export async function drawSharePicture(
     content,
     size: cardSize,
     format: 'png',
-    draw: async () => drawCard(card),
+    draw: async () => drawCard(card, async (id) => db && readPicture(db, id)),
     ...admit,
   })
 }
 
-type CardContent = { title: string; line: string; places: { name: string; poster: PosterSpec }[] }
+type Place = {
+  name: string
+  poster: PosterSpec
+  /** The id of its own picture. */
+  picture?: string | null
+}
+type CardContent = { title: string; line: string; places: Place[] }
 
 /** Changes with the layout of the card. */
 const design = 'v1'
@@ -127,31 +161,44 @@ const brand: CardContent = {
 function contentOf({ title, location, venues }: SharedSession): CardContent {
   const places = venues.slice(0, 3).map((venue) => ({
     name: venue.name,
-    poster:
-      parsePosterPath(venue.image)?.spec ?? posterSpecFor({ name: venue.name, category: venue.category }),
+    poster: parsePosterPath(venue.image)?.spec ?? posterSpecFor(traitsOf(venue)),
+    ...(pictureIdIn(venue.image) && { picture: pictureIdIn(venue.image) }),
   }))
   const texts = { title: titleOf(title), line: lineOf(venues.length, location) }
   return { ...texts, places: places.length > 0 ? places : brand.places }
 }
 
-async function drawCard({ title, line, places }: CardContent): Promise<{ svg: string; size: Size }> {
+const traitsOf = ({ name, category, cuisine, neighborhood }: SharedSession['venues'][number]) => ({
+  name,
+  category,
+  cuisine: cuisine ?? undefined,
+  neighborhood: neighborhood ?? undefined,
+})
+
+async function drawCard(
+  { title, line, places }: CardContent,
+  read: (id: string) => Promise<Buffer | null>,
+): Promise<{ svg: string; size: Size }> {
   // One after the other, so that they can reuse the same memory.
   const drawn: Card['places'][number][] = []
-  for (const { name, poster } of places)
-    drawn.push({ name, poster: await pictureUri(drawPoster(poster), posterSize, 1.6) })
+  for (const { name, poster, picture } of places) {
+    const bitmap = picture ? await read(picture) : null
+    const source = bitmap ? { bitmap } : { svg: drawPoster(poster), size: posterSize }
+    drawn.push({ name, poster: await pictureUri(source, posterSize, 1.6) })
+  }
   const card: Card = { title, line, places: drawn }
   // Loaded on demand: it is large, and a server may never render a card.
   const { default: satori } = await import('satori')
-  const svg = await satori(layOut(card, await pictureUri(backdrop, cardSize, 1)), {
+  const svg = await satori(layOut(card, await pictureUri({ svg: backdrop, size: cardSize }, cardSize, 1)), {
     ...cardSize,
     fonts: await fonts(),
   })
   return { svg, size: cardSize }
 }
 
-async function pictureUri(svg: string, size: Size, scale: number): Promise<string> {
+async function pictureUri(source: Source, size: Size, scale: number): Promise<string> {
   const scaled = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
-  const bytes = await encode({ svg, size }, scaled, 'jpeg')
+  const bytes = await encode(source, scaled, 'jpeg')
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 

@@ -1,6 +1,6 @@
 import type { Plan, Profile } from '@nofomo/contracts/plans.ts'
 import { sql } from 'kysely'
-import { posterAddress } from '../../catalogue/poster-path.ts'
+import { imageAddress } from '../../catalogue/picture-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { statusOf } from '../sessions/service/status.ts'
@@ -36,7 +36,8 @@ export async function readHostCounts(db: Db, accountId: string): Promise<HostCou
 /** A plan as its session tells it. */
 export type PlanOfSession = Omit<Plan, 'booking'>
 
-type PlaceRow = { id: string; name: string; poster: string } | null
+type ImageRow = { poster: string; picture: string | null }
+type PlaceRow = ({ id: string; name: string } & ImageRow) | null
 type PlanRow = {
   id: string
   title: string
@@ -48,7 +49,7 @@ type PlanRow = {
   is_expected_known: boolean
   voters: number
   venues: number
-  cover: string | null
+  cover: ImageRow | null
   winner: PlaceRow
   backup: PlaceRow
 }
@@ -61,7 +62,8 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
       (select count(distinct voter_key)::int from votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from session_venues where session_id = s.id) as venues,
-      (select poster from session_venues where session_id = s.id order by position limit 1) as cover,
+      (select json_build_object('poster', poster, 'picture', picture)
+        from session_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup
     from sessions s where host_account_id = ${accountId}
     order by s.created_at desc, s.id limit ${recent}`.execute(db)
@@ -70,7 +72,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
 
 function placeOf(column: 'winner_venue_id' | 'backup_venue_id') {
   return sql<PlaceRow>`(
-    select json_build_object('id', v.id, 'name', v.name, 'poster', v.poster)
+    select json_build_object('id', v.id, 'name', v.name, 'poster', v.poster, 'picture', v.picture)
     from session_venues v where v.session_id = s.id and v.id = ${sql.ref(`s.${column}`)})`
 }
 
@@ -86,12 +88,12 @@ function toPlan(row: PlanRow): PlanOfSession {
     expectedVoters: row.expected_voters,
     isExpectedKnown: row.is_expected_known,
     venues: row.venues,
-    cover: row.cover && posterAddress(row.cover),
+    cover: row.cover && imageAddress(row.cover),
     winner: toPlace(row.winner),
     backup: toPlace(row.backup),
   }
 }
 
 function toPlace(place: PlaceRow): Plan['winner'] {
-  return place && { id: place.id, name: place.name, image: posterAddress(place.poster) }
+  return place && { id: place.id, name: place.name, image: imageAddress(place) }
 }

@@ -1,7 +1,8 @@
 import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { posterAddress, posterName } from '../../catalogue/poster-path.ts'
+import { imageAddress } from '../../catalogue/picture-path.ts'
+import { posterName } from '../../catalogue/poster-path.ts'
 import type { ResolvedVenue } from '../venues/service/listings.ts'
 import { finalAt } from './rules.ts'
 import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
@@ -74,7 +75,7 @@ function toVenue(row: VenueRow): Venue {
     isPartner: row.is_partner,
     source: row.source,
     reason: row.reason,
-    image: posterAddress(row.poster),
+    image: imageAddress(row),
   }
 }
 
@@ -82,7 +83,7 @@ function toVenue(row: VenueRow): Venue {
 export function toVenueRow(
   sessionId: string,
   position: number,
-  { venue, catalogueVenueId }: ResolvedVenue,
+  { venue, catalogueVenueId, poster, picture }: ResolvedVenue,
   now: Date,
 ): NewVenueRow {
   return {
@@ -103,7 +104,8 @@ export function toVenueRow(
     is_partner: venue.isPartner,
     source: venue.source,
     reason: venue.reason,
-    poster: posterName(venue.image),
+    poster: posterName(poster),
+    picture,
     created_at: now,
     catalogue_venue_id: catalogueVenueId,
   }

@@ -172,13 +172,31 @@ export async function lockUnknown(db: Db, id: string, number: string | null): Pr
 export async function setCatalogueVenue(
   db: Db,
   listed: readonly { session_id: string; id: string }[],
-  venueId: string,
+  { venueId, picture }: { venueId: string; picture: string | null },
 ): Promise<void> {
   await sql`
-    update session_venues set catalogue_venue_id = ${venueId}
+    update session_venues set catalogue_venue_id = ${venueId}, picture = ${picture}
     from unnest(${listed.map(({ session_id }) => session_id)}::text[], ${listed.map(({ id }) => id)}::text[])
       as known (session_id, id)
     where session_venues.session_id = known.session_id and session_venues.id = known.id`.execute(db)
+}
+
+/** Which of the sessions list the venue with another picture; they get this one. */
+export async function setPicture(
+  db: Db,
+  { venueId, picture }: { venueId: string; picture: string | null },
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const rows = await db
+    .updateTable('session_venues')
+    .set({ picture })
+    .where('session_id', 'in', sessionIds)
+    .where('catalogue_venue_id', '=', venueId)
+    .where('picture', 'is distinct from', picture)
+    .returning('session_id')
+    .execute()
+  return [...new Set(rows.map(({ session_id }) => session_id))]
 }
 
 export async function isPosterListed(db: Db, spec: string): Promise<boolean> {

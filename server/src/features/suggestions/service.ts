@@ -226,7 +226,8 @@ function toVenues(
   const reasons = reasonsFor(picks, criteria)
   return picks.map(({ venue, isPartner }, index) => {
     const reason = written.get(venue.slug) ?? reasons[index] ?? null
-    return venueFromCatalogue(venue, { source: 'ai_suggestions', reason, isPartner })
+    const { picture = null } = venue
+    return venueFromCatalogue(venue, { source: 'ai_suggestions', reason, isPartner, picture })
   })
 }
 

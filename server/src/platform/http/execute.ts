@@ -1,4 +1,4 @@
-import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
+import type { Access, Endpoint } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
@@ -44,6 +44,11 @@ export type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object })
 declare module 'fastify' {
   interface FastifyInstance {
     readonly execute: Execute
+    /** Proves the rights of an endpoint before the body of a request is read. @throws as `prove` does */
+    readonly proveFirst: <A extends Access>(
+      endpoint: Pick<Endpoint, 'access'> & { access: A },
+      request: FastifyRequest,
+    ) => Promise<Principals<A>>
   }
 }
 
@@ -63,6 +68,8 @@ export function registerExecute(app: App, { provers, audit }: { provers: Provers
     return output
   }
   app.decorate('execute', execute)
+  app.decorate('proveFirst', (async (endpoint, { params, ctx }) =>
+    prove(endpoint, { params, body: undefined }, ctx, provers)) as App['proveFirst'])
 }
 
 function validated(endpoint: Endpoint, { params, query, body }: Sent) {

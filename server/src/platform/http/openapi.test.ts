@@ -3,6 +3,7 @@ import * as auth from '@nofomo/contracts/auth.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
 import * as claims from '@nofomo/contracts/claims.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
+import * as listing from '@nofomo/contracts/listing.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as places from '@nofomo/contracts/places.ts'
@@ -65,7 +66,7 @@ const modules = [
   analytics,
   offers,
 ]
-const ofVenues = [claims, team, venueAnalytics, venueHome]
+const ofVenues = [claims, listing, team, venueAnalytics, venueHome]
 const declared: Endpoint[] = [...modules, ...ofVenues].flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),
 )

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
-import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { Principals } from '../principals.ts'
 import { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
 import { patternOf } from './at-once.ts'
@@ -17,6 +18,14 @@ type Options<E extends Endpoint> = {
    * without waiting. They are not validated; it knows nothing for invalid ones.
    */
   known?: (params: Input<E>['params']) => Serialized | undefined
+  /**
+   * For a body that is a file: its most bytes, and who may send it. The rights are proven and `admit` is called before
+   * the body is read; it may throw. The app has a parser for such bodies.
+   */
+  upload?: {
+    bodyLimit: number
+    admit: (principals: Principals<E['access']>, request: FastifyRequest) => void
+  }
 }
 
 /** Mounts an endpoint and its aliases, for HTTP and for pages. */
@@ -24,7 +33,7 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E>,
-  { cacheable, known }: Options<E> = {},
+  { cacheable, known, upload }: Options<E> = {},
 ): void {
   const operation = { endpoint, handler }
   const { method, path, access, limit, aliases = [] } = endpoint
@@ -38,6 +47,11 @@ export function route<E extends Endpoint>(
       // Votes are too small to compress and streams never end; everything else is compressed.
       compress: limit === 'vote' || limit === 'stream' ? false : compression,
       exposeHeadRoute: limit !== 'stream',
+      ...(upload && {
+        bodyLimit: upload.bodyLimit,
+        preParsing: async (request: FastifyRequest) =>
+          upload.admit(await app.proveFirst<E['access']>(endpoint, request), request),
+      }),
       async handler(request, reply) {
         const { params, query, body } = request
         return sent(reply, await app.execute(operation, { params, query, body }, { request, reply }))

@@ -37,7 +37,7 @@ const encoding = 'v2'
 let loading: Promise<Sharp> | undefined
 
 /** Loaded with the first cache miss: neither the start nor a server that only counts votes pays for it. */
-function loadSharp(): Promise<Sharp> {
+export function loadSharp(): Promise<Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // One thread per picture: voting must not wait for rendering.
     sharp.concurrency(1)

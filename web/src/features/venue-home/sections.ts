@@ -70,6 +70,13 @@ export const dashboardSections: readonly Section[] = [
     about: 'Tables that groups ask for, to confirm or decline.',
   },
   {
+    slug: 'listing',
+    label: 'My listing',
+    trust: 'soft_verified',
+    needs: 'listing',
+    about: 'Your hours, menu, features and picture, as guests see them on your page and in their lists.',
+  },
+  {
     slug: 'team',
     label: 'Team',
     trust: 'soft_verified',

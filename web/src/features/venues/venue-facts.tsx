@@ -1,9 +1,10 @@
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import type { ReactNode } from 'react'
-import { factsOf } from '../../platform/venue-facts.ts'
+import { featuresOf } from '../../platform/feature-words.ts'
+import { weekInWords } from '../../platform/week-words.ts'
 import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
-import { checkedDay, seatsInWords, siteInWords, weekInWords } from './venue-page-words.ts'
+import { checkedDay, seatsInWords, siteInWords } from './venue-page-words.ts'
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */
 export function VenueFacts({ venue }: { venue: VenueDetails }) {
@@ -39,8 +40,8 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
           </Fact>
         )}
         {seats && <Fact name="Seats">{seatsInWords(seats)}</Fact>}
-        {factsOf(venue).map(({ label, text }) => (
-          <Fact key={label} name={label}>
+        {featuresOf(venue).map(({ name, text }) => (
+          <Fact key={name} name={name}>
             {text}
           </Fact>
         ))}

@@ -33,26 +33,3 @@ export function checkedDay(checkedAt: string): string {
 export function siteInWords(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }
-
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-type Hours = NonNullable<VenueDetails['hours']>
-
-/** The week by days that share their hours: `['Mon–Thu', '11:30 AM–9 PM']`, a day without hours `'Closed'`. */
-export function weekInWords(hours: Hours): [days: string, hours: string][] {
-  const rows: { from: number; to: number; text: string }[] = []
-  for (const [day, spans] of hours.entries()) {
-    const text = spans.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(', ') || 'Closed'
-    const before = rows.at(-1)
-    if (before?.text === text) before.to = day
-    else rows.push({ from: day, to: day, text })
-  }
-  return rows.map(({ from, to, text }) => [from === to ? `${days[from]}` : `${days[from]}–${days[to]}`, text])
-}
-
-/** `11:30 AM` for `11:30`, `9 PM` for `21:00`. */
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  if (hour % 24 === 0 && minute === 0) return 'midnight'
-  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
-  return `${hour % 12 || 12}${minutes}\u00a0${hour % 24 < 12 ? 'AM' : 'PM'}`
-}

@@ -16,6 +16,15 @@ export function listsOneOf(db: Db, sessionId: string, venueIds: readonly string[
   return store.listsOneOf(db, sessionId, venueIds)
 }
 
+/** Lists show a venue's new picture from now on; null: its poster. Returns the sessions: the caller invalidates them. */
+export function showPicture(
+  db: Db,
+  venue: { venueId: string; picture: string | null },
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  return store.setPicture(db, venue, sessionIds)
+}
+
 /** Whether a list has a venue with the poster. `spec` is the poster's name without its hash. */
 export function isPosterListed(db: Db, spec: string): Promise<boolean> {
   return store.isPosterListed(db, spec)

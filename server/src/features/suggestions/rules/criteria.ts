@@ -102,7 +102,8 @@ export type VenueFacts = { rating?: number; isNew?: boolean; isPartner?: boolean
 /** Facts by slug. */
 export type KnownFacts = ReadonlyMap<string, VenueFacts>
 
-export type Candidate = CatalogueVenue
+/** A venue as the catalogue has it, and the id of its own picture. */
+export type Candidate = CatalogueVenue & { picture?: string }
 
 export const noCriteria: Criteria = {
   neighborhood: null,

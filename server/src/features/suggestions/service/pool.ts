@@ -1,4 +1,4 @@
-import { catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
+import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
 import { type VenueTag, venueTags } from '../../../catalogue/vocabulary.ts'
 import { familyOf, type Listing } from '../../venues/service/listings.ts'
 import type { PublishedVenues } from '../../venues/service/published.ts'
@@ -31,15 +31,37 @@ export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
 /** Published venues that are not in the catalogue come after it. Partners are told by their id. */
 export function poolOf(listings: readonly Listing[]): Pool {
   const others = listings.filter(({ id }) => !findCatalogueVenue(id)).flatMap((one) => candidateOf(one) ?? [])
+  const changed = new Map(listings.filter(isChanged).map((listing) => [listing.id, listing]))
   return {
-    venues: [...catalogue, ...others],
+    venues: [...catalogue.map((venue) => withOwnFacts(venue, changed.get(venue.slug))), ...others],
     facts: new Map(listings.map(({ id, isPartner, seats }) => [id, { isPartner, ...(seats && { seats }) }])),
+  }
+}
+
+const isChanged = ({ isEdited, picture }: Listing): boolean => isEdited || picture !== null
+
+/** A venue of the catalogue as its own people describe it now. */
+function withOwnFacts(venue: CatalogueVenue, listing: Listing | undefined): Candidate {
+  if (!listing) return venue
+  const { priceLevel: _, website: __, ...facts } = venue
+  return { ...facts, ...saidBy(listing) }
+}
+
+/**
+ * What a venue's own people say of it, but for their own words: a model reads descriptions, and dishes are found in them.
+ */
+function saidBy({ tags, priceLevel, website, picture }: Listing) {
+  return {
+    tags: tags.filter(isTag),
+    ...(priceLevel !== null && { priceLevel }),
+    ...(isSecure(website) && { website }),
+    ...(picture !== null && { picture }),
   }
 }
 
 /** Null unless it is known what the venue serves and where it is: nothing else could be promised of it. */
 function candidateOf(venue: Listing): Candidate | null {
-  const { name, category, cuisine, address, neighborhood, lat, lng, priceLevel } = venue
+  const { name, category, cuisine, address, neighborhood, lat, lng } = venue
   const cuisineFamily = familyOf(venue)
   if (cuisine === null || cuisineFamily === null) return null
   if (neighborhood === null || lat === null || lng === null) return null
@@ -53,10 +75,8 @@ function candidateOf(venue: Listing): Candidate | null {
     neighborhood,
     lat,
     lng,
-    tags: venue.tags.filter(isTag),
-    description: venue.description ?? '',
-    ...(priceLevel !== null && { priceLevel }),
-    ...(isSecure(venue.website) && { website: venue.website }),
+    description: '',
+    ...saidBy(venue),
   }
 }
 

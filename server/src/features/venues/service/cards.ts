@@ -1,8 +1,8 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import { posterPath } from '../../../catalogue/poster-path.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type CardRow, listCards } from '../store/cards.ts'
+import { imageOf } from './listings.ts'
 
 /** A venue as its own people see it, and the trust in it. */
 export type VenueCard = { venue: Standing['venue']; trust: Trust }
@@ -13,14 +13,19 @@ export async function venueCards(db: Db, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, { venue: toVenue(row), trust: row.trust }]))
 }
 
+/** The ids of the venues' own pictures, by venue; those without one are left out. */
+export async function picturesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await listCards(db, [...new Set(ids)])
+  return new Map(rows.flatMap(({ id, picture }) => (picture === null ? [] : [[id, picture] as const])))
+}
+
 /** A venue's name; null for an unknown one. */
 export async function venueNameOf(db: Db, id: string): Promise<string | null> {
   return (await venueCards(db, [id])).get(id)?.venue.name ?? null
 }
 
 function toVenue(row: CardRow): Standing['venue'] {
-  const { id, name, category, cuisine, cuisine_family, address, neighborhood } = row
-  const cuisineFamily = cuisine_family ?? undefined
+  const { id, name, category, address, neighborhood } = row
   return {
     id,
     name,
@@ -28,7 +33,7 @@ function toVenue(row: CardRow): Standing['venue'] {
     // The product knows one city.
     location: neighborhood ?? 'Seattle',
     address,
-    image: posterPath({ name, category, cuisine, cuisineFamily, neighborhood }),
+    image: imageOf({ ...row, cuisineFamily: row.cuisine_family }),
     isListed: row.published_at !== null,
   }
 }

@@ -13,6 +13,7 @@ import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import type { DirectoryPlace } from '../../../catalogue/directory/directory.ts'
 import { kindOf } from '../../../catalogue/directory/kinds.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
+import { pictureAddress } from '../../../catalogue/picture-path.ts'
 import { posterPath } from '../../../catalogue/poster-path.ts'
 import { type CuisineFamily, cuisineFamilies } from '../../../catalogue/vocabulary.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -38,6 +39,10 @@ export type Listing = {
   tags: readonly string[]
   seats: SeatRange | null
   isPartner: boolean
+  /** The id of its own picture. */
+  picture: string | null
+  /** Whether its own people changed what the catalogue says. */
+  isEdited: boolean
   /** `catalogue`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
   source: 'catalogue' | 'directory'
 }
@@ -91,13 +96,16 @@ export function listingFromRow(row: store.VenueRow): Listing {
     tags: row.tags,
     seats: row.seats,
     isPartner: isAtLeast(row.trust, 'soft_verified'),
+    picture: row.picture,
+    isEdited: row.edited_columns.length > 0,
     source: 'catalogue',
   }
 }
 
 export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
   const unknown = { priceLevel: null, website: null, phone: null }
-  return { ...place, ...unknown, tags: [], isPartner: false, source: 'directory' }
+  const none = { tags: [], isPartner: false, picture: null, isEdited: false }
+  return { ...place, ...unknown, ...none, source: 'directory' }
 }
 
 /** The family of its kitchen, as it is stored or else as its cuisine says; null if neither is known. */
@@ -133,24 +141,34 @@ export function venueFromListing(listing: Listing, { source, reason }: Shown): V
   }
 }
 
-/** Until venues have pictures of their own: their poster. */
-export function imageOf(
-  listing: Pick<Listing, 'name' | 'category' | 'cuisine' | 'cuisineFamily' | 'neighborhood'>,
-) {
+type Drawn = Pick<Listing, 'name' | 'category' | 'cuisine' | 'cuisineFamily' | 'neighborhood'>
+
+/** The venue's own picture, else its poster. */
+export function imageOf(listing: Drawn & Pick<Listing, 'picture'>): string {
+  return listing.picture === null ? posterOf(listing) : pictureAddress(listing.picture)
+}
+
+function posterOf(listing: Drawn): string {
   return posterPath({ ...listing, cuisineFamily: listing.cuisineFamily ?? undefined })
 }
 
 /** A venue as the catalogue's files have it, for suggestions. */
 export function venueFromCatalogue(
   { slug, priceLevel, website, ...listed }: CatalogueVenue,
-  { isPartner = false, ...shown }: Shown & { isPartner?: boolean },
+  { isPartner = false, picture = null, ...shown }: Shown & { isPartner?: boolean; picture?: string | null },
 ): Venue {
   const facts = { ...listed, id: slug, priceLevel: priceLevel ?? null, website: website ?? null }
-  return venueFromListing({ ...facts, phone: null, seats: null, isPartner, source: 'catalogue' }, shown)
+  const unused = { phone: null, seats: null, isEdited: false, source: 'catalogue' } as const
+  return venueFromListing({ ...facts, ...unused, isPartner, picture }, shown)
 }
 
-/** A venue for a list, and the stored venue that it is. */
-export type ResolvedVenue = { venue: Venue; catalogueVenueId: string | null }
+/** A venue for a list, the stored venue that it is, the address of its poster, and the id of its own picture. */
+export type ResolvedVenue = {
+  venue: Venue
+  catalogueVenueId: string | null
+  poster: string
+  picture: string | null
+}
 
 /**
  * Venues as a client sent them, with the facts of those it named by id. A typed one with the name and street of a known
@@ -167,22 +185,32 @@ export async function resolveVenues(db: Db, inputs: readonly VenueInput[]): Prom
   return inputs.map((input) => {
     const reason = input.reason || null
     const row = input.id && published.get(input.id)
-    if (row)
-      return {
-        venue: venueFromListing(listingFromRow(row), { source: input.source ?? 'catalogue', reason }),
-        catalogueVenueId: row.id,
-      }
+    if (row) return resolved(listingFromRow(row), { source: input.source ?? 'catalogue', reason }, row.id)
     const place = input.id ? findPlace(input.id) : null
-    if (place)
-      return {
-        venue: venueFromListing(listingFromPlace(place), { source: 'directory', reason }),
-        catalogueVenueId: claimed.has(place.id) ? place.id : null,
-      }
-    const address = { name: input.name, address: addressOf(input) }
-    const match = matchPlace(index, address)
-    const at = match ?? matchDirectoryPlace(address)
-    return { venue: venueFromMember(input, at), catalogueVenueId: match?.id ?? null }
+    if (!place) return resolvedTyped(input, matchPlace(index, typedAs(input)))
+    const shown = { source: 'directory', reason } as const
+    return resolved(listingFromPlace(place), shown, claimed.has(place.id) ? place.id : null)
   })
+}
+
+const typedAs = (input: VenueInput) => ({ name: input.name, address: addressOf(input) })
+
+/** As a member typed it; `match` is the published venue that it is. */
+function resolvedTyped(input: VenueInput, match: Listing | null): ResolvedVenue {
+  const venue = venueFromMember(input, match ?? matchDirectoryPlace(typedAs(input)))
+  const { id = null, picture = null } = match ?? {}
+  const image = picture === null ? venue.image : pictureAddress(picture)
+  return { venue: { ...venue, image }, catalogueVenueId: id, poster: venue.image, picture }
+}
+
+function resolved(listing: Listing, shown: Shown, catalogueVenueId: string | null): ResolvedVenue {
+  const { picture } = listing
+  return {
+    venue: venueFromListing(listing, shown),
+    catalogueVenueId,
+    poster: posterOf(listing),
+    picture,
+  }
 }
 
 const addressOf = ({ address, location }: VenueInput): string => address || location || ''

@@ -12,6 +12,7 @@ const columns = [
   'neighborhood',
   'trust',
   'published_at',
+  'picture',
 ] as const
 
 export type CardRow = Pick<Selectable<VenuesTable>, (typeof columns)[number]>

@@ -24,6 +24,20 @@ export async function listVenueSessions(db: Db, sessionIds: readonly string[]): 
   return rows.map(fromRow)
 }
 
+/** The sessions that list a venue, those with the latest changes first. */
+export async function listListing(db: Db, venueId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('venue_sessions')
+    .select('session_id')
+    .where('venue_id', '=', venueId)
+    .where('is_listed', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('changed_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
 export async function upsertVenueSessions(db: Db, rows: readonly VenueSession[]): Promise<void> {
   if (rows.length === 0) return
   await db

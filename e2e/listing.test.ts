@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../server/src/config.ts'
+import { readStaffCommand } from '../server/src/features/listing/rules/staff-command.ts'
+import { runStaffCommand } from '../server/src/features/listing/service/staff-command.ts'
+import { photo } from '../server/src/testing/pictures.ts'
+import { signInVenue } from './support/accounts.ts'
+import { journey } from './support/journey.ts'
+import { newestMail } from './support/mailbox.ts'
+import { button, heading, person } from './support/people.ts'
+
+const here = journey()
+const at = (path: string) => `${here.product.url}${path}`
+const own = /\/images\/venues\/[0-9a-f]{32}/
+
+/** `npm run listings`, of which the server hears. */
+async function listings(...args: string[]): Promise<string> {
+  const { db, clock, url } = here.product
+  const config = { ...readConfig({ MODE: 'test' }), publicUrl: url }
+  const { text, outcome } = await runStaffCommand({ db, now: clock.now() }, readStaffCommand(args), config)
+  if (outcome) {
+    here.product.announce(outcome.sessionIds)
+    here.product.announceVenues([outcome.venueId])
+  }
+  return text
+}
+
+test('an owner uploads a picture and hours; the operator approves them, and guests see both', async () => {
+  const owner = await person(here.browser)
+  const email = 'owner-altura@example.com'
+  await signInVenue(owner, here.product, { venueName: 'Altura', email, venueId: 'altura' })
+  const { page } = owner
+  await page.goto(at('/venue/dashboard/listing'))
+  await heading(page, 'My listing').waitFor()
+  const guest = await person(here.browser)
+  await guest.page.goto(at('/venues/altura'))
+  await guest.page.getByText('Hours not known').waitFor()
+  expect(await guest.page.locator('main img').first().getAttribute('src')).not.toMatch(own)
+
+  const file = {
+    name: 'room.png',
+    mimeType: 'image/png',
+    buffer: await photo({ format: 'png', width: 2400, height: 1600 }),
+  }
+  await page.getByLabel(/^Choose a picture/).setInputFiles(file)
+  await button(page, 'Upload this picture').click()
+  await heading(page, 'Waiting for review').waitFor()
+  await button(page, 'Add opening hours').click()
+  await page.reload()
+  await page.getByText('1 change is not saved yet').waitFor()
+  await button(page, 'Send for review').click()
+  await page.getByText('Mon–Sun 5').first().waitFor()
+  await guest.page.reload()
+  await guest.page.getByText('Hours not known').waitFor()
+
+  const [, id = ''] = /^(\S{12}) {2}Altura \(altura\) {2}hours, picture/m.exec(await listings()) ?? []
+  expect(await listings('approve', id, '--by', 'Kim Lee')).toBe(`Change ${id} is approved now.`)
+  // The open page hears of it.
+  await heading(page, 'Waiting for review').waitFor({ state: 'detached' })
+  await page.getByText(/^It comes first wherever you are shown/).waitFor()
+  const mail = await newestMail(owner.context, here.product.url, email)
+  expect(mail.link).toBe(at('/venues/altura'))
+
+  await guest.page.goto(mail.link)
+  await guest.page.getByText(/^5.PM–10.PM$/).waitFor()
+  const picture = guest.page.locator('main img').first()
+  expect(await picture.getAttribute('src')).toMatch(own)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
+  expect([...owner.pageErrors, ...guest.pageErrors]).toEqual([])
+})

@@ -1,0 +1,94 @@
+import * as contract from '@nofomo/contracts/listing.ts'
+import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
+import { Bucket } from '../../platform/bucket.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { VenueMember } from '../../platform/principals.ts'
+import { hourMs, uploadsAnHour } from './rules/limits.ts'
+import type { Outcome } from './service/carry-out.ts'
+import * as changes from './service/change-listing.ts'
+import { getListing, refuseOthers } from './service/listing.ts'
+
+/** Every change is announced: open dashboards load again, lists and searches show it. */
+export function listingRoutes(app: App, platform: Platform): void {
+  const announcing = announcer(platform)
+
+  route(app, contract.getListing, async ({ member, query }, ctx) => ({
+    listing: await getListing(ctx, member, query.venueId),
+  }))
+
+  route(app, contract.changeListing, ({ member, body }, ctx) =>
+    announcing(ctx, member, changes.changeFields(ctx, member, body.venueId, given(body.changes))),
+  )
+
+  route(app, contract.withdrawListingChange, ({ member, params }, ctx) =>
+    announcing(ctx, member, changes.withdraw(ctx, member, params.editId)),
+  )
+
+  route(app, contract.removePicture, ({ member, query }, ctx) =>
+    announcing(ctx, member, changes.removePicture(ctx, member, query.venueId, query.which)),
+  )
+
+  app.register(async (scope) => uploads(scope, announcing))
+}
+
+type Announcing = ReturnType<typeof announcer>
+
+/** Answers with the listing after a change. */
+function announcer({ changes: heard }: Pick<Platform, 'changes'>) {
+  return async (ctx: Ctx, member: VenueMember, changing: Promise<Outcome>) => {
+    const { venueId, sessionIds } = await changing
+    heard.announce('venue', [venueId])
+    heard.announce('session', sessionIds)
+    return { listing: await getListing(ctx, member, venueId) }
+  }
+}
+
+type Sent = { [Name in keyof contract.ListingFields]?: contract.ListingFields[Name] | undefined }
+
+/** Zod's output names the fields that were left out as undefined. */
+function given(sent: Sent): Partial<contract.ListingFields> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+}
+
+const tooLarge = 'This picture is larger than 5 MB. Choose a smaller one.'
+
+/** Bodies here are files. What they are is told from their bytes, not from what a browser calls them. */
+function uploads(scope: App, announcing: Announcing): void {
+  const allowance = new Bucket(uploadsAnHour, hourMs)
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  route(
+    scope,
+    contract.uploadPicture,
+    ({ member, query }, ctx, { request }) => {
+      const { body } = request
+      if (!Buffer.isBuffer(body) || body.length === 0)
+        throw new AppError('invalid_input', 'The picture arrived empty. Choose it again.')
+      return announcing(ctx, member, changes.changePicture(ctx, member, query.venueId, body))
+    },
+    {
+      upload: {
+        bodyLimit: pictureLimits.bytes,
+        admit({ member }, { headers, query, ctx }) {
+          refuseOthers(member, (query as { venueId?: string }).venueId ?? '')
+          if (Number(headers['content-length']) > pictureLimits.bytes)
+            throw new AppError('too_large', tooLarge)
+          const wait = allowance.take(member.account.id, ctx.now.getTime())
+          if (wait > 0)
+            throw new AppError(
+              'too_many_requests',
+              'Those are many pictures within an hour. Try again later.',
+              {
+                retryAfterSeconds: Math.ceil(wait / 1_000),
+              },
+            )
+        },
+      },
+    },
+  )
+}

@@ -1,0 +1,25 @@
+import type { ShownFields } from '@nofomo/contracts/listing.ts'
+
+export type Changes = Partial<ShownFields>
+
+/** The changes that make a difference to what is shown now. */
+export function differing(changes: Changes, shown: ShownFields): Changes {
+  const all = Object.entries(changes) as [keyof ShownFields, unknown][]
+  return Object.fromEntries(
+    all.filter(([name, value]) => value !== undefined && !isSame(value, shown[name])),
+  ) as Changes
+}
+
+/** Whether two changes would lead to the same listing. */
+export function isSameChange(one: Changes, other: Changes): boolean {
+  const names = Object.keys({ ...one, ...other }) as (keyof ShownFields)[]
+  return names.every((name) => name in one && name in other && isSame(one[name], other[name]))
+}
+
+/** Fields are plain data, and lists of features are in one order. Keys come back from the database in another. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
+    return one === other
+  const [a, b] = [Object.entries(one), Object.entries(other)]
+  return a.length === b.length && a.every(([key, value]) => isSame(value, Reflect.get(other, key)))
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { capabilitiesAt } from '@nofomo/contracts/venue-roles.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { redraw } from '../../../platform/images/upload.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { type EditableVenue, findEditable } from '../../venues/service/editing.ts'
+import { lockTeam, membersOf } from '../../venues/service/members.ts'
+import { type Changes, differing, isSameChange } from '../rules/changes.ts'
+import * as edits from '../store/edits.ts'
+import * as pictures from '../store/pictures.ts'
+import { carryOut, type Outcome, takeDown } from './carry-out.ts'
+import { fieldsOf, isReviewed, listingNotFound, refuseOthers } from './listing.ts'
+
+/**
+ * Changes fields of a listing: at once, or with what waits for review already. The caller announces the outcome.
+ * @throws not_found for a venue that the member may not change
+ */
+export function changeFields(
+  ctx: Ctx,
+  member: VenueMember,
+  venueId: string,
+  changes: Changes,
+): Promise<Outcome> {
+  return changing(ctx, member, venueId, (inside) =>
+    propose(inside, { ...inside.waiting, fields: { ...inside.waiting.fields, ...changes } }),
+  )
+}
+
+/**
+ * Gives a venue its own picture, likewise. `bytes` is the file as it was sent.
+ * @throws not_found · and as `redraw` does
+ */
+export async function changePicture(
+  ctx: Ctx,
+  member: VenueMember,
+  venueId: string,
+  bytes: Buffer,
+): Promise<Outcome> {
+  refuseOthers(member, venueId)
+  const drawn = await redraw(bytes)
+  const id = pictureIdOf(venueId, drawn)
+  return changing(ctx, member, venueId, async (inside) => {
+    const { ctx: at, venue, waiting } = inside
+    if (id === waiting.pictureId) return nothingNew(venueId)
+    await pictures.deleteWaiting(at.db, venueId)
+    if (id === venue.picture) return propose(inside, { ...waiting, pictureId: null })
+    await pictures.insertWaiting(at.db, { id, venueId, bytes: drawn, accountId: member.account.id }, at.now)
+    return propose(inside, { ...waiting, pictureId: id })
+  })
+}
+
+/** Takes away the picture that guests see, or the one that waits. @throws not_found · conflict if there is none */
+export function removePicture(
+  ctx: Ctx,
+  member: VenueMember,
+  venueId: string,
+  which: 'shown' | 'waiting',
+): Promise<Outcome> {
+  return changing(ctx, member, venueId, async (inside) => {
+    const { ctx: at, venue, waiting } = inside
+    if (which === 'shown') {
+      if (venue.picture === null) throw new AppError('conflict', 'Guests see the poster already.')
+      return takeDown(at, venueId)
+    }
+    if (waiting.pictureId === null) throw new AppError('conflict', 'This picture does not wait any more.')
+    await pictures.deleteWaiting(at.db, venueId)
+    return propose(inside, { ...waiting, pictureId: null })
+  })
+}
+
+/** Withdraws the change that waits. @throws not_found · conflict if it does not wait any more */
+export async function withdraw(ctx: Ctx, member: VenueMember, editId: string): Promise<Outcome> {
+  const edit = await edits.findEdit(ctx.db, editId)
+  if (!edit) throw listingNotFound()
+  return changing(ctx, member, edit.venue_id, async ({ ctx: at }) => {
+    if (!(await edits.closeEdit(at.db, editId, withdrawn(at))))
+      throw new AppError('conflict', 'This change does not wait any more.')
+    if (edit.picture_id !== null) await pictures.deleteWaiting(at.db, edit.venue_id)
+    return nothingNew(edit.venue_id)
+  })
+}
+
+/** What waits for review; without anything, no fields and no picture. */
+type Waiting = { fields: Changes; pictureId: string | null }
+type Inside = {
+  ctx: Ctx
+  member: VenueMember
+  venue: EditableVenue
+  waiting: Waiting
+  /** The row of what waits. */
+  row: edits.EditRow | null
+}
+
+/** Runs a change of a venue in one transaction, one after the other, unless the member has lost the right. */
+function changing(
+  ctx: Ctx,
+  member: VenueMember,
+  venueId: string,
+  change: (inside: Inside) => Promise<Outcome>,
+): Promise<Outcome> {
+  refuseOthers(member, venueId)
+  return ctx.db.transaction().execute(async (db) => {
+    await lockTeam(db, venueId)
+    const actor = (await membersOf(db, [venueId])).find(({ accountId }) => accountId === member.account.id)
+    const venue = await findEditable(db, venueId)
+    if (!venue || !actor || !capabilitiesAt(actor.role, actor.trust).includes('listing'))
+      throw listingNotFound()
+    const row = await edits.findPending(db, venueId)
+    const waiting = { fields: row ? fieldsOf(row) : {}, pictureId: row?.picture_id ?? null }
+    return change({ ctx: { ...ctx, db }, member, venue, waiting, row })
+  })
+}
+
+/** What waits from now on, in place of what waited; at a trusted venue it is shown at once. */
+async function propose(inside: Inside, proposal: Waiting): Promise<Outcome> {
+  const { ctx, member, venue, waiting, row } = inside
+  const fields = differing(proposal.fields, venue.fields)
+  const { pictureId } = proposal
+  const isSame = isSameChange(fields, waiting.fields) && pictureId === waiting.pictureId
+  if (isSame && (isReviewed(venue) || row === null)) return nothingNew(venue.id)
+  if (row) await edits.closeEdit(ctx.db, row.id, withdrawn(ctx))
+  if (Object.keys(fields).length === 0 && pictureId === null) return nothingNew(venue.id)
+  const id = randomBytes(9).toString('base64url')
+  const common = { id, venue_id: venue.id, account_id: member.account.id, created_at: ctx.now }
+  const edit = {
+    ...common,
+    fields: JSON.stringify(fields),
+    picture_id: pictureId,
+    ...(isReviewed(venue)
+      ? { state: 'pending' as const, decided_at: null }
+      : { state: 'approved' as const, decided_at: ctx.now }),
+  }
+  await edits.insertEdit(ctx.db, edit)
+  if (isReviewed(venue)) return nothingNew(venue.id)
+  return carryOut(ctx, { ...edit, fields, note: null, decided_by: null })
+}
+
+const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.Closing => ({
+  to: 'withdrawn',
+  staff: null,
+  note: null,
+  now,
+})
+
+/** Guests see what they saw; the venue's people hear of it. */
+const nothingNew = (venueId: string): Outcome => ({ venueId, sessionIds: [] })
+
+/** The same for the same picture of a venue, and unknown to whoever does not have the picture. */
+function pictureIdOf(venueId: string, bytes: Buffer): string {
+  return createHash('sha256').update(`${venueId}\n`).update(bytes).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,84 @@
+import { addressOf } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import { findEditable } from '../../venues/service/editing.ts'
+import { lockTeam, membersOf } from '../../venues/service/members.ts'
+import { approvedMail, rejectedMail } from '../rules/mails.ts'
+import * as edits from '../store/edits.ts'
+import * as pictures from '../store/pictures.ts'
+import { carryOut, type Outcome } from './carry-out.ts'
+import type { ListingDeps } from './deps.ts'
+
+type At = { db: Db; now: Date }
+
+/** `staff` is who decides, as the record keeps it; the reason is mailed. */
+export type Decision = { staff: string } & ({ action: 'approve' } | { action: 'reject'; reason: string })
+
+/**
+ * Decides a change that waits for review. Whoever sent it is mailed. The caller announces the outcome.
+ * @throws not_found · conflict if it does not wait any more, or whoever sent it does not act for the venue any more
+ */
+export async function decide(
+  { db: outside, now }: At,
+  editId: string,
+  decision: Decision,
+  deps: ListingDeps,
+): Promise<Outcome> {
+  const { venue_id: venueId } = await knownEdit(outside, editId)
+  return outside.transaction().execute(async (db) => {
+    await lockTeam(db, venueId)
+    const edit = await knownEdit(db, editId)
+    if (decision.action === 'approve') await refuseStranger(db, edit)
+    const { staff } = decision
+    const closing =
+      decision.action === 'approve'
+        ? ({ to: 'approved', staff, note: null, now } as const)
+        : ({ to: 'rejected', staff, note: decision.reason, now } as const)
+    const closed = await edits.closeEdit(db, editId, closing)
+    if (!closed) throw alreadyDecided(edit)
+    await tell(db, closed, deps)
+    if (closed.state === 'approved') return carryOut({ db, now }, closed)
+    if (closed.picture_id !== null) await pictures.deleteWaiting(db, venueId)
+    return { venueId, sessionIds: [] }
+  })
+}
+
+/** @throws not_found */
+export async function knownEdit(db: Db, id: string): Promise<edits.EditRow> {
+  const edit = await edits.findEdit(db, id)
+  if (!edit) throw new AppError('not_found', 'There is no change with this number.')
+  return edit
+}
+
+function alreadyDecided({ state }: edits.EditRow): AppError {
+  const sentence =
+    state === 'withdrawn'
+      ? 'This change was withdrawn, or replaced by a newer one. Look at the list again.'
+      : `This change is ${state} already.`
+  return new AppError('conflict', sentence)
+}
+
+/** Somebody whose access ended since then must not change the venue of others. */
+async function refuseStranger(db: Db, edit: edits.EditRow): Promise<void> {
+  if (edit.state !== 'pending') return
+  const members = await membersOf(db, [edit.venue_id])
+  if (members.some(({ accountId }) => accountId === edit.account_id)) return
+  throw new AppError(
+    'conflict',
+    'Whoever sent this change does not act for the venue any more. Reject it, with this reason.',
+  )
+}
+
+async function tell(db: Db, edit: edits.EditRow, { publicUrl }: ListingDeps): Promise<void> {
+  const to = edit.account_id && (await addressOf(db, edit.account_id))
+  const venue = await findEditable(db, edit.venue_id)
+  if (!to || !venue) return
+  const formUrl = `${publicUrl}/venue/dashboard/listing?${new URLSearchParams({ venue: venue.id })}`
+  const pageUrl = venue.isPublished ? `${publicUrl}/venues/${encodeURIComponent(venue.id)}` : null
+  const mail =
+    edit.state === 'approved'
+      ? approvedMail(venue.name, { pageUrl, formUrl })
+      : rejectedMail(venue.name, { reason: edit.note ?? '', formUrl })
+  await postMail(db, { to, ...mail })
+}

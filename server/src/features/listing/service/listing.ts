@@ -1,0 +1,60 @@
+import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import { isAtLeast } from '@nofomo/contracts/venue-trust.ts'
+import { pictureAddress } from '../../../catalogue/picture-path.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { type EditableVenue, findEditable } from '../../venues/service/editing.ts'
+import type { Changes } from '../rules/changes.ts'
+import { type EditRow, findLatest } from '../store/edits.ts'
+
+/** What guests see of a venue, and what waits. @throws not_found for a venue that the member may not change */
+export async function getListing(
+  { db }: Pick<Ctx, 'db'>,
+  member: VenueMember,
+  venueId: string,
+): Promise<VenueListing> {
+  refuseOthers(member, venueId)
+  const venue = await findEditable(db, venueId)
+  if (!venue) throw listingNotFound()
+  return toListing(venue, await findLatest(db, venueId))
+}
+
+/** @throws not_found for a venue that the member may not change */
+export function refuseOthers({ memberships }: VenueMember, venueId: string): void {
+  if (!memberships.some((membership) => membership.venueId === venueId)) throw listingNotFound()
+}
+
+export function listingNotFound(): AppError {
+  return new AppError('not_found', 'This listing was not found among yours.')
+}
+
+/** Whether changes of a venue wait until somebody has looked at them. */
+export const isReviewed = ({ trust }: Pick<EditableVenue, 'trust'>): boolean => !isAtLeast(trust, 'trusted')
+
+function toListing(venue: EditableVenue, latest: EditRow | null): VenueListing {
+  return {
+    shown: venue.fields,
+    image: venue.image,
+    hasOwnPicture: venue.picture !== null,
+    isPublished: venue.isPublished,
+    isReviewed: isReviewed(venue),
+    pending: latest?.state === 'pending' ? toPending(latest) : null,
+    rejected:
+      latest?.state === 'rejected' && latest.decided_at
+        ? { reason: latest.note ?? '', at: latest.decided_at.toISOString() }
+        : null,
+  }
+}
+
+function toPending(row: EditRow): VenueListing['pending'] {
+  return {
+    id: row.id,
+    fields: fieldsOf(row),
+    image: row.picture_id && pictureAddress(row.picture_id),
+    sentAt: row.created_at.toISOString(),
+  }
+}
+
+/** Only this feature writes them. */
+export const fieldsOf = ({ fields }: Pick<EditRow, 'fields'>): Changes => fields as Changes

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { findEditable } from '../../venues/service/editing.ts'
+import { mayActFor } from '../../venues/service/members.ts'
+import * as store from '../store/pictures.ts'
+
+/** What the address of a venue's own picture leads to. */
+export type FoundPicture =
+  | { kind: 'shown' }
+  /** Only the venue's people may see it yet. */
+  | { kind: 'waiting' }
+  /** It is gone; this is what the venue shows now. */
+  | { kind: 'moved'; to: string }
+
+/** Null for an unknown picture, and for one that waits at somebody else's venue. */
+export async function findPicture(ctx: Ctx, id: string): Promise<FoundPicture | null> {
+  const found = await store.findPicture(ctx.db, id)
+  if (!found) return null
+  if (found.state === 'shown') return { kind: 'shown' }
+  if (found.state === 'waiting') return (await mayChange(ctx, found.venue_id)) ? { kind: 'waiting' } : null
+  const venue = await findEditable(ctx.db, found.venue_id)
+  return venue && { kind: 'moved', to: venue.image }
+}
+
+async function mayChange(ctx: Ctx, venueId: string): Promise<boolean> {
+  const login = await ctx.signedIn()
+  return login !== null && mayActFor(ctx.db, { accountId: login.account.id, venueId }, 'listing')
+}
+
+/** The JPEG of a picture; null once it is gone. */
+export function readPicture(db: Db, id: string): Promise<Buffer | null> {
+  return store.readBytes(db, id)
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { VenuePicturesTable } from '../../../platform/database/schema.ts'
+
+export type PictureRow = Selectable<VenuePicturesTable>
+/** Everything but the bytes. */
+export type PictureState = Pick<PictureRow, 'id' | 'venue_id' | 'state'>
+
+/** Stores a picture that waits. One of the same content that is gone comes back; the caller holds the venue's lock. */
+export async function insertWaiting(
+  db: Db,
+  picture: { id: string; venueId: string; bytes: Buffer; accountId: string },
+  now: Date,
+): Promise<void> {
+  const { id, venueId, bytes, accountId } = picture
+  await db
+    .insertInto('venue_pictures')
+    .values({
+      id,
+      venue_id: venueId,
+      state: 'waiting',
+      bytes,
+      uploaded_by: accountId,
+      created_at: now,
+      gone_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ state: 'waiting', bytes, uploaded_by: accountId, created_at: now, gone_at: null })
+        .where('venue_pictures.state', '=', 'gone'),
+    )
+    .execute()
+}
+
+/** Makes a waiting picture the one that is shown. False if it does not wait any more. */
+export async function showWaiting(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('venue_pictures')
+    .set({ state: 'shown' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes the picture that a venue shows; its address stays known. */
+export async function endShown(db: Db, venueId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('venue_pictures')
+    .set({ state: 'gone', bytes: null, gone_at: now })
+    .where('venue_id', '=', venueId)
+    .where('state', '=', 'shown')
+    .execute()
+}
+
+/** Deletes the picture of a venue that waits: nobody else has seen its address. */
+export async function deleteWaiting(db: Db, venueId: string): Promise<void> {
+  await db
+    .deleteFrom('venue_pictures')
+    .where('venue_id', '=', venueId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export async function findPicture(db: Db, id: string): Promise<PictureState | null> {
+  const row = await db
+    .selectFrom('venue_pictures')
+    .select(['id', 'venue_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The JPEG; null if the picture is gone. */
+export async function readBytes(db: Db, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('venue_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/** Forgets the addresses of pictures that were gone before a moment. Returns how many. */
+export async function deleteGone(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('venue_pictures').select('id').where('gone_at', '<', before).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('venue_pictures')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

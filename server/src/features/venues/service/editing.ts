@@ -1,0 +1,78 @@
+import type { ShownFields } from '@nofomo/contracts/listing.ts'
+import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/venue-features.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import { openingHours } from '@nofomo/contracts/venues.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type EditedColumns, editVenue, findVenue } from '../store/editing.ts'
+import { listListing } from '../store/sessions.ts'
+import type { VenueRow } from '../store/venues.ts'
+import { imageOf, listingFromRow } from './listings.ts'
+
+/** A venue as its own people may change it. */
+export type EditableVenue = {
+  id: string
+  name: string
+  trust: Trust
+  isPublished: boolean
+  fields: ShownFields
+  /** The id of its own picture. */
+  picture: string | null
+  /** The path of what is shown: its own picture, else its poster. */
+  image: string
+}
+
+/** Null for an unknown venue. */
+export async function findEditable(db: Db, venueId: string): Promise<EditableVenue | null> {
+  const row = await findVenue(db, venueId)
+  return row && toEditable(row)
+}
+
+function toEditable(row: VenueRow): EditableVenue {
+  return {
+    id: row.id,
+    name: row.name,
+    trust: row.trust,
+    isPublished: row.published_at !== null,
+    fields: {
+      hours: openingHours.safeParse(row.hours).data ?? null,
+      menuUrl: row.menu_url,
+      phone: row.phone,
+      website: row.website,
+      description: row.description,
+      priceLevel: row.price_level,
+      features: row.tags.filter(isFeature).sort(),
+    },
+    picture: row.picture,
+    image: imageOf(listingFromRow(row)),
+  }
+}
+
+const isFeature = (tag: string): tag is VenueFeature => venueFeatureNames.some((known) => known === tag)
+
+/** What to change; what is not named stays. `picture` null: the poster again. */
+export type VenueEdit = { fields: Partial<ShownFields>; picture?: string | null }
+
+/** Changes what guests see of a venue. The caller announces it. */
+export function changeVenue(db: Db, venueId: string, edit: VenueEdit, now: Date): Promise<void> {
+  return editVenue(db, venueId, columnsOf(edit), now)
+}
+
+function columnsOf({ fields, picture }: VenueEdit): EditedColumns {
+  const { hours, menuUrl, phone, website, description, priceLevel, features } = fields
+  return {
+    // A list as such would be taken for an array of PostgreSQL.
+    ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
+    ...(menuUrl !== undefined && { menu_url: menuUrl }),
+    ...(phone !== undefined && { phone }),
+    ...(website !== undefined && { website }),
+    ...(description !== undefined && { description }),
+    ...(priceLevel !== undefined && { price_level: priceLevel }),
+    ...(features !== undefined && { tags: features }),
+    ...(picture !== undefined && { picture }),
+  }
+}
+
+/** The sessions that list a venue and changed last. */
+export function latestSessionsWith(db: Db, venueId: string, limit: number): Promise<string[]> {
+  return listListing(db, venueId, limit)
+}

@@ -1,0 +1,37 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { VenuesTable } from '../../../platform/database/schema.ts'
+import type { VenueRow } from './venues.ts'
+
+/** The columns that a venue's own people may change. */
+export type EditableColumn =
+  | 'hours'
+  | 'phone'
+  | 'menu_url'
+  | 'website'
+  | 'description'
+  | 'price_level'
+  | 'tags'
+  | 'picture'
+export type EditedColumns = Partial<Pick<Updateable<VenuesTable>, EditableColumn>>
+
+/** A venue, public or not. */
+export async function findVenue(db: Db, id: string): Promise<VenueRow | null> {
+  const row = await db.selectFrom('venues').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes columns and remembers which, so that seeding leaves them alone. */
+export async function editVenue(db: Db, id: string, columns: EditedColumns, now: Date): Promise<void> {
+  const names = Object.keys(columns)
+  if (names.length === 0) return
+  await db
+    .updateTable('venues')
+    .set({
+      ...columns,
+      updated_at: now,
+      edited_columns: sql`array(select distinct name from unnest(edited_columns || ${names}::text[]) as name order by 1)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,2 @@
+-- Takes the number until the migration of bookings is here.
+select 1;

@@ -1,0 +1,57 @@
+import { type Config, readConfig } from './config.ts'
+import { type Db, openDatabase } from './platform/database/database.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
+import { AppError } from './platform/errors.ts'
+import { publishOnce } from './platform/live/postgres-bus.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** What a command has done: what to print, and which venues and sessions running nodes are told of. */
+export type Done = {
+  text: string
+  outcome: { venueId: string; sessionIds: readonly string[] } | null
+}
+
+type At = { db: Db; now: Date; config: Config }
+
+/**
+ * Runs a command of the operator beside the server, which may run or not. `read` understands the arguments, before
+ * anything else happens. A failure is printed, and the exit code says so.
+ */
+export function runOperatorCommand<Command>(
+  read: () => Command,
+  run: (at: At, command: Command) => Promise<Done>,
+): void {
+  carryOut(read, run).catch((error: unknown) => {
+    console.error(sentenceOf(error))
+    process.exitCode = 1
+  })
+}
+
+async function carryOut<Command>(
+  read: () => Command,
+  run: (at: At, command: Command) => Promise<Done>,
+): Promise<void> {
+  const command = read()
+  const config = readConfig()
+  const { url, release } = await reachDatabase(config)
+  const db = openDatabase(url, 1)
+  try {
+    const { text, outcome } = await run({ db, now: new Date(), config }, command)
+    if (outcome) await publishOnce(url, { venue: [outcome.venueId], session: outcome.sessionIds })
+    console.log(text)
+  } finally {
+    await db.destroy()
+    await release()
+  }
+}
+
+/** PostgreSQL's codes for an unknown table or column: this release has not migrated the database yet. */
+const outdated = new Set(['42P01', '42703'])
+
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof StartError || error instanceof AppError) return error.message
+  const { code } = (error ?? {}) as { code?: string }
+  return outdated.has(code ?? '')
+    ? 'This database is older than this release. Start NoFOMO once first.'
+    : error
+}

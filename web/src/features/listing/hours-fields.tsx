@@ -1,0 +1,70 @@
+import { dayNames, type OpeningHours, type OpenSpan } from '@nofomo/contracts/opening-hours.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DayFields, usual } from './day-fields.tsx'
+import { dayField } from './listing-draft.ts'
+import type { PartProps } from './listing-form.tsx'
+
+const closedWeek = (): OpeningHours => dayNames.map(() => [])
+
+/** Opening hours by day: several times a day, past midnight, or closed. */
+export function HoursFields({ typed: { hours }, errors, onChange }: PartProps) {
+  return (
+    <Card as="section" aria-labelledby="hours" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="grid gap-1">
+        <h3 id="hours" className="text-2xl">
+          Hours
+        </h3>
+        <p className="text-sm text-muted">
+          In Seattle’s time. A closing time before the opening is on the next day.
+        </p>
+      </div>
+      {hours === null ? (
+        <>
+          <p>Your page says “Hours not known”.</p>
+          <Button
+            look="quiet"
+            className="justify-self-start"
+            onClick={() => onChange({ hours: closedWeek().map(() => [usual]) })}
+          >
+            Add opening hours
+          </Button>
+        </>
+      ) : (
+        <Week hours={hours} errors={errors} onChange={onChange} />
+      )}
+    </Card>
+  )
+}
+
+type WeekProps = Pick<PartProps, 'errors' | 'onChange'> & { hours: OpeningHours }
+
+function Week({ hours, errors, onChange }: WeekProps) {
+  const setDay = (day: number, spans: OpenSpan[]) =>
+    // A day may be wrong because of its neighbour.
+    onChange({ hours: hours.with(day, spans) }, ...dayNames.map((_, other) => dayField(other)))
+  return (
+    <>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {hours.map((spans, day) => (
+          <DayFields
+            key={dayNames[day]}
+            day={day}
+            spans={spans}
+            error={errors[dayField(day)]}
+            onChange={(next) => setDay(day, next)}
+            onCopy={() => onChange({ hours: hours.map(() => spans.map((span) => ({ ...span }))) })}
+          />
+        ))}
+      </ul>
+      <Button
+        look="ghost"
+        size="small"
+        className="-ml-3 min-h-11 justify-self-start"
+        onClick={() => onChange({ hours: null })}
+      >
+        Say nothing about hours
+      </Button>
+    </>
+  )
+}

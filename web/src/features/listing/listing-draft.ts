@@ -1,0 +1,100 @@
+import type { ShownFields, VenueListing } from '@nofomo/contracts/listing.ts'
+import { hoursProblem, inOrder, type OpeningHours } from '@nofomo/contracts/opening-hours.ts'
+import type { VenueFeature } from '@nofomo/contracts/venue-features.ts'
+
+/** A listing as the form holds it: what was typed, also while it is not valid. */
+export type Typed = {
+  /** Null: the hours are not known. */
+  hours: OpeningHours | null
+  menuUrl: string
+  phone: string
+  website: string
+  description: string
+  /** `1` to `4`; empty if it is not known. */
+  priceLevel: string
+  features: readonly VenueFeature[]
+}
+
+/** Only what was touched: the rest follows the listing. */
+export type ListingDraft = { typed: Partial<Typed> }
+export const emptyDraft: ListingDraft = { typed: {} }
+
+export function isListingDraft({ typed }: Partial<ListingDraft>): boolean {
+  return typeof typed === 'object' && typed !== null
+}
+
+export const draftKey = (venueId: string): string => `nofomo-listing-${venueId}`
+
+/** What guests will see once the change that waits is approved. */
+export function proposedOf({ shown, pending }: Pick<VenueListing, 'shown' | 'pending'>): ShownFields {
+  return { ...shown, ...withoutUndefined(pending?.fields ?? {}) }
+}
+
+export function typedOf(fields: ShownFields): Typed {
+  return {
+    hours: fields.hours,
+    menuUrl: fields.menuUrl ?? '',
+    phone: fields.phone ?? '',
+    website: fields.website ?? '',
+    description: fields.description ?? '',
+    priceLevel: fields.priceLevel === null ? '' : String(fields.priceLevel),
+    features: fields.features,
+  }
+}
+
+function fieldsOf(typed: Typed): ShownFields {
+  const text = (value: string) => value.trim() || null
+  return {
+    hours: typed.hours && inOrder(typed.hours),
+    menuUrl: text(webAddress(typed.menuUrl)),
+    phone: text(typed.phone),
+    website: text(webAddress(typed.website)),
+    description: text(typed.description),
+    priceLevel: typed.priceLevel === '' ? null : Number(typed.priceLevel),
+    features: [...typed.features].sort(),
+  }
+}
+
+/** `joule.com` as people write it is `https://joule.com`. */
+function webAddress(typed: string): string {
+  const text = typed.trim()
+  return /^[^\s:/]+\.[^\s:/]+(?:\/\S*)?$/.test(text) ? `https://${text}` : text
+}
+
+/** The fields that differ from what is proposed already: only these are sent. */
+export function changesIn(typed: Typed, proposed: ShownFields): Partial<ShownFields> {
+  const fields = fieldsOf(typed)
+  const before = fieldsOf(typedOf(proposed))
+  const names = Object.keys(fields) as (keyof ShownFields)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(ordered(fields[name])) !== JSON.stringify(ordered(before[name])))
+      .map((name) => [name, fields[name]]),
+  )
+}
+
+/** Spans with their keys in one order, since those of the database come in another. */
+function ordered(value: ShownFields[keyof ShownFields]): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((one) => (Array.isArray(one) ? one.map(({ opens, closes }) => [opens, closes]) : one))
+}
+
+/** What is wrong with the hours, by the name of the day's fields. The server checks all else. */
+export function problemsIn({ hours }: Typed): Record<string, string> {
+  const problem = hours && hoursProblem(hours)
+  return problem ? { [dayField(problem.day)]: problem.sentence } : {}
+}
+
+/** The name of a day's fields. */
+export const dayField = (day: number): string => `hours-${day}`
+
+/** A server's refusal names days by their number. */
+export function fieldErrors(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [/^\d$/.test(name) ? dayField(Number(name)) : name, text]),
+  )
+}
+
+function withoutUndefined(fields: VenueListing['shown'] | object): Partial<ShownFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

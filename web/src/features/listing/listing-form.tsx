@@ -1,0 +1,95 @@
+import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { FormEvent } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { useTabDraft } from '../../platform/use-tab-draft.ts'
+import { toast } from '../../ui/toast.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { FeatureFields } from './feature-fields.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import {
+  changesIn,
+  draftKey,
+  emptyDraft,
+  fieldErrors,
+  isListingDraft,
+  problemsIn,
+  proposedOf,
+  type Typed,
+  typedOf,
+} from './listing-draft.ts'
+import type { Venue } from './listing-screen.tsx'
+import { SaveBar } from './save-bar.tsx'
+
+type ListingFormProps = {
+  listing: VenueListing
+  venue: Venue
+  onChanged: (listing: VenueListing) => void
+}
+
+/** What each part of the form gets: what was typed, what is wrong with it, and how to change it. */
+export type PartProps = {
+  typed: Typed
+  errors: Record<string, string>
+  /** `fields`: others whose errors no longer apply. */
+  onChange: (part: Partial<Typed>, ...fields: string[]) => void
+}
+
+/** Hours, contact and features. What was typed stays in this tab until it is saved or discarded. */
+export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
+  const { form, busy, problem, send, refuse, forgive, forget } = useSending()
+  const [draft, changeDraft] = useTabDraft(draftKey(venue.id), emptyDraft, isListingDraft)
+  const proposed = proposedOf(listing)
+  const typed: Typed = { ...typedOf(proposed), ...draft.typed }
+  const changes = changesIn(typed, proposed)
+  const count = Object.keys(changes).length
+
+  function onChange(part: Partial<Typed>, ...fields: string[]) {
+    changeDraft(({ typed: before }) => ({ typed: { ...before, ...part } }))
+    forgive(...Object.keys(part), ...fields)
+  }
+  function discard() {
+    changeDraft(emptyDraft)
+    forget()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || count === 0) return
+    const fields = problemsIn(typed)
+    if (Object.keys(fields).length > 0) return refuse({ sentence: '', fields })
+    void send(save, (error) => {
+      const found = problemOf(error, { failed: 'Your changes could not be saved. They are still here.' })
+      return { ...found, fields: fieldErrors(found.fields) }
+    })
+  }
+  async function save() {
+    const { listing: saved } = await api('PUT /api/venue/listing', { body: { venueId: venue.id, changes } })
+    changeDraft(emptyDraft)
+    onChanged(saved)
+    toast(saved.isReviewed ? 'Sent. We look at it before guests see it.' : 'Saved. Guests see it now.')
+  }
+
+  const part = { typed, errors: problem?.fields ?? {}, onChange }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label="What guests read"
+      // What is focused is not hidden behind the bar.
+      className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select)]:scroll-mb-44"
+    >
+      <HoursFields {...part} />
+      <ContactFields {...part} />
+      <FeatureFields {...part} />
+      <SaveBar
+        count={count}
+        isReviewed={listing.isReviewed}
+        isBusy={busy}
+        problem={problem}
+        onDiscard={discard}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
+import { ListingScreen } from './listing-screen.tsx'
+
+type Loaded = Known<VenueListing> | null
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'My listing', noindex: true }) }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { isKnown, standing } = await loadStanding(args)
+  if (!isKnown) return { data: null, at: Date.now() }
+  if (!standing || !may(standing, 'listing')) return null
+  const query = { venueId: standing.venue.id }
+  const options = { context: args.context, signal: args.request.signal }
+  return knownFrom(api('GET /api/venue/listing', { query }, options).then(({ listing }) => listing))
+}
+
+/** `/venue/dashboard/listing`: what guests see of the venue, to change. */
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  const standing = useVenueStanding()
+  if (!loaded || !standing) return null
+  return <ListingScreen key={standing.venue.id} loaded={loaded} venue={standing.venue} />
+}

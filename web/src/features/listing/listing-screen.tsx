@@ -1,0 +1,70 @@
+import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import { api } from '../../platform/api-client.ts'
+import { paths } from '../../platform/paths.ts'
+import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ListingForm } from './listing-form.tsx'
+import { PendingChange } from './pending-change.tsx'
+import { PictureCard } from './picture-card.tsx'
+
+export type Venue = { id: string; name: string }
+
+type ListingScreenProps = { loaded: Known<VenueListing>; venue: Venue }
+
+/** What guests see, what waits, the picture and the form, live. If loading fails, what was known and typed stays. */
+export function ListingScreen({ loaded, venue }: ListingScreenProps) {
+  const { data, at, isStale, isBusy, retry, set } = useVenueData(loaded, venue.id, async () => {
+    const { listing } = await api('GET /api/venue/listing', { query: { venueId: venue.id } })
+    return listing
+  })
+  return (
+    <>
+      {isStale && (
+        <Alert problem={{ sentence: 'Your listing could not be loaded.', isWarning: true }}>
+          {data !== null && <p>What stands below is from {clockInSeattle(new Date(at).toISOString())}.</p>}
+          <Button look="quiet" size="small" busy={isBusy} onClick={retry} className="justify-self-start">
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {data !== null && (
+        <>
+          <Intro listing={data} venue={venue} />
+          {data.rejected && (
+            <Alert problem={{ sentence: 'Your last change was not taken. Guests see what they saw before.' }}>
+              <p className="wrap-anywhere">The reason: {data.rejected.reason}</p>
+            </Alert>
+          )}
+          {data.pending && (
+            <PendingChange listing={data} pending={data.pending} venue={venue} onChanged={set} />
+          )}
+          <PictureCard listing={data} venue={venue} onChanged={set} />
+          <ListingForm listing={data} venue={venue} onChanged={set} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Intro({ listing, venue }: { listing: VenueListing; venue: Venue }) {
+  return (
+    <section aria-labelledby="listing" className="grid grid-cols-1 gap-2">
+      <h2 id="listing" className="text-2xl sm:text-3xl">
+        My listing
+      </h2>
+      <p className="max-w-prose text-muted">
+        {listing.isReviewed
+          ? 'This is what groups read before they vote. We look at each change before guests see it.'
+          : 'This is what groups read before they vote. Guests see your changes at once.'}
+      </p>
+      {listing.isPublished && (
+        <TextLink to={paths.venuePage(venue.id)} className="justify-self-start">
+          See it as guests do
+        </TextLink>
+      )}
+    </section>
+  )
+}

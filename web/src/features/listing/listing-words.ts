@@ -1,0 +1,63 @@
+import type { ShownFields } from '@nofomo/contracts/listing.ts'
+import { budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { venueFeatures } from '@nofomo/contracts/venue-features.ts'
+import { clockInWords, weekInWords } from '../../platform/week-words.ts'
+
+const labels: Record<keyof ShownFields, string> = {
+  hours: 'Hours',
+  menuUrl: 'Menu',
+  phone: 'Phone',
+  website: 'Website',
+  description: 'Description',
+  priceLevel: 'Price',
+  features: 'Features',
+}
+
+export type Difference = { label: string; now: string; next: string }
+
+/** What differs between what guests see and what is proposed, in words. */
+export function differencesOf(shown: ShownFields, changes: Partial<ShownFields>): Difference[] {
+  const names = (Object.keys(labels) as (keyof ShownFields)[]).filter((name) => changes[name] !== undefined)
+  return names.map((name) => ({
+    label: labels[name],
+    now: inWords(name, shown),
+    next: name === 'features' ? featuresInWords(shown, changes) : inWords(name, changes),
+  }))
+}
+
+function inWords(name: keyof ShownFields, fields: Partial<ShownFields>): string {
+  if (name === 'hours')
+    return fields.hours
+      ? weekInWords(fields.hours)
+          .map((row) => row.join(' '))
+          .join('; ')
+      : 'Not said'
+  if (name === 'features') return fields.features?.map((one) => venueFeatures[one]).join(', ') || 'None'
+  if (name === 'priceLevel') return priceInWords(fields.priceLevel ?? null)
+  return fields[name] || 'Not said'
+}
+
+/** What comes and what goes says more than two long lists. */
+function featuresInWords(shown: ShownFields, { features = [] }: Partial<ShownFields>): string {
+  const added = features.filter((one) => !shown.features.includes(one)).map((one) => venueFeatures[one])
+  const removed = shown.features.filter((one) => !features.includes(one)).map((one) => venueFeatures[one])
+  return [
+    added.length > 0 && `Added: ${added.join(', ')}`,
+    removed.length > 0 && `Removed: ${removed.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** `$$, $30–60 a person`. */
+export function priceInWords(level: number | null): string {
+  const sign = level === null ? undefined : budgets[level - 1]
+  return sign ? `${sign}, ${priceRangeByBudget[sign]} a person` : 'Not said'
+}
+
+/** What a span means where that is easily overlooked; null otherwise. */
+export function spanNote({ opens, closes }: { opens: string; closes: string }): string | null {
+  if (opens === '' || closes === '') return null
+  if (opens === closes) return 'Open 24 hours'
+  return closes < opens && closes !== '00:00' ? `Until ${clockInWords(closes)} the next day` : null
+}

@@ -1,0 +1,71 @@
+import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
+
+/** A picture that is ready to be sent: a small file is through before a slow network gives up. */
+export type Prepared = { file: Blob /** For a preview; revoke it when done. */; url: string }
+
+/** What is wrong with a chosen file, as a sentence. */
+export class Unusable extends Error {}
+
+const longestSide = 1600
+const accepted = ['image/jpeg', 'image/png', 'image/webp']
+/** For the file dialog; phones convert their own formats to one of these. */
+export const acceptedFiles = accepted.join(',')
+
+/**
+ * Shrinks a chosen picture to what is shown and turns it upright. A file that this browser cannot read is sent as it is:
+ * the server decides.
+ * @throws Unusable
+ */
+export async function preparePicture(chosen: File): Promise<Prepared> {
+  const bitmap = await createImageBitmap(chosen).catch(() => null)
+  if (!bitmap) return prepared(sendable(chosen))
+  const { width, height } = bitmap
+  try {
+    if (width < pictureLimits.width || height < pictureLimits.height)
+      throw new Unusable(
+        `This picture is too small. It needs at least ${pictureLimits.width} × ${pictureLimits.height} pixels.`,
+      )
+    return await prepared(await shrunk(bitmap).catch(() => sendable(chosen)))
+  } finally {
+    bitmap.close()
+  }
+}
+
+const prepared = async (file: Blob): Promise<Prepared> => ({ file, url: await dataUrlOf(file) })
+
+/** As a `data:` address, which pictures of a page may have. */
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+function sendable(file: File): File {
+  if (!accepted.includes(file.type))
+    throw new Unusable('Choose a photo in JPEG, PNG or WebP. Other files cannot be shown.')
+  if (file.size > pictureLimits.bytes)
+    throw new Unusable('This picture is larger than 5 MB. Choose a smaller one.')
+  return file
+}
+
+function shrunk(bitmap: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return Promise.reject(new Error('This browser cannot draw.'))
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (file) => (file ? resolve(file) : reject(new Error('Nothing was drawn.'))),
+      'image/jpeg',
+      0.9,
+    )
+  })
+}

@@ -1,0 +1,15 @@
+import { featureGroups, venueFeatures } from '@nofomo/contracts/venue-features.ts'
+import type { VenueDetails } from '@nofomo/contracts/venues.ts'
+
+/** What a venue offers, by the groups in which its people choose it. */
+export function featuresOf({ tags }: Pick<VenueDetails, 'tags'>): { name: string; text: string }[] {
+  return featureGroups
+    .map(({ name, features }) => ({
+      name,
+      text: features
+        .filter((feature) => tags.includes(feature))
+        .map((feature) => venueFeatures[feature])
+        .join(', '),
+    }))
+    .filter(({ text }) => text !== '')
+}

@@ -24,6 +24,11 @@ export const tableOwners = {
   venue_sessions: 'venues',
   venue_events: 'venues',
   projection_watermarks: 'venues',
+  notice_settings: 'notices',
+  push_subscriptions: 'notices',
+  push_messages: 'notices',
+  weekly_notices: 'notices',
+  rush_notices: 'notices',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
   claims: 'claims',
@@ -72,6 +77,10 @@ const sharedReads = {
   'server/src/features/venue-home/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
     why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
+  },
+  'server/src/features/notices/read-model.ts': {
+    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
+    why: 'whether three groups decide at once is one statement over all venues that somebody wants to be told about',
   },
   'server/src/features/plans/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes'],

@@ -17,6 +17,9 @@ import { pendingClaimsOf, rivalSince } from './features/claims/service/standings
 import { limitRoutes } from './features/limits/routes.ts'
 import { purgeLimits } from './features/limits/service/purge-limits.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
+import { purgeNotices } from './features/notices/service/purge.ts'
+import { weekFromCounts } from './features/notices/service/week.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
@@ -121,6 +124,7 @@ const features: Record<string, Mount> = {
   'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,
   Bookings: bookingRoutes,
+  Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekFromCounts }),
   Analytics: analyticsRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
@@ -165,6 +169,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },
+  { name: 'notices', run: purgeNotices },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */

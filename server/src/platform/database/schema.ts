@@ -39,12 +39,17 @@ export type Schema = {
   magic_links: MagicLinksTable
   mail_servers: MailServersTable
   mails: MailsTable
+  notice_settings: NoticeSettingsTable
   offers: OffersTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   projection_watermarks: ProjectionWatermarksTable
   proofs: ProofsTable
+  push_messages: PushMessagesTable
+  push_subscriptions: PushSubscriptionsTable
   retractions: RetractionsTable
+  rush_notices: RushNoticesTable
+  session_facts: SessionFactsTable
   session_offers: SessionOffersTable
   session_venues: SessionVenuesTable
   session_wishes: SessionWishesTable
@@ -60,6 +65,7 @@ export type Schema = {
   voters: VotersTable
   votes: VotesTable
   vouchers: VouchersTable
+  weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
 }
 
@@ -141,6 +147,9 @@ export type BookingsTable = {
   other_winner: string | null
   superseded_mailed_at: Date | null
   catalogue_venue_id: string | null
+  arrived_at: Date | null
+  arrived_party: number | null
+  group_session_id: string | null
 }
 
 export type ClaimsTable = {
@@ -242,6 +251,15 @@ export type MailsTable = {
   attempts: Generated<number>
   next_attempt_at: Generated<Date>
   last_error: string | null
+  stop_url: string | null
+}
+
+export type NoticeSettingsTable = {
+  account_id: string
+  venue_id: string
+  weekly_mail: Generated<boolean>
+  rush_mail: Generated<boolean>
+  updated_at: Date
 }
 
 export type OffersTable = {
@@ -289,9 +307,50 @@ export type ProofsTable = {
   expires_at: Date
 }
 
+export type PushMessagesTable = {
+  id: Generated<string>
+  subscription_id: string
+  payload: string
+  attempts: Generated<number>
+  next_attempt_at: Date
+  expires_at: Date
+}
+
+export type PushSubscriptionsTable = {
+  id: Generated<string>
+  account_id: string
+  venue_id: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  created_at: Date
+}
+
 export type RetractionsTable = {
   session_id: string
   at: Date
+}
+
+export type RushNoticesTable = {
+  account_id: string
+  venue_id: string
+  sent_at: Date
+}
+
+export type SessionFactsTable = {
+  session_id: string
+  created_at: Date
+  decided_at: Date | null
+  winner_venue_id: string | null
+  meets_at: Date
+  time_slot: string
+  occasion: string
+  group_bucket: string
+  budget_tier: string
+  voters: number
+  expected: number
+  changed_at: Date
+  deleted_at: Date | null
 }
 
 export type SessionOffersTable = {
@@ -500,6 +559,12 @@ export type VouchersTable = {
   saved_at: Date
   redeemed_at: Date | null
   redeemed_by: string | null
+}
+
+export type WeeklyNoticesTable = {
+  account_id: string
+  venue_id: string
+  week: Date
 }
 
 export type WishMissesTable = {

@@ -100,11 +100,12 @@ describe('three groups that decide at once', () => {
   })
 
   test('are found by the server itself after votes', async () => {
-    const { app } = testApp
-    await app.listen({ port: 0 })
-    testApp.clock.set(new Date())
-    const scene = await subscribed({ byMail: true })
-    await expect.poll(() => mails(scene.owner), { timeout: 60_000 }).toEqual([subject])
+    const node = await testApp.again()
+    onTestFinished(() => node.stop())
+    await node.app.listen({ port: 0 })
+    const { venue, owner } = await subscribed({ groups: 0, byMail: true })
+    for (const _ of [1, 2, 3]) await decidingGroup(node, venue)
+    await expect.poll(() => mails(owner), { timeout: 60_000 }).toEqual([subject])
   })
 })
 
@@ -130,7 +131,7 @@ describe('it is no rush', () => {
     const hidden = await hostedSession(testApp, {
       venues,
       expectedVoters: 40,
-      resultsVisibility: 'after_close',
+      settings: { resultsVisibility: 'after_close' },
     })
     for (const _ of [1, 2, 3]) await vote(testApp.browser(), hidden.session.id, scene.venue.id, 1)
     const decided = await hostedSession(testApp, { venues, expectedVoters: 4 })

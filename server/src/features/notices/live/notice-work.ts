@@ -46,14 +46,14 @@ export function createNoticeWork(
 
   const looking = onWake(settleMs, lookForRushes, log)
   const delivering = onWake(0, () => deliverPushes(db, clock, deps), log)
-  changes.subscribe('venue', (ids) => {
-    if (ids === null) isEverything = true
-    for (const id of ids ?? []) changed.add(id)
-    looking.wake()
-  })
 
   return {
     start() {
+      changes.subscribe('venue', (ids) => {
+        if (ids === null) isEverything = true
+        for (const id of ids ?? []) changed.add(id)
+        looking.wake()
+      })
       running.push(
         repeat(minuteMs, mailWeek, log),
         repeat(deliverMs, () => deliverPushes(db, clock, deps), log),

@@ -131,4 +131,8 @@ export const venueAnswers = {
   'GET /api/venue/standings': () => ({ standings: [standing] }),
   'GET /api/venue/dashboard': dashboard,
   'GET /api/venue/team': () => ({ team: team() }),
+  'GET /api/venue/notices': () => ({
+    notices: [{ venueId: venue.id, weeklyMail: true, rushMail: false, devices: [] }],
+    pushKey: '',
+  }),
 } satisfies Answers

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../platform/api-client.ts'
+import { demoRefusal } from '../../platform/demo-refusals.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { useDemo } from '../../platform/user.ts'
+import { notAllowed } from './notice-words.ts'
+import { addThisDevice, type DeviceState, deviceState, removeThisDevice } from './push-device.ts'
+
+/**
+ * Rush notices about a venue on this device. `state` is null until the browser has told it. `loaded`: the devices that
+ * the server knew.
+ */
+export function useDevice(venueId: string, loaded: readonly string[], pushKey: string) {
+  const [devices, setDevices] = useState(loaded)
+  const [state, setState] = useState<DeviceState | null>(null)
+  const { busy, problem, send } = useSending()
+  const isDemo = useDemo()
+
+  useEffect(() => {
+    let isGone = false
+    deviceState(devices).then(
+      (found) => !isGone && setState(found),
+      () => !isGone && setState('unsupported'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [devices])
+
+  async function change(isOn: boolean) {
+    // In the demo the browser is not even asked.
+    if (isDemo) throw new ApiError(403, { code: 'forbidden', error: demoRefusal('/api/venue/notices') })
+    const known = isOn ? await addThisDevice(venueId, pushKey) : await removeThisDevice(venueId)
+    if (known) return setDevices(known)
+    setState(await deviceState(devices))
+    throw new ApiError(0, { code: 'forbidden', error: notAllowed })
+  }
+  return { state, busy, problem, change: (isOn: boolean) => void send(() => change(isOn)) }
+}

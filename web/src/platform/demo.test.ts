@@ -4,6 +4,8 @@ import { getMe, venueSignIn } from '@nofomo/contracts/auth.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
 import { getBooking, listVenueBookings } from '@nofomo/contracts/bookings.ts'
 import * as claims from '@nofomo/contracts/claims.ts'
+import * as notices from '@nofomo/contracts/notices.ts'
+import { getNotices } from '@nofomo/contracts/notices.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
@@ -34,6 +36,7 @@ const contracts = Object.values({
   ...plans,
   ...privateLimits,
   ...sessions,
+  ...notices,
   ...team,
   ...venueHome,
   ...voting,
@@ -182,6 +185,7 @@ describe('in demo mode', () => {
     ['GET /api/venue/standings', {} as never, getStandings.response],
     ['GET /api/venue/dashboard', {} as never, getVenueDashboard.response],
     ['GET /api/venue/claims', {} as never, claims.listClaims.response],
+    ['GET /api/venue/notices', {} as never, getNotices.response],
     ['GET /api/venue/team', { query: { venueId: 'demo-restaurant' } } as never, getTeam.response],
     ['GET /api/bookings/:bookingId', { params: { bookingId: 'demo-table-1' } } as never, getBooking.response],
     ['GET /api/sessions-safe/:sessionId', plan as never, getSession.response],

@@ -305,13 +305,6 @@ export const limits = {
   chipIdLength: 80,
 } as const
 
-/** When a booking can be marked as arrived, around its time, and how long that can be undone. */
-export const arrivalWindow = {
-  beforeMs: 2 * 3_600_000,
-  afterMs: 24 * 3_600_000,
-  undoMs: 10 * 60_000,
-} as const
-
 /** How long a result stays provisional once the expected voters have finished. */
 export const provisionalMs = 10 * 60_000
 

@@ -1,5 +1,5 @@
+import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { arrivalWindow } from '@nofomo/contracts/options.ts'
 import { counted } from '../../platform/counted.ts'
 
 /**

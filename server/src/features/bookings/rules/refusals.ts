@@ -1,5 +1,5 @@
+import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { arrivalWindow } from '@nofomo/contracts/options.ts'
 
 /** Why a booking cannot be answered or cancelled any more. */
 export function whyUnchanged({ state, isPast }: Pick<Booking, 'state' | 'isPast'>): string {

@@ -31,7 +31,7 @@ test('a group is marked as arrived with how many came, and that can be undone', 
       return Response.json({ booking })
     },
   })
-  await expect.element(heading('Here tonight?')).toBeVisible()
+  await expect.element(heading('Are they here?')).toBeVisible()
   const field = page.getByRole('spinbutton', { name: 'How many came?' })
   await expect.element(field).toHaveValue(4)
   await field.fill('6')

@@ -48,7 +48,7 @@ function Groups({ bookings, now }: { bookings: Booking[]; now: number }) {
           </EmptyState>
         )}
       </section>
-      <Cards id="here" heading="Here tonight?" bookings={here} now={now} />
+      <Cards id="here" heading="Are they here?" bookings={here} now={now} />
       <Cards id="expected" heading="Coming up" bookings={expected} now={now} />
       {over.length > 0 && <Over bookings={over} />}
     </>

@@ -34,12 +34,20 @@ export function NoticeSection({ venue, loaded }: NoticeSectionProps) {
 }
 
 function MailSwitches({ venueName, loaded }: { venueName: string; loaded: Notices }) {
-  const [{ venueId, weeklyMail, rushMail }, setNotices] = useState(loaded)
+  const [shown, setShown] = useState(loaded)
+  const { venueId, weeklyMail, rushMail } = shown
   const { busy, problem, send } = useSending()
 
+  /** Moves the switch at once, and back if the change is refused. */
   async function change(body: { weeklyMail?: boolean; rushMail?: boolean }) {
-    const { notices } = await api('PATCH /api/venue/notices/:venueId', { params: { venueId }, body })
-    setNotices(notices)
+    setShown({ ...shown, ...body })
+    try {
+      const { notices } = await api('PATCH /api/venue/notices/:venueId', { params: { venueId }, body })
+      setShown(notices)
+    } catch (error) {
+      setShown(shown)
+      throw error
+    }
   }
   return (
     <>

@@ -28,7 +28,7 @@ export function NoticeSwitch({ label, about, isOn, isBusy, isDisabled, onChange 
         aria-busy={isBusy || undefined}
         aria-describedby={`${id}-about`}
         onChange={() => !isBusy && onChange(!isOn)}
-        className="row-span-2 h-8 w-14 cursor-pointer appearance-none rounded-full border border-edge bg-surface p-1 transition-colors before:block before:size-5.5 before:rounded-full before:bg-edge before:transition-transform checked:bg-ink checked:before:translate-x-6 checked:before:bg-fog disabled:cursor-not-allowed disabled:opacity-60"
+        className="relative row-span-2 h-8 w-14 cursor-pointer appearance-none rounded-full border border-edge bg-surface p-1 transition-colors before:block before:size-5.5 before:rounded-full before:bg-edge before:transition-transform after:absolute after:-inset-2 checked:bg-ink checked:before:translate-x-6 checked:before:bg-fog disabled:cursor-not-allowed disabled:opacity-60"
       />
       <p id={`${id}-about`} className="pb-2 text-sm text-muted wrap-anywhere">
         {about}

@@ -85,7 +85,7 @@ test('a switch changes what the server answers', async () => {
   expect(sent).toEqual([{ weeklyMail: false }])
 })
 
-test('if a change is refused the switch stays as it was, and the reason is told', async () => {
+test('if a change is refused the switch goes back, and the reason is told', async () => {
   fakePush()
   await open([off], { 'PATCH /api/venue/notices/joule': refusing(503, 'Too busy. Try again in a minute.') })
   await toggle('Rush notice by mail').click()

@@ -40,6 +40,7 @@ const before = `
 /** Columns that are new, or have another name since. */
 const changedColumns = [
   'catalogue_venue_id',
+  ...['arrived_at', 'arrived_party', 'group_session_id'],
   ...['is_overtaken', 'is_superseded'],
   ...['overtaken_told_at', 'superseded_mailed_at'],
 ]

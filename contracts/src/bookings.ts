@@ -6,9 +6,18 @@ import { lineOf, linesOf } from './text.ts'
 
 /**
  * `unreached`: the venue has no owner here, so the host has to call. Otherwise `requested`, `seen` once the venue has
- * opened it, then the owner's answer. The host may cancel at any time before the booking's time.
+ * opened it, then the owner's answer; `arrived` once the venue has marked that the group came. The host may cancel at any
+ * time before the booking's time.
  */
-export const bookingState = z.enum(['unreached', 'requested', 'seen', 'confirmed', 'declined', 'cancelled'])
+export const bookingState = z.enum([
+  'unreached',
+  'requested',
+  'seen',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'arrived',
+])
 export type BookingState = z.infer<typeof bookingState>
 
 /** Booking ids have the form of session ids: 72 random bits. */
@@ -43,6 +52,8 @@ export const booking = z.object({
   /** Set if the final result differs from the one at the time of booking. `by`: the winner, null if there is none. */
   superseded: z.object({ by: z.string().nullable() }).nullable(),
   answerNote: z.string().nullable(),
+  /** How many came, and when the venue marked it; null unless the state is `arrived`. */
+  arrival: z.object({ partySize: z.number().int(), at: z.string() }).nullable(),
   createdAt: z.string(),
 })
 export type Booking = z.infer<typeof booking>
@@ -144,5 +155,33 @@ export const answerBooking = endpoint({
     answer: z.enum(['confirm', 'decline']),
     note: linesOf(limits.bookingRequestsLength).nullish(),
   }),
+  response: z.object({ booking }),
+})
+
+export const markArrived = endpoint({
+  method: 'POST',
+  path: '/api/venue/bookings/:bookingId/arrived',
+  access: { venue: 'bookings' },
+  limit: 'write',
+  summary:
+    'The venue marks that the group came, and how many of them; from two hours before the booking’s time until a day after it.',
+  params: bookingParams,
+  body: z.object({
+    partySize: z
+      .number('How many came?')
+      .int('How many came?')
+      .min(1, 'How many came?')
+      .max(limits.partySize, `Give a number up to ${limits.partySize}.`),
+  }),
+  response: z.object({ booking }),
+})
+
+export const undoArrived = endpoint({
+  method: 'POST',
+  path: '/api/venue/bookings/:bookingId/arrived/undo',
+  access: { venue: 'bookings' },
+  limit: 'write',
+  summary: 'Takes back, within ten minutes, that the group came: the booking is confirmed again.',
+  params: bookingParams,
   response: z.object({ booking }),
 })

@@ -25,6 +25,11 @@ export const tableOwners = {
   venue_events: 'venues',
   session_facts: 'venues',
   projection_watermarks: 'venues',
+  notice_settings: 'notices',
+  push_subscriptions: 'notices',
+  push_messages: 'notices',
+  weekly_notices: 'notices',
+  rush_notices: 'notices',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
   claims: 'claims',
@@ -88,6 +93,10 @@ const sharedReads = {
   'server/src/features/venue-analytics/read-model.ts': {
     tables: ['venues', 'venue_sessions', 'venue_events', 'session_facts', 'session_wishes'],
     why: 'a panel of a dashboard is one statement, so that its figures are of one moment and agree',
+  },
+  'server/src/features/notices/read-model.ts': {
+    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
+    why: 'whether three groups decide at once is one statement over all venues that somebody wants to be told about',
   },
   'server/src/features/plans/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes'],

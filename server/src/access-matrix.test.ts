@@ -21,6 +21,7 @@ import { bookingsAccess } from './testing/access/bookings.ts'
 import { claimsAccess } from './testing/access/claims.ts'
 import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
+import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
@@ -55,6 +56,7 @@ const matrix: AccessMatrix = {
   ...analyticsAccess,
   ...ballotsAccess,
   ...limitsAccess,
+  ...noticesAccess,
   ...offersAccess,
   ...claimsAccess,
   ...teamAccess,

@@ -19,6 +19,9 @@ import { purgeLimits } from './features/limits/service/purge-limits.ts'
 import { listingRoutes } from './features/listing/routes.ts'
 import { purgeListings } from './features/listing/service/purge.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
+import { purgeNotices } from './features/notices/service/purge.ts'
+import { weekFromCounts } from './features/notices/service/week.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
@@ -126,6 +129,7 @@ const features: Record<string, Mount> = {
   'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,
   Bookings: bookingRoutes,
+  Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekFromCounts }),
   Analytics: analyticsRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
@@ -171,6 +175,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },
+  { name: 'notices', run: purgeNotices },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */

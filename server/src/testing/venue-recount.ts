@@ -14,7 +14,7 @@ export type VenueCount = {
 }
 
 /**
- * Counts again in plain SQL: listed venues from lists, ballots, results and vouchers; removed ones and those of deleted
+ * Counts again in plain SQL: listed venues from lists, ballots, results, vouchers and bookings; removed ones and those of deleted
  * sessions from the events. That a card was seen, or a vote cast that was taken back since, only the event tells.
  */
 export async function recount(db: Db): Promise<VenueCount[]> {
@@ -45,7 +45,11 @@ export async function recount(db: Db): Promise<VenueCount[]> {
           where s.id = l.session_id and s.completed_at is not null) as outcome,
         exists (
           select from vouchers v join offers o on o.id = v.offer_id
-          where v.session_id = l.session_id and o.venue_id = l.venue_id and v.redeemed_at is not null) as verified,
+          where v.session_id = l.session_id and o.venue_id = l.venue_id and v.redeemed_at is not null)
+          or exists (
+            select from bookings b
+            where b.group_session_id = l.session_id and coalesce(b.catalogue_venue_id, b.venue_id) = l.venue_id
+              and b.state = 'arrived') as verified,
         (select json_build_array(
             coalesce(sum((value = 1)::int), 0), coalesce(sum((value = 0)::int), 0),
             coalesce(sum((value < 0)::int), 0), coalesce(sum((value = -2)::int), 0))
@@ -55,7 +59,8 @@ export async function recount(db: Db): Promise<VenueCount[]> {
       select distinct on (venue_id, session_id, topic) venue_id, session_id, topic, kind from (
         select *, case
           when kind in ('considered', 'unconsidered') then 'considered'
-          when kind in ('chosen', 'unchosen', 'lost') then 'outcome' else kind end as topic
+          when kind in ('chosen', 'unchosen', 'lost') then 'outcome'
+          when kind in ('verified', 'unverified') then 'verified' else kind end as topic
         from venue_events
       ) told order by venue_id, session_id, topic, id desc
     ), gone as (

@@ -5,6 +5,7 @@ import type * as claims from '@nofomo/contracts/claims.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
 import type * as listing from '@nofomo/contracts/listing.ts'
+import type * as notices from '@nofomo/contracts/notices.ts'
 import type * as offers from '@nofomo/contracts/offers.ts'
 import type { ApiFetch } from '@nofomo/contracts/pages.ts'
 import type * as passkeys from '@nofomo/contracts/passkeys.ts'
@@ -25,6 +26,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof suggestions> &
   ByRoute<typeof voting> &
   ByRoute<typeof privateLimits> &
+  ByRoute<typeof notices> &
   ByRoute<typeof offers> &
   ByRoute<typeof venues> &
   ByRoute<typeof claims> &

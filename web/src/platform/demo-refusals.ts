@@ -4,6 +4,7 @@ const wants: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/(auth\/|consume-magic-link)/, 'sign in'],
   [/^\/api\/votes/, 'vote here'],
   [/^\/api\/bookings/, 'ask for a table'],
+  [/^\/api\/venue\/notices/, 'change what you are told'],
   [/\/voucher$|^\/api\/vouchers\//, 'use offers'],
 ]
 

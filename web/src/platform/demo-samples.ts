@@ -135,6 +135,7 @@ export function sampleBookings(): Booking[] {
     isFinal: true,
     superseded: null,
     answerNote: null,
+    arrival: null,
     createdAt: momentIn(-1, 1),
   }
   const later: Booking = {

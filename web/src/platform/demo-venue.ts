@@ -114,4 +114,8 @@ export const venueAnswers = {
   'GET /api/venue/analytics/competition': ({ input: { query } }) => sampleCompetition(query?.timeFilter),
   'GET /api/venue/analytics/insights': ({ input: { query } }) => sampleInsights(query?.timeFilter),
   'GET /api/venue/team': () => ({ team: team() }),
+  'GET /api/venue/notices': () => ({
+    notices: [{ venueId: venue.id, weeklyMail: true, rushMail: false, devices: [] }],
+    pushKey: '',
+  }),
 } satisfies Answers

@@ -5,6 +5,8 @@ import * as bookings from '@nofomo/contracts/bookings.ts'
 import { getBooking, listVenueBookings } from '@nofomo/contracts/bookings.ts'
 import * as claims from '@nofomo/contracts/claims.ts'
 import { getListing } from '@nofomo/contracts/listing.ts'
+import * as notices from '@nofomo/contracts/notices.ts'
+import { getNotices } from '@nofomo/contracts/notices.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
@@ -36,6 +38,7 @@ const contracts = Object.values({
   ...plans,
   ...privateLimits,
   ...sessions,
+  ...notices,
   ...team,
   ...venueHome,
   ...venueAnalytics,
@@ -194,6 +197,7 @@ describe('in demo mode', () => {
     ['GET /api/venue/analytics/insights', { query: {} } as never, venueAnalytics.getVenueInsights.response],
     ['GET /api/venue/claims', {} as never, claims.listClaims.response],
     ['GET /api/venue/listing', { query: { venueId: 'demo-restaurant' } } as never, getListing.response],
+    ['GET /api/venue/notices', {} as never, getNotices.response],
     ['GET /api/venue/team', { query: { venueId: 'demo-restaurant' } } as never, getTeam.response],
     ['GET /api/bookings/:bookingId', { params: { bookingId: 'demo-table-1' } } as never, getBooking.response],
     ['GET /api/sessions-safe/:sessionId', plan as never, getSession.response],

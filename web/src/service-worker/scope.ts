@@ -4,8 +4,15 @@
 type Scope = {
   addEventListener<Kind extends keyof Events>(kind: Kind, listener: (event: Events[Kind]) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>
+    openWindow(path: string): Promise<unknown>
+  }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
   location: Location
 }
 
@@ -18,11 +25,15 @@ export type FetchEvent = Lasting & {
   respondWith(answer: Promise<Response>): void
 }
 
+type Page = { url: string; focus(): Promise<unknown> }
+
 type Events = {
   install: Lasting
   activate: Lasting
   message: Lasting & { data: unknown }
   fetch: FetchEvent
+  push: Lasting & { data: { json(): unknown } | null }
+  notificationclick: Lasting & { notification: Notification }
 }
 
 export const scope = globalThis as unknown as Scope

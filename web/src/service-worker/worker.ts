@@ -38,6 +38,28 @@ scope.addEventListener('fetch', (event) => {
   else if (isPicture(pathname)) event.respondWith(pictureFirst(request))
 })
 
+scope.addEventListener('push', (event) => {
+  const { text, path } = (event.data?.json() ?? {}) as Partial<Notice>
+  // Browsers require that every message is shown. A second one about a venue replaces the first.
+  const options = { body: text ?? 'Open your dashboard.', tag: path ?? '', data: path, icon: '/icon-192.png' }
+  event.waitUntil(scope.registration.showNotification('NoFOMO', options))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openDashboard(String(event.notification.data)))
+})
+
+/** What the server pushes: a sentence, and the venue's dashboard. */
+type Notice = { text: string; path: string }
+
+async function openDashboard(path: string): Promise<unknown> {
+  const { href } = new URL(path.startsWith('/venue/') ? path : '/venue/dashboard', scope.location.origin)
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find(({ url }) => url === href)
+  return open ? open.focus() : scope.clients.openWindow(href)
+}
+
 async function takeOver(): Promise<void> {
   await forgetOldFiles(await storedTexts())
   await scope.registration.navigationPreload?.enable()

@@ -9,6 +9,7 @@ export const bookingBadges: Record<BookingState, { badge: string; tone: Tone }> 
   confirmed: { badge: 'Table confirmed', tone: 'yes' },
   declined: { badge: 'Declined by the venue', tone: 'no' },
   cancelled: { badge: 'Booking cancelled', tone: 'plain' },
+  arrived: { badge: 'Arrived', tone: 'yes' },
 }
 
 /** Next to a table that was requested before the vote was final. */

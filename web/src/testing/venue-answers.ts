@@ -1,5 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
+import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Notices } from '@nofomo/contracts/notices.ts'
 import type { Team } from '@nofomo/contracts/team.ts'
 import type { DashboardMetrics, LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
@@ -94,8 +96,39 @@ type Home = {
   /** Groups beyond those that are shown. */
   more?: number
   team?: Team
+  bookings?: readonly Booking[]
+  notices?: readonly Notices[]
   /** The call that fails now. */
   failing?: string
+}
+
+/** A point of the curve, as servers give it to browsers. */
+export const samplePushKey =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
+/** A booking at Joule, confirmed and due now. */
+export function bookingOf(given: Partial<Booking> = {}): Booking {
+  return {
+    id: 'bookingbooki',
+    sessionId: 'abcdefghijkl',
+    sessionTitle: 'Friday, before the show',
+    choice: 'winner',
+    venue: { id: 'joule', name: 'Joule', address: '3506 Stone Way N', image: '', website: null },
+    partySize: 4,
+    startsAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+    isPast: false,
+    contactName: 'Ann',
+    contactPhone: '(206) 555-0100',
+    requests: null,
+    state: 'confirmed',
+    venueAnswers: true,
+    isFinal: true,
+    superseded: null,
+    answerNote: null,
+    arrival: null,
+    createdAt: '2026-11-20T20:00:00.000Z',
+    ...given,
+  }
 }
 
 /** The calls of a dashboard. The test may change `home` while the page is open. */
@@ -119,9 +152,10 @@ export function answersOf(home: Home): Answers {
     'GET /api/venue/claims': () => Response.json({ claims: home.claims ?? [], methods: ['email'] }),
     'GET /api/venue/dashboard': () => Response.json(dashboard()),
     ...answersOfPanels(),
-    'GET /api/venue/bookings': () => Response.json({ bookings: [] }),
+    'GET /api/venue/bookings': () => Response.json({ bookings: home.bookings ?? [] }),
     'GET /api/venue/team': () => Response.json({ team: home.team ?? teamOf() }),
     'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),
+    'GET /api/venue/notices': () => Response.json({ notices: home.notices ?? [], pushKey: samplePushKey }),
   }
   const unlessFailing =
     (call: string, answer: Answer): Answer =>

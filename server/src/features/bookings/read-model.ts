@@ -122,6 +122,10 @@ function toBooking(
     isFinal,
     superseded: row.is_superseded ? { by: row.other_winner } : null,
     answerNote: row.answer_note,
+    arrival:
+      row.arrived_at && row.arrived_party
+        ? { partySize: row.arrived_party, at: row.arrived_at.toISOString() }
+        : null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -172,7 +176,10 @@ export async function findLatestChange(db: Db, sessionId: string): Promise<Date 
   return row?.at ?? null
 }
 
-/** The active booking at winner or backup: a confirmed one before a requested one, one at the winner before the other. */
+/**
+ * The active booking at winner or backup: a confirmed or arrived one before a requested one, one at the winner before the
+ * other.
+ */
 export async function findActiveBooking(
   db: Db,
   sessionId: string,
@@ -183,13 +190,13 @@ export async function findActiveBooking(
     .selectFrom('bookings')
     .select(['venue_id', 'starts_at', 'state'])
     .where('session_id', '=', sessionId)
-    .where('state', 'in', ['requested', 'seen', 'confirmed'])
+    .where('state', 'in', ['requested', 'seen', 'confirmed', 'arrived'])
     .where('venue_id', 'in', backupId === null ? [winnerId] : [winnerId, backupId])
-    .orderBy(sql`state <> 'confirmed'`)
+    .orderBy(sql`state not in ('confirmed', 'arrived')`)
     .orderBy(sql`venue_id = ${winnerId}`, 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row
-    ? { venueId: row.venue_id, startsAt: row.starts_at, isConfirmed: row.state === 'confirmed' }
-    : null
+  return row ? { venueId: row.venue_id, startsAt: row.starts_at, isConfirmed: isConfirmed(row.state) } : null
 }
+
+const isConfirmed = (state: Row['state']) => state === 'confirmed' || state === 'arrived'

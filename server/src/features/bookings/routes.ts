@@ -5,8 +5,10 @@ import {
   getCalendarFile,
   listAnswering,
   listVenueBookings,
+  markArrived,
   markBookingsSeen,
   requestBooking,
+  undoArrived,
 } from '@nofomo/contracts/bookings.ts'
 import { sessionId } from '@nofomo/contracts/sessions.ts'
 import { Bucket } from '../../platform/bucket.ts'
@@ -17,13 +19,14 @@ import { notFound } from '../../platform/http/errors.ts'
 import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import * as arrivals from './service/arrivals.ts'
 import * as bookings from './service.ts'
 
 /** Each request sends up to two mails: a host needs a few an hour; the limit keeps a flood from inboxes. */
 const requestsAnHour = 30
 const hourMs = 3_600_000
 
-export function bookingRoutes(app: App, { config, mailAllowance }: Platform): void {
+export function bookingRoutes(app: App, { config, mailAllowance, changes }: Platform): void {
   const deps: bookings.BookingDeps = { publicUrl: config.publicUrl }
   const requests = new Bucket(requestsAnHour, hourMs)
 
@@ -61,6 +64,18 @@ export function bookingRoutes(app: App, { config, mailAllowance }: Platform): vo
   route(app, answerBooking, async ({ params, body, member }, ctx) => ({
     booking: await bookings.answerBooking(ctx, member, params.bookingId, body, deps),
   }))
+
+  route(app, markArrived, async ({ params, body, member }, ctx) => {
+    const marked = await arrivals.markArrived(ctx, member, params.bookingId, body.partySize)
+    changes.announceProjected(marked.venueIds)
+    return { booking: marked.booking }
+  })
+
+  route(app, undoArrived, async ({ params, member }, ctx) => {
+    const undone = await arrivals.undoArrived(ctx, member, params.bookingId)
+    changes.announceProjected(undone.venueIds)
+    return { booking: undone.booking }
+  })
 
   route(app, getCalendarFile, async ({ params }, ctx) => {
     if (!sessionId.safeParse(params.sessionId).success) notFound()

@@ -20,6 +20,7 @@ import {
 } from './read-model.ts'
 import { type CalendarEntry, calendarOf, fileNameOf } from './rules/calendar.ts'
 import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from './rules/mails.ts'
+import { whyUnchanged } from './rules/refusals.ts'
 import * as store from './store.ts'
 
 export type BookingDeps = { publicUrl: string }
@@ -258,6 +259,7 @@ function bookingRow(
   return {
     id: randomBytes(9).toString('base64url'),
     session_id: session.id,
+    group_session_id: session.id,
     account_id: accountId,
     session_title: session.title,
     choice: input.choice,
@@ -300,10 +302,4 @@ function chosenVenue(session: StoredSession, choice: BookingInput['choice'], dec
     'invalid_input',
     choice === 'winner' ? 'No place won, so there is none to book.' : 'This vote has no backup plan.',
   )
-}
-
-function whyUnchanged({ state, isPast }: Booking): string {
-  if (state === 'cancelled') return 'The group has cancelled this request.'
-  if (isPast) return 'The time of this booking has passed.'
-  return state === 'declined' ? 'This request was declined already.' : 'This booking was confirmed already.'
 }

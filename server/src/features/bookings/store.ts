@@ -36,6 +36,66 @@ export async function moveBooking(db: Db, { id, from, to, now, note }: Change): 
   return numUpdatedRows > 0n
 }
 
+/** The group's session and the venue that an arrival counts for. The session may be deleted. */
+export type Arrival = { sessionId: string | null; venueId: string }
+
+/** Marks a standing booking as arrived, if its time is within these. Null if it is not such a booking. */
+export async function markArrived(
+  db: Db,
+  id: string,
+  { partySize, now, after, until }: { partySize: number; now: Date; after: Date; until: Date },
+): Promise<Arrival | null> {
+  const row = await db
+    .updateTable('bookings')
+    .set({ state: 'arrived', arrived_at: now, arrived_party: partySize, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'seen', 'confirmed'])
+    .where('starts_at', '>', after)
+    .where('starts_at', '<=', until)
+    .returning(({ fn }) => [
+      'group_session_id as sessionId',
+      fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
+    ])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Confirms a booking again that was marked as arrived after a moment. Null if it is not such a booking. */
+export async function undoArrived(
+  db: Db,
+  id: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<Arrival | null> {
+  const row = await db
+    .updateTable('bookings')
+    .set({ state: 'confirmed', arrived_at: null, arrived_party: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'arrived')
+    .where('arrived_at', '>', since)
+    .returning(({ fn }) => [
+      'group_session_id as sessionId',
+      fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
+    ])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a group has arrived at a venue with any of its bookings. */
+export async function hasArrived(
+  db: Db,
+  { sessionId, venueId }: { sessionId: string; venueId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('group_session_id', '=', sessionId)
+    .where(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id'), '=', venueId)
+    .where('state', '=', 'arrived')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** For a row of `bookings`: it is for a time since which its venue has been one of these. */
 export function isAtOneOf(memberships: readonly Membership[]) {
   return sql<boolean>`exists (

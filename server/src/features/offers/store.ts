@@ -139,6 +139,23 @@ export async function redeem(db: Db, id: Buffer, accountId: string, now: Date): 
   return numUpdatedRows > 0n
 }
 
+/** Whether a voucher of a session for an offer of a venue was redeemed. */
+export async function hasRedeemed(
+  db: Db,
+  { sessionId, venueId }: { sessionId: string; venueId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('vouchers')
+    .innerJoin('offers', 'offers.id', 'vouchers.offer_id')
+    .select('vouchers.id')
+    .where('vouchers.session_id', '=', sessionId)
+    .where('offers.venue_id', '=', venueId)
+    .where('redeemed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Vouchers taken before a moment, redeemed or not. */
 export async function deleteVouchers(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -41,6 +41,7 @@ const before = `
 const changedColumns = [
   'catalogue_venue_id',
   'picture',
+  ...['arrived_at', 'arrived_party', 'group_session_id'],
   ...['is_overtaken', 'is_superseded'],
   ...['overtaken_told_at', 'superseded_mailed_at'],
 ]

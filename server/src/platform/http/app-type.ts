@@ -51,6 +51,8 @@ declare module 'fastify' {
     limit?: Limit
     /** Of an endpoint. */
     access?: Access
+    /** Takes writes from other sites, too: the call proves all it needs, and uses no cookie. */
+    fromAnywhere?: boolean
     /** Exempt from load shedding. */
     probe?: boolean
   }

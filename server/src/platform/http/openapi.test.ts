@@ -4,6 +4,7 @@ import * as bookings from '@nofomo/contracts/bookings.ts'
 import * as claims from '@nofomo/contracts/claims.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
 import * as listing from '@nofomo/contracts/listing.ts'
+import * as notices from '@nofomo/contracts/notices.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as places from '@nofomo/contracts/places.ts'
@@ -53,6 +54,7 @@ test('every mounted call is described, at its path or as an alias', () => {
 })
 
 const modules = [
+  notices,
   sessions,
   suggestions,
   voting,

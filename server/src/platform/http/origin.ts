@@ -9,7 +9,8 @@ export function registerOriginCheck(app: App, config: Config): void {
   const ours = new URL(config.publicUrl).origin
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || isSameOrigin(request, ours)) return done()
+    if (request.method === 'GET' || request.method === 'HEAD') return done()
+    if (request.routeOptions.config.fromAnywhere || isSameOrigin(request, ours)) return done()
     done(
       new AppError('origin_refused', 'This only works from the NoFOMO page itself. Open it and try again.'),
     )

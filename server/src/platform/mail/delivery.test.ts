@@ -48,6 +48,22 @@ async function postOffice(login?: { user: string; password: string }) {
   return { db, server, clock, open, post, mails, only, logged: () => logged }
 }
 
+test('a mail that can be stopped by one click says so to mail programs', async () => {
+  const { db, server, open, post } = await postOffice()
+  const stopUrl = 'https://nofomo.example/notices/weekly.12.abcdefghijklmnopqrstuv'
+  await postMail(db, { to: 'ann@example.com', subject: 'Your week', text: 'Three groups.', stopUrl })
+  await post()
+  await (await open()).settle()
+  const headers = server.received.map(({ mail }) =>
+    mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  )
+  expect(headers).toContainEqual([
+    ['list-unsubscribe', `<${stopUrl}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(headers).toContainEqual([])
+})
+
 test('a mail arrives as HTML and text, with the usual headers', async () => {
   const { server, open, post, only } = await postOffice()
   await post('ann@example.com', 'Où ce soir?')

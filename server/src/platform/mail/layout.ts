@@ -10,6 +10,8 @@ export type MailContent = {
   code?: string
   /** Small print, such as the reason for this mail. */
   footnote?: string
+  /** A link in small print, such as the one that stops this mail. */
+  link?: { label: string; url: string }
 }
 
 /** The end of every mail. */
@@ -25,13 +27,14 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: asText(content), html: asHtml(content).text }
 }
 
-function asText({ heading, paragraphs, action, code, footnote }: MailContent): string {
+function asText({ heading, paragraphs, action, code, footnote, link }: MailContent): string {
   const parts = [
     ...[heading, ...paragraphs].map(wrapped),
     code && `    ${oneLine(code)}`,
     // Alone on its line and unbroken, so that every mail program links all of it.
     action && `${wrapped(`${action.label}:`)}\n${oneLine(action.url)}`,
     footnote && wrapped(footnote),
+    link && `${wrapped(`${link.label}:`)}\n${oneLine(link.url)}`,
     `--\n${signature}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -49,7 +52,7 @@ function wrapped(paragraph: string): string {
   return [...lines, line].join('\n')
 }
 
-function asHtml({ heading, paragraphs, action, code, footnote }: MailContent): Markup {
+function asHtml({ heading, paragraphs, action, code, footnote, link }: MailContent): Markup {
   // Tables and inline styles work in every mail program; the classes are for dark mode only.
   return html`<!doctype html>
 <html lang="en">
@@ -74,6 +77,7 @@ ${paragraphs.map(paragraphHtml)}
 ${code && codeHtml(code)}
 ${action && actionHtml(action)}
 ${footnote && footnoteHtml(footnote)}
+${link && linkHtml(link)}
 </td></tr>
 <tr><td class="muted" style="${plain};padding:16px 8px 0;font-size:13px;color:#53635d">${signature}</td></tr>
 </table>
@@ -132,4 +136,9 @@ text-decoration:none">${label}</a></td></tr>
 
 function footnoteHtml(footnote: string): Markup {
   return html`<p class="muted" style="${plain};margin:18px 0 0;font-size:13px;color:#53635d">${footnote}</p>`
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): Markup {
+  return html`<p class="muted" style="${plain};margin:8px 0 0;font-size:13px;color:#53635d"><a class="link"
+ href="${url}" style="color:#17677f">${label}</a></p>`
 }

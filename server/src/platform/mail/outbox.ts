@@ -5,7 +5,7 @@ import type { MailsTable } from '../database/schema.ts'
 /** A leased mail. `attempts` includes the current one. */
 export type Outgoing = Pick<
   Selectable<MailsTable>,
-  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attempts' | 'created_at'
+  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'stop_url' | 'attempts' | 'created_at'
 >
 
 /** The lease of a mail. An attempt takes far less, so a lease expires only if its process ends. */
@@ -53,7 +53,7 @@ export function takeDue(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'attempts', 'created_at'])
+    .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'stop_url', 'attempts', 'created_at'])
     .execute()
 }
 

@@ -76,7 +76,16 @@ function messageOf(mail: Outgoing, from: MailSender) {
     ...(mail.html_body !== null && { html: mail.html_body }),
     date: mail.created_at,
     messageId: messageIdOf(mail, from),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) },
+  }
+}
+
+/** Mail programs show a button that stops this mail by one POST. */
+function stopHeaders({ stop_url }: Outgoing): Record<string, string> {
+  if (stop_url === null) return {}
+  return {
+    'List-Unsubscribe': `<${oneLine(stop_url)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -27,6 +27,23 @@ async function bookedAtOwn(scene: Scene, role: Role): Promise<Booking> {
   return booking
 }
 
+/** The same for a table in an hour. */
+async function dueAtOwn(scene: Scene, role: Role): Promise<Booking> {
+  const booking = await bookedAtOwn(scene, role)
+  const { testApp } = scene
+  const startsAt = new Date(testApp.clock.now().getTime() + 3_600_000)
+  await testApp.db.updateTable('bookings').set({ starts_at: startsAt }).where('id', '=', booking.id).execute()
+  return booking
+}
+
+/** The same, confirmed: undoing changes nothing more. */
+async function confirmedAtOwn(scene: Scene, role: Role): Promise<Booking> {
+  const booking = await bookedAtOwn(scene, role)
+  const { db } = scene.testApp
+  await db.updateTable('bookings').set({ state: 'confirmed' }).where('id', '=', booking.id).execute()
+  return booking
+}
+
 export const bookingsAccess: AccessMatrix = {
   'POST /api/bookings': [
     {
@@ -82,6 +99,38 @@ export const bookingsAccess: AccessMatrix = {
         path: `/api/venue/bookings/${id}/answer`,
         body: { answer: 'confirm' },
       }),
+      expected: { venue: '404 not_found' },
+    },
+  ],
+  'POST /api/venue/bookings/:bookingId/arrived': [
+    {
+      use: 'marks a group as arrived at the own venue',
+      prepare: dueAtOwn,
+      call: (_scene, { id }: Booking) => ({
+        path: `/api/venue/bookings/${id}/arrived`,
+        body: { partySize: 4 },
+      }),
+    },
+    {
+      use: 'marks a group as arrived at another venue',
+      prepare: booked,
+      call: (_scene, { id }: Booking) => ({
+        path: `/api/venue/bookings/${id}/arrived`,
+        body: { partySize: 4 },
+      }),
+      expected: { venue: '404 not_found' },
+    },
+  ],
+  'POST /api/venue/bookings/:bookingId/arrived/undo': [
+    {
+      use: 'undoes an arrival at the own venue',
+      prepare: confirmedAtOwn,
+      call: (_scene, { id }: Booking) => ({ path: `/api/venue/bookings/${id}/arrived/undo` }),
+    },
+    {
+      use: 'undoes an arrival at another venue',
+      prepare: booked,
+      call: (_scene, { id }: Booking) => ({ path: `/api/venue/bookings/${id}/arrived/undo` }),
       expected: { venue: '404 not_found' },
     },
   ],

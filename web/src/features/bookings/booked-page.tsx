@@ -47,8 +47,8 @@ async function otherTables(
   booking: Booking,
   options: Pick<LoaderFunctionArgs, 'context'> & { signal: AbortSignal },
 ): Promise<Bookable[]> {
-  const { sessionId, isPast } = booking
-  if (sessionId === null || isPast || isStanding(booking)) return []
+  const { sessionId, isPast, state } = booking
+  if (sessionId === null || isPast || state === 'arrived' || isStanding(booking)) return []
   const route = 'GET /api/public/vote/:sessionId/results-safe'
   return api(route, { params: { sessionId } }, options).then(bookablesOf, () => [])
 }

@@ -42,6 +42,13 @@ describe('the state of a booking', () => {
     ['declined', { state: 'declined' }, 'No table this time', 'cannot take your group', 'Declined'],
     ['cancelled', { state: 'cancelled' }, 'This booking is cancelled', 'Nobody at Altura', 'Cancelled'],
     ['past', { state: 'confirmed', isPast: true }, 'Hope it was a good one', 'Altura', 'Confirmed'],
+    [
+      'arrived',
+      { state: 'arrived', arrival: { partySize: 5, at: '2027-01-16T03:25:00Z' } },
+      'You made it',
+      'Altura has marked that 5 people came.',
+      'Arrived',
+    ],
     ['past, unanswered', { isPast: true }, 'Hope it was a good one', 'Altura', 'Not answered'],
   ] as const)('%s', (_, part, title, words, label) => {
     expect(headline(but(part)).title).toBe(title)

@@ -6,7 +6,7 @@ import type { BookingPlan } from './booking-plan.ts'
 
 /** Whether a table is still possible or confirmed. */
 export function isStanding({ state, isPast }: Booking): boolean {
-  return !isPast && state !== 'declined' && state !== 'cancelled'
+  return !isPast && state !== 'declined' && state !== 'cancelled' && state !== 'arrived'
 }
 
 /** A request that did not reach the venue. */
@@ -21,6 +21,11 @@ export function headline(booking: Booking): { title: string; text: string } {
     return { title: 'This booking is cancelled', text: `Nobody at ${name} expects you.` }
   if (booking.state === 'declined')
     return { title: 'No table this time', text: `${name} cannot take your group then.` }
+  if (booking.arrival)
+    return {
+      title: 'You made it',
+      text: `${name} has marked that ${counted(booking.arrival.partySize, 'person', 'people')} came.`,
+    }
   if (booking.isPast) return { title: 'Hope it was a good one', text: `You were at ${name}?` }
   const title = "You're all set!"
   if (booking.state === 'unreached')
@@ -38,7 +43,7 @@ export function headline(booking: Booking): { title: string; text: string } {
 
 /** How the vote may affect a booking, or has affected it; null if it does not. */
 export function voteNote({ isFinal, superseded, venue, state, isPast }: Booking): string | null {
-  if (isPast || state === 'cancelled' || state === 'declined') return null
+  if (isPast || state === 'cancelled' || state === 'declined' || state === 'arrived') return null
   if (superseded) {
     const outcome = superseded.by ? `${superseded.by} won in the end` : 'no place won in the end'
     return `The vote ended differently: ${outcome}. What you asked for at ${venue.name} stands until you cancel it.`
@@ -64,6 +69,7 @@ export function provisionalNote({ finalAt }: Pick<BookingPlan, 'finalAt'>): stri
 export function stateBadge(booking: Booking): { label: string; tone: Tone } {
   if (booking.state === 'cancelled') return { label: 'Cancelled', tone: 'plain' }
   if (booking.state === 'declined') return { label: 'Declined', tone: 'no' }
+  if (booking.state === 'arrived') return { label: 'Arrived', tone: 'yes' }
   if (booking.state === 'confirmed') return { label: 'Confirmed', tone: 'yes' }
   if (booking.isPast) return { label: 'Not answered', tone: 'plain' }
   if (booking.state === 'unreached') return { label: 'Not reached: please call', tone: 'maybe' }

@@ -1,3 +1,4 @@
+import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { counted } from '../../platform/counted.ts'
 import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
@@ -23,7 +24,7 @@ export function stateOf(plan: Plan): PlanState {
   if (booking)
     return {
       ...bookingBadges[booking.state],
-      place: booking.state === 'confirmed' ? `Booked: ${booking.venueName}` : booking.venueName,
+      place: isBooked(booking.state) ? `Booked: ${booking.venueName}` : booking.venueName,
       note: booking.isSuperseded ? supersededNote : tableTime(booking.startsAt),
     }
   if (!winner)
@@ -35,6 +36,8 @@ export function stateOf(plan: Plan): PlanState {
     }
   return { badge: 'Decided', tone: 'yes', place: winner.name, note: backup && `Plan B: ${backup.name}` }
 }
+
+const isBooked = (state: BookingState) => state === 'confirmed' || state === 'arrived'
 
 /** The picture of the plan's place; while that is open, of the first place on the list. */
 export function pictureOf({ status, cover, winner, backup, booking }: Plan): string | null {

@@ -3,29 +3,37 @@ import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'reac
 import { api } from '../../platform/api-client.ts'
 import { requireUser } from '../../platform/guards.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
-import { nullIfRefused, type VenueHome } from '../../platform/venue-standing.ts'
+import { may, nullIfRefused, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
 import { AccountSection } from './account-section.tsx'
+import { type LoadedNotices, NoticeSection } from './notice-section.tsx'
 import { OwnClaims } from './own-claims.tsx'
 
-/** `passkeys` is null if they could not be loaded. */
-type Loaded = { email: string | null; passkeys: Passkey[] | null }
+/** `passkeys` and `notices` are null if they could not be loaded. */
+type Loaded = { email: string | null; passkeys: Passkey[] | null; notices: LoadedNotices | null }
 
 export const handle: PageHandle<Loaded> = { meta: () => ({ title: 'Account', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { email } = await requireUser('venue', args)
   const options = { context: args.context, signal: args.request.signal }
-  const keys = await api('GET /api/auth/passkeys', {}, options).catch(nullIfRefused)
-  return { email, passkeys: keys?.passkeys ?? null }
+  const [keys, notices] = await Promise.all([
+    api('GET /api/auth/passkeys', {}, options).catch(nullIfRefused),
+    api('GET /api/venue/notices', {}, options).catch(nullIfRefused),
+  ])
+  return { email, passkeys: keys?.passkeys ?? null, notices }
 }
 
-/** `/venue/dashboard/account`: how the account signs in, and its claims. */
+/** `/venue/dashboard/account`: how the account signs in, what it is told, and its claims. */
 export function Component() {
-  const { email, passkeys } = useLoaderData<Loaded>()
+  const { email, passkeys, notices } = useLoaderData<Loaded>()
+  const standing = useVenueStanding()
   const claims = useRouteLoaderData<VenueHome>('features/venue-home/dashboard-page')?.claims ?? []
   return (
     <>
       <AccountSection email={email} passkeys={passkeys} />
+      {standing && may(standing, 'analytics') && (
+        <NoticeSection key={standing.venue.id} venue={standing.venue} loaded={notices} />
+      )}
       {claims.length > 0 && <OwnClaims claims={claims} />}
     </>
   )

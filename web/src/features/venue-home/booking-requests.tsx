@@ -26,14 +26,14 @@ export function BookingRequests({ loaded, venueId }: { loaded: Known<Booking[]>;
           onRetry={retry}
         />
       )}
-      {data !== null && <Groups bookings={data} />}
+      {data !== null && <Groups bookings={data} now={at} />}
     </div>
   )
 }
 
-/** Requests to answer first, then confirmed ones, then past ones. */
-function Groups({ bookings }: { bookings: Booking[] }) {
-  const { waiting, expected, over } = sortedOut(bookings)
+/** Requests to answer first, then groups to welcome, then later ones, then past ones. `now`: when they were loaded (ms). */
+function Groups({ bookings, now }: { bookings: Booking[]; now: number }) {
+  const { waiting, here, expected, over } = sortedOut(bookings, now)
   useMarkSeen(waiting)
   return (
     <>
@@ -42,7 +42,7 @@ function Groups({ bookings }: { bookings: Booking[] }) {
           Booking requests{waiting.length > 0 && ` (${waiting.length})`}
         </h2>
         {waiting.map((booking) => (
-          <RequestCard key={booking.id} booking={booking} />
+          <RequestCard key={booking.id} booking={booking} now={now} />
         ))}
         {waiting.length === 0 && (
           <EmptyState title={bookings.length > 0 ? 'All answered' : 'No requests yet'}>
@@ -50,18 +50,26 @@ function Groups({ bookings }: { bookings: Booking[] }) {
           </EmptyState>
         )}
       </section>
-      {expected.length > 0 && (
-        <section aria-labelledby="expected" className="grid grid-cols-1 gap-4">
-          <h2 id="expected" className="text-2xl">
-            Coming up
-          </h2>
-          {expected.map((booking) => (
-            <RequestCard key={booking.id} booking={booking} />
-          ))}
-        </section>
-      )}
+      <Cards id="here" heading="Are they here?" bookings={here} now={now} />
+      <Cards id="expected" heading="Coming up" bookings={expected} now={now} />
       {over.length > 0 && <Over bookings={over} />}
     </>
+  )
+}
+
+type CardsProps = { id: string; heading: string; bookings: readonly Booking[]; now: number }
+
+function Cards({ id, heading, bookings, now }: CardsProps) {
+  if (bookings.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id} className="text-2xl">
+        {heading}
+      </h2>
+      {bookings.map((booking) => (
+        <RequestCard key={booking.id} booking={booking} now={now} />
+      ))}
+    </section>
   )
 }
 

@@ -1,13 +1,40 @@
+import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { counted } from '../../platform/counted.ts'
 
-/** Bookings by what they need from the owner: to answer, to expect, and over. Keeps the order. */
-export function sortedOut(bookings: readonly Booking[]) {
-  const ahead = bookings.filter((booking) => !booking.isPast)
-  const waiting = ahead.filter(({ state }) => state === 'requested' || state === 'seen')
-  const expected = ahead.filter(({ state }) => state === 'confirmed')
-  const over = bookings.filter((booking) => !waiting.includes(booking) && !expected.includes(booking))
-  return { waiting, expected, over }
+/**
+ * Bookings by what they need from the venue at a moment (ms): to answer, to welcome now, to expect, and over. Keeps the
+ * order.
+ */
+export function sortedOut(bookings: readonly Booking[], now: number) {
+  const parts: Record<Part, Booking[]> = { waiting: [], here: [], expected: [], over: [] }
+  for (const booking of bookings) parts[partOf(booking, now)].push(booking)
+  return parts
+}
+type Part = 'waiting' | 'here' | 'expected' | 'over'
+
+function partOf(booking: Booking, now: number): Part {
+  const { state, isPast } = booking
+  if (!isPast && (state === 'requested' || state === 'seen')) return 'waiting'
+  if (mayArrive(booking, now) || mayUndo(booking, now)) return 'here'
+  return !isPast && state === 'confirmed' ? 'expected' : 'over'
+}
+
+/** Whether the group may be marked as arrived. */
+export function mayArrive({ state, startsAt }: Booking, now: number): boolean {
+  if (state !== 'requested' && state !== 'seen' && state !== 'confirmed') return false
+  const ahead = Date.parse(startsAt) - now
+  return ahead <= arrivalWindow.beforeMs && ahead > -arrivalWindow.afterMs
+}
+
+/** Whether that can be undone. */
+export function mayUndo({ arrival }: Booking, now: number): boolean {
+  return arrival !== null && now - Date.parse(arrival.at) < arrivalWindow.undoMs
+}
+
+/** `5 people came`. */
+export function arrivalInWords({ arrival }: Pick<Booking, 'arrival'>): string | null {
+  return arrival && `${counted(arrival.partySize, 'person', 'people')} came`
 }
 
 /** The venue's rank in the vote behind a booking. */
@@ -18,7 +45,8 @@ export function resultInWords({ choice, isFinal, superseded }: Booking): string 
 }
 
 /** How a booking ended. */
-export function endInWords({ state, isPast }: Booking): string {
+export function endInWords({ state, isPast, arrival }: Booking): string {
+  if (arrival) return `Arrived, ${arrivalInWords({ arrival })}`
   if (state === 'cancelled') return 'Cancelled by the group'
   if (state === 'declined') return 'Declined'
   return state === 'confirmed' && isPast ? 'Confirmed' : 'Not answered'

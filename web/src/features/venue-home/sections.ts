@@ -88,7 +88,7 @@ export const dashboardSections: readonly Section[] = [
     label: 'Account',
     trust: 'unverified',
     needs: null,
-    about: 'How you sign in, and your claims.',
+    about: 'How you sign in, what you are told, and your claims.',
   },
 ]
 

@@ -33,6 +33,7 @@ export type VenueEventKind =
   | 'removed'
   | 'deleted'
   | 'verified'
+  | 'unverified'
 
 export type VenueEvent = { venueId: string; sessionId: string; kind: VenueEventKind; at: Date }
 

@@ -1,4 +1,4 @@
-import { type Capability, capabilitiesAt, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import { type Capability, capabilitiesAt, rolesWith, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/members.ts'
@@ -81,6 +81,23 @@ export async function contactsOf(db: Db, venueId: string, capability: Capability
     db,
     members.map(({ accountId }) => accountId),
   )
+}
+
+/** Everybody who may act for some venue with a capability; of one venue, if it is given. */
+export async function membersWith(db: Db, capability: Capability, venueId?: string): Promise<Member[]> {
+  const all =
+    venueId === undefined
+      ? await store.listInRoles(db, rolesWith(capability))
+      : await store.listOfVenues(db, [venueId])
+  return all.filter(may(capability))
+}
+
+/** Whose membership this is, present or ended; null for an unknown one. */
+export function membershipOf(
+  db: Db,
+  memberId: string,
+): Promise<{ accountId: string; venueId: string } | null> {
+  return store.findMembership(db, memberId)
 }
 
 /** Those of the venues that have a member with a capability. */

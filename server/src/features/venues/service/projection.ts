@@ -67,8 +67,8 @@ export async function freezeSessions(db: Db, sessionIds: readonly string[], now:
 }
 
 /**
- * Records that a voucher of the venue was redeemed by the group of a session, in the transaction that redeems it.
- * Counts once a session. A deleted session can still be verified: its vouchers outlive it.
+ * Records that the group of a session came to the venue: it redeemed a voucher there or arrived with a booking. Runs in
+ * the transaction that stores this. Counts once a session. A deleted session can still be verified: its vouchers outlive it.
  */
 export async function recordVerified(
   db: Db,
@@ -82,6 +82,25 @@ export async function recordVerified(
   if (row.verifiedAt) return
   const verified = { ...row, verifiedAt: now, changedAt: now }
   await save(db, [{ row: verified, events: [eventOf(row, 'verified', now)] }])
+}
+
+/**
+ * Takes back that a group came, unless something else `stillStands` for it: that is asked while no other visit of the
+ * group can be recorded, and sees every one that was. Runs in the transaction that takes the visit back.
+ */
+export async function takeBackVerified(
+  db: Db,
+  { venueId, sessionId }: { venueId: string; sessionId: string },
+  now: Date,
+  { stillStands }: { stillStands: () => Promise<boolean> },
+): Promise<void> {
+  await projectSessions(db, [sessionId], now)
+  const rows = await store.listVenueSessions(db, [sessionId])
+  const row = rows.find((other) => other.venueId === venueId)
+  if (!row?.verifiedAt || (await stillStands())) return
+  await save(db, [
+    { row: { ...row, verifiedAt: null, changedAt: now }, events: [eventOf(row, 'unverified', now)] },
+  ])
 }
 
 async function save(db: Db, steps: readonly Step[]): Promise<void> {

@@ -48,6 +48,24 @@ export async function listOfVenues(db: Db, venueIds: readonly string[]): Promise
   return acting(db).where('venue_id', 'in', venueIds).execute()
 }
 
+/** Everybody who acts for a venue in one of these roles. */
+export function listInRoles(db: Db, roles: readonly VenueRole[]): Promise<Acting[]> {
+  return acting(db).where('role', 'in', roles).execute()
+}
+
+/** Whose membership this is, present or ended; null for an unknown one and for a deleted account's. */
+export async function findMembership(
+  db: Db,
+  memberId: string,
+): Promise<{ accountId: string; venueId: string } | null> {
+  const row = await db
+    .selectFrom('venue_members')
+    .select(['account_id as accountId', 'venue_id as venueId'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.accountId ? { accountId: row.accountId, venueId: row.venueId } : null
+}
+
 /** Those of the accounts that are or were members of a venue. */
 export async function listAccountsOfVenues(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return []

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const venueId = z.string().min(1).max(80)
+
+/** What a member is told unasked about a venue: by mail, and on which browsers (Web Push). */
+export const notices = z.object({
+  venueId: z.string(),
+  weeklyMail: z.boolean(),
+  rushMail: z.boolean(),
+  /** The browsers that show rush notices, each as the SHA-256 of its subscription's endpoint, base64url. */
+  devices: z.array(z.string()),
+})
+export type Notices = z.infer<typeof notices>
+
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/api/venue/notices',
+  access: { venue: 'analytics' },
+  limit: 'read',
+  summary: 'What the signed-in account is told unasked about each of its venues.',
+  response: z.object({
+    notices: z.array(notices),
+    /** What browsers subscribe with (VAPID), base64url. */
+    pushKey: z.string(),
+  }),
+})
+
+export const changeNotices = endpoint({
+  method: 'PATCH',
+  path: '/api/venue/notices/:venueId',
+  access: { venue: 'analytics' },
+  limit: 'write',
+  summary: 'Turns the weekly mail or rush notices by mail on or off.',
+  params: z.object({ venueId }),
+  body: z.object({ weeklyMail: z.boolean().optional(), rushMail: z.boolean().optional() }),
+  response: z.object({ notices }),
+})
+
+const endpointAddress = z.url().max(1_000)
+const bytes = (length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}=*$`), 'This is no subscription.')
+
+/** `subscription`: as `PushSubscription.toJSON()` gives it. */
+export const addDevice = endpoint({
+  method: 'POST',
+  path: '/api/venue/notices/:venueId/devices',
+  access: { venue: 'analytics' },
+  limit: 'write',
+  summary: 'Shows rush notices on this browser (Web Push). Another account’s notices end there.',
+  params: z.object({ venueId }),
+  body: z.object({
+    subscription: z.object({
+      endpoint: endpointAddress,
+      keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+    }),
+  }),
+  response: z.object({ notices }),
+})
+
+export const removeDevice = endpoint({
+  method: 'POST',
+  path: '/api/venue/notices/:venueId/devices/end',
+  access: { venue: 'analytics' },
+  limit: 'write',
+  summary: 'Shows no more rush notices about the venue on this browser.',
+  params: z.object({ venueId }),
+  body: z.object({ endpoint: endpointAddress }),
+  response: z.object({ notices }),
+})

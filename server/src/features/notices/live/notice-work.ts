@@ -1,0 +1,66 @@
+import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { deliverPushes } from '../service/deliver.ts'
+import type { NoticeDeps } from '../service/deps.ts'
+import { tellOfRushes } from '../service/rushes.ts'
+import { mailDueWeek } from '../service/weekly.ts'
+
+const minuteMs = 60_000
+/** Changes of venues within this time are looked at together. */
+const settleMs = 5_000
+/** For messages that failed, and for those that another node has left behind. */
+const deliverMs = 15_000
+
+/**
+ * The work of notices, begun when the server listens: the weekly mail, rushes after what groups make of venues has changed,
+ * and messages to browsers. Votes do not wait for any of it.
+ */
+export function createNoticeWork(
+  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  deps: NoticeDeps,
+) {
+  const changed = new Set<string>()
+  let isEverything = false
+  let mailed: Date | null = null
+  const running: { stop(): Promise<void> }[] = []
+
+  async function mailWeek() {
+    const now = clock()
+    // Done for this week: nothing to ask until the next Monday.
+    if (mailed && now.getTime() - mailed.getTime() < 2 * 86_400_000) return
+    mailed = await mailDueWeek(db, now, deps)
+  }
+
+  async function lookForRushes() {
+    const venueIds = isEverything ? null : [...changed]
+    isEverything = false
+    changed.clear()
+    try {
+      if (await tellOfRushes(db, venueIds, clock(), deps)) delivering.wake()
+    } catch (error) {
+      if (venueIds === null) isEverything = true
+      for (const id of venueIds ?? []) changed.add(id)
+      throw error
+    }
+  }
+
+  const looking = onWake(settleMs, lookForRushes, log)
+  const delivering = onWake(0, () => deliverPushes(db, clock, deps), log)
+
+  return {
+    start() {
+      changes.subscribe('venue', (ids) => {
+        if (ids === null) isEverything = true
+        for (const id of ids ?? []) changed.add(id)
+        looking.wake()
+      })
+      running.push(
+        repeat(minuteMs, mailWeek, log),
+        repeat(deliverMs, () => deliverPushes(db, clock, deps), log),
+      )
+    },
+    async stop() {
+      await Promise.all([looking, delivering, ...running].map((work) => work.stop()))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { WeekCounts } from './rules/week.ts'
+
+export type Rush = { venueId: string; groups: number }
+
+/**
+ * Those of the venues (null: of all) about which somebody wants rush notices and was not told after `toldBefore`, and
+ * about which at least `fewest` groups decide at once; with the number of groups. These are the statuses `deciding` and
+ * `considering` of the dashboard: activity since a moment, three voters, no final result, and half of the expected voters
+ * finished, or a yes or maybe that the host shows to everybody.
+ */
+export async function readRushes(
+  db: Db,
+  venueIds: readonly string[] | null,
+  { since, toldBefore, fewest }: { since: Date; toldBefore: Date; fewest: number },
+): Promise<Rush[]> {
+  const { rows } = await sql<Rush>`
+    with wanted as materialized (
+      select distinct venue_id from (
+        select account_id, venue_id from notice_settings where rush_mail
+        union select account_id, venue_id from push_subscriptions
+      ) subscriber
+      where (${venueIds}::text[] is null or venue_id = any(${venueIds}::text[]))
+        and not exists (
+          select from rush_notices told
+          where told.account_id = subscriber.account_id and told.venue_id = subscriber.venue_id
+            and told.sent_at > ${toldBefore})
+    ), live as materialized (
+      select row.venue_id, s.id, s.expected_voters, s.results_visibility, s.voided_voter_keys
+      from wanted
+      join venue_sessions row on row.venue_id = wanted.venue_id
+      join sessions s on s.id = row.session_id
+      where row.is_listed and row.deleted_at is null and s.completed_at is null
+        and greatest(s.created_at, s.updated_at,
+          (select max(updated_at) from votes where session_id = s.id),
+          (select max(first_seen_at) from venue_views where session_id = s.id),
+          (select at from retractions where session_id = s.id)) >= ${since}
+    ), counted as (
+      select live.venue_id, live.id, votes.voter_key, count(*) as votes,
+        bool_or(votes.value >= 0 and listed.catalogue_venue_id = live.venue_id) as considers
+      from live
+      join votes on votes.session_id = live.id
+      join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
+      join session_venues listed on listed.session_id = votes.session_id and listed.id = votes.venue_id
+      where not voters.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
+      group by live.venue_id, live.id, votes.voter_key
+    ), grouped as (
+      select live.venue_id, live.id, live.expected_voters, live.results_visibility, count(*) as voters,
+        count(*) filter (where counted.votes >= (select count(*) from session_venues where session_id = live.id))
+          as finished,
+        coalesce(bool_or(counted.considers), false) as is_considered
+      from live join counted on counted.venue_id = live.venue_id and counted.id = live.id
+      group by live.venue_id, live.id, live.expected_voters, live.results_visibility
+    )
+    select venue_id as "venueId", count(*)::int as groups from grouped
+    where voters >= 3
+      and (2 * finished >= expected_voters or is_considered and results_visibility = 'always')
+    group by venue_id having count(*) >= ${fewest}
+    order by venue_id`.execute(db)
+  return rows
+}
+
+/** The groups that first viewed a venue in the seven days before a moment, and before that. */
+export async function readWeek(db: Db, venueId: string, now: Date): Promise<WeekCounts> {
+  const { rows } = await sql<WeekCounts>`
+    select (count(*) filter (where is_this))::int as viewed, (count(*) filter (where not is_this))::int as before,
+      (count(*) filter (where is_this and (is_considered or outcome = 'chosen')))::int as considered,
+      (count(*) filter (where is_this and outcome = 'chosen'))::int as chosen,
+      (count(*) filter (where is_this and is_considered and outcome = 'lost'))::int as lost,
+      (count(*) filter (where is_this and verified_at is not null))::int as verified
+    from (
+      select *, viewed_at >= ${now}::timestamptz - interval '7 days' as is_this from venue_sessions
+      where venue_id = ${venueId} and viewed_at < ${now} and viewed_at >= ${now}::timestamptz - interval '14 days'
+    ) weeks`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('A count without a group has one row.')
+  return counts
+}

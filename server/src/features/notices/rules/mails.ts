@@ -1,0 +1,62 @@
+import { renderMail } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { groupsInWords } from './numbers.ts'
+import type { Week } from './week.ts'
+
+type Message = Omit<Mail, 'to'>
+
+export type NoticeLinks = { publicUrl: string; stopUrl: string }
+
+/** The dashboard of one venue: an account may have several. */
+export function dashboardPath(venueId: string, path = '/venue/dashboard'): string {
+  return `${path}?${new URLSearchParams({ venue: venueId })}`
+}
+
+/** To a member, on Mondays. Subjects contain no typed text (docs/product.md, "Mail"). */
+export function weeklyMail(
+  venue: { id: string; name: string },
+  { sentences, action }: Week,
+  { publicUrl, stopUrl }: NoticeLinks,
+): Message {
+  return {
+    subject: 'Your week on NoFOMO',
+    stopUrl,
+    ...renderMail({
+      heading: `Your week at ${venue.name}`,
+      paragraphs: [...sentences, ...(action ? [`One thing to do: ${action.sentence}`] : [])],
+      action: {
+        label: action?.label ?? 'Open your dashboard',
+        url: publicUrl + dashboardPath(venue.id, action?.path),
+      },
+      footnote: `Owners and managers of verified venues get this mail on Mondays. It is about ${venue.name}; one click stops it.`,
+      link: { label: 'Stop the weekly mail', url: stopUrl },
+    }),
+  }
+}
+
+/** `Three groups are deciding about Altura now.` */
+export function rushSentence(name: string, groups: number): string {
+  return `${groupsInWords(groups)} are deciding about ${name} now.`
+}
+
+/** To a member who asked for it. */
+export function rushMail(
+  venue: { id: string; name: string },
+  groups: number,
+  { publicUrl, stopUrl }: NoticeLinks,
+): Message {
+  return {
+    subject: 'Several groups are deciding about you now',
+    stopUrl,
+    ...renderMail({
+      heading: 'You are on several lists right now',
+      paragraphs: [
+        rushSentence(venue.name, groups),
+        'What you do in the next half hour can still reach them.',
+      ],
+      action: { label: 'See who is deciding', url: publicUrl + dashboardPath(venue.id) },
+      footnote: `You asked for this mail about ${venue.name}. You get it at most once in three hours.`,
+      link: { label: 'Stop rush notices by mail', url: stopUrl },
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import { nextTryAfter } from '../../../platform/mail/retries.ts'
+import type { PushReply } from '../../../platform/push/send.ts'
+import { dashboardPath, rushSentence } from './mails.ts'
+
+/** A rush that is this old is no news. */
+export const rushLastsMs = 30 * 60_000
+
+/** What the service worker gets: no name but the venue's. */
+export function rushPayload(venue: { id: string; name: string }, groups: number): string {
+  return JSON.stringify({ text: rushSentence(venue.name, groups), path: dashboardPath(venue.id) })
+}
+
+/**
+ * What becomes of a message after an attempt. `gone`: the subscription has ended. `dropped`: a further attempt would end
+ * alike. A date: the next attempt.
+ */
+export type PushOutcome = 'delivered' | 'gone' | 'dropped' | Date
+
+/** `reply` null: the push service could not be reached. `random` is in [0, 1). */
+export function outcomeOf(
+  reply: PushReply | null,
+  { attempts, expiresAt, now, random }: { attempts: number; expiresAt: Date; now: Date; random: number },
+): PushOutcome {
+  if (reply && reply.status >= 200 && reply.status < 300) return 'delivered'
+  if (reply && (reply.status === 404 || reply.status === 410)) return 'gone'
+  if (reply && reply.status !== 429 && reply.status < 500) return 'dropped'
+  const next = nextTryAfter(attempts, now, random)
+  const asked = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
+  const later = next && next > asked ? next : asked
+  return next && later < expiresAt ? later : 'dropped'
+}

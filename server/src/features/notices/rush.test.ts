@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
+import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
+import type { Person } from '../../testing/people.ts'
+import { pushBrowser, startPushServer } from '../../testing/push-server.ts'
+import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { projectTogether } from '../venues/service/catch-up.ts'
+import { deliverPushes } from './service/deliver.ts'
+import type { NoticeDeps } from './service/deps.ts'
+import { tellOfRushes } from './service/rushes.ts'
+
+const minuteMs = 60_000
+let testApp: TestApp
+let push: Awaited<ReturnType<typeof startPushServer>>
+let deps: NoticeDeps
+beforeAll(async () => {
+  testApp = await startTestApp()
+  push = await startPushServer()
+  deps = await noticeDepsOf(testApp, push)
+})
+afterAll(async () => {
+  await testApp.stop()
+  await push.stop()
+})
+beforeEach(() => {
+  push.received.length = 0
+  Object.assign(push, { status: 201, retryAfter: null })
+  testApp.clock.set(new Date())
+})
+
+type Scene = Awaited<ReturnType<typeof subscribed>>
+
+/** A venue whose owner wants rush notices, with as many deciding groups. */
+async function subscribed({ groups = 3, byMail = false, onBrowser = false }) {
+  const { venue, owner } = await ownedPlace(testApp)
+  const own = { id: venue.slug, name: venue.name }
+  const browser = pushBrowser(venue.slug)
+  if (byMail) await owner.browser.patch(`/api/venue/notices/${own.id}`, { rushMail: true })
+  if (onBrowser)
+    await owner.browser.post(`/api/venue/notices/${own.id}/devices`, { subscription: browser.subscription })
+  const ids: string[] = []
+  for (let n = 0; n < groups; n += 1) ids.push(await decidingGroup(testApp, own))
+  return { venue: own, owner, browser, ids }
+}
+
+const look = ({ venue }: Pick<Scene, 'venue'>) =>
+  tellOfRushes(testApp.db, [venue.id], testApp.clock.now(), deps)
+const deliver = () => deliverPushes(testApp.db, testApp.clock.now, deps)
+const mails = async (owner: Person) => (await mailsTo(testApp, owner)).map(({ subject }) => subject)
+const subject = 'Several groups are deciding about you now'
+
+describe('three groups that decide at once', () => {
+  test('are told by mail, to whoever asked for it', async () => {
+    const scene = await subscribed({ byMail: true })
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([subject])
+    const [mail] = await mailsTo(testApp, scene.owner)
+    expect(mail?.text_body.replaceAll('\n', ' ')).toContain(
+      `Three groups are deciding about ${scene.venue.name} now.`,
+    )
+    expect(mail?.text_body).toContain('/notices/rush.')
+  })
+
+  test('are told on a browser, encrypted for it, without a name of a group', async () => {
+    const scene = await subscribed({ onBrowser: true })
+    expect(await look(scene)).toBe(true)
+    await deliver()
+    expect(push.received.map(({ path }) => path)).toEqual([`/send/${scene.venue.id}`])
+    const [message] = push.received
+    const payload = scene.browser.decrypt(message?.body ?? Buffer.alloc(0))
+    expect(JSON.parse(payload)).toEqual({
+      text: `Three groups are deciding about ${scene.venue.name} now.`,
+      path: `/venue/dashboard?venue=${scene.venue.id}`,
+    })
+    expect(message).toMatchObject({ ttl: '1800', claims: { aud: push.origin, key: deps.pushKey } })
+    expect(await mails(scene.owner)).toEqual([])
+    await deliver()
+    expect(push.received).toHaveLength(1)
+  })
+
+  test('are told to nobody who did not ask', async () => {
+    const scene = await subscribed({})
+    expect(await look(scene)).toBe(false)
+    expect(await mails(scene.owner)).toEqual([])
+  })
+
+  test('are told once in three hours, also by several nodes', async () => {
+    const scene = await subscribed({ byMail: true })
+    await Promise.all([look(scene), look(scene), look(scene)])
+    testApp.clock.advance(20 * minuteMs)
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([subject])
+    testApp.clock.advance(160 * minuteMs)
+    const later = { now: testApp.clock.now() }
+    for (const id of scene.ids)
+      await testApp.db.updateTable('sessions').set({ updated_at: later.now }).where('id', '=', id).execute()
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([subject, subject])
+  })
+
+  test('are found by the server itself after votes', async () => {
+    const node = await testApp.again()
+    onTestFinished(() => node.stop())
+    await node.app.listen({ port: 0 })
+    const { venue, owner } = await subscribed({ groups: 0, byMail: true })
+    for (const _ of [1, 2, 3]) await decidingGroup(node, venue)
+    await expect.poll(() => mails(owner), { timeout: 60_000 }).toEqual([subject])
+  })
+})
+
+describe('it is no rush', () => {
+  test('with two groups', async () => {
+    const scene = await subscribed({ groups: 2, byMail: true })
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([])
+  })
+
+  test('with groups that have been quiet for half an hour', async () => {
+    const scene = await subscribed({ byMail: true })
+    testApp.clock.advance(31 * minuteMs)
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([])
+  })
+
+  test('with a group of two voters, one that hides its votes, and one that has decided', async () => {
+    const scene = await subscribed({ groups: 2, byMail: true })
+    const venues = [scene.venue, { name: 'Paseo', address: '1 Paseo Street, Seattle' }]
+    const few = await hostedSession(testApp, { venues, expectedVoters: 4 })
+    for (const _ of [1, 2]) await voteOnAll(testApp.browser(), few.session, [1, 0])
+    const hidden = await hostedSession(testApp, {
+      venues,
+      expectedVoters: 40,
+      settings: { resultsVisibility: 'after_close' },
+    })
+    for (const _ of [1, 2, 3]) await vote(testApp.browser(), hidden.session.id, scene.venue.id, 1)
+    const decided = await hostedSession(testApp, { venues, expectedVoters: 4 })
+    for (const _ of [1, 2, 3]) await voteOnAll(testApp.browser(), decided.session, [1, 0])
+    await decided.host.post(`/api/sessions/${decided.session.id}/close`)
+    const ids = [few, hidden, decided].map(({ session }) => session.id)
+    await projectTogether(testApp.db, ids, testApp.clock.now())
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([])
+  })
+
+  test('for a group that has not finished, a shown yes suffices', async () => {
+    const scene = await subscribed({ groups: 2, byMail: true })
+    const venues = [scene.venue, { name: 'Paseo', address: '1 Paseo Street, Seattle' }]
+    const open = await hostedSession(testApp, { venues, expectedVoters: 40 })
+    for (const value of [1, -1, -1] as const)
+      await vote(testApp.browser(), open.session.id, scene.venue.id, value)
+    await projectTogether(testApp.db, [open.session.id], testApp.clock.now())
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([subject])
+  })
+})
+
+describe('a message to a browser', () => {
+  const stored = () => testApp.db.selectFrom('push_messages').select('attempts').execute()
+  const subscriptions = ({ browser }: Scene) =>
+    testApp.db
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('endpoint', '=', browser.endpoint)
+      .execute()
+  const rushing = async () => {
+    const scene = await subscribed({ onBrowser: true })
+    await look(scene)
+    onTestFinished(async () => void (await testApp.db.deleteFrom('push_messages').execute()))
+    return scene
+  }
+
+  test.each([404, 410])('whose subscription has ended (%s) ends it', async (status) => {
+    const scene = await rushing()
+    push.status = status
+    await deliver()
+    expect(await subscriptions(scene)).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  test('is sent again after the service was away', async () => {
+    const scene = await rushing()
+    push.status = 503
+    await deliver()
+    await deliver()
+    expect(push.received).toHaveLength(1)
+    push.status = 201
+    testApp.clock.advance(30_000)
+    await deliver()
+    expect(push.received).toHaveLength(2)
+    expect(await stored()).toEqual([])
+    expect(await subscriptions(scene)).toHaveLength(1)
+  })
+
+  test('is not sent any more once the rush is over', async () => {
+    await rushing()
+    testApp.clock.advance(30 * minuteMs)
+    await deliver()
+    expect([push.received, await stored()]).toEqual([[], []])
+  })
+
+  test('that another node is sending is sent once', async () => {
+    await rushing()
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(push.received).toHaveLength(1)
+  })
+
+  test('that a crash has interrupted is sent by the next', async () => {
+    await rushing()
+    await testApp.db
+      .updateTable('push_messages')
+      .set({ attempts: 1, next_attempt_at: new Date(testApp.clock.now().getTime() + minuteMs) })
+      .execute()
+    await deliver()
+    expect(push.received).toHaveLength(0)
+    testApp.clock.advance(minuteMs)
+    await deliver()
+    expect(push.received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SendPush } from '../../../platform/push/send.ts'
+import type { Week } from '../rules/week.ts'
+
+/** The seven days of a venue before a moment; null if there is nothing to say. */
+export type WeekFor = (db: Db, venueId: string, now: Date) => Promise<Week | null>
+
+/** What notices need besides the database. */
+export type NoticeDeps = {
+  publicUrl: string
+  /** Signs the links that stop mails. */
+  stopKey: Buffer
+  /** What browsers subscribe with. */
+  pushKey: string
+  sendPush: SendPush
+  weekFor: WeekFor
+  log: Pick<Platform['log'], 'warn' | 'error'>
+  /** In [0, 1). */
+  random: () => number
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { inPortions } from '../../../platform/jobs/portions.ts'
+import { membersWith } from '../../venues/service/members.ts'
+import { deleteSubscriptionsOf, listSubscribers } from '../store/subscriptions.ts'
+import { deleteRushes, deleteWeeks } from '../store/told.ts'
+
+const dayMs = 86_400_000
+
+/** Deletes what was told a while ago, and the browsers of accounts that no longer act for the venue. Returns how many rows. */
+export async function purgeNotices(db: Db, now: Date): Promise<number> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const acting = await membersWith(db, 'analytics')
+  const known = new Set(acting.map(({ accountId, venueId }) => `${accountId} ${venueId}`))
+  const ended = (await listSubscribers(db)).filter(
+    ({ accountId, venueId }) => !known.has(`${accountId} ${venueId}`),
+  )
+  for (const member of ended) await deleteSubscriptionsOf(db, member)
+  const weeks = await inPortions((limit) => deleteWeeks(db, daysAgo(28), limit))
+  return ended.length + weeks + (await inPortions((limit) => deleteRushes(db, daysAgo(1), limit)))
+}

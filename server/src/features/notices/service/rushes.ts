@@ -1,0 +1,66 @@
+import { addressOf } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { type Member, membersWith } from '../../venues/service/members.ts'
+import { type Rush, readRushes } from '../read-model.ts'
+import { rushMail } from '../rules/mails.ts'
+import { rushLastsMs, rushPayload } from '../rules/pushes.ts'
+import { insertMessages } from '../store/messages.ts'
+import { findSettings } from '../store/settings.ts'
+import { listEndpoints } from '../store/subscriptions.ts'
+import { takeRush } from '../store/told.ts'
+import type { NoticeDeps } from './deps.ts'
+import { stopAddress } from './stop.ts'
+
+/** Groups deciding at once. */
+const fewestGroups = 3
+const liveMs = 30 * 60_000
+const pauseMs = 3 * 3_600_000
+
+/**
+ * Tells those who want it that three or more groups decide about their venue at once, at most once in three hours. Looks at
+ * these venues; null: at all. Returns whether there is something to push. Several nodes may do so at once.
+ */
+export async function tellOfRushes(
+  db: Db,
+  venueIds: readonly string[] | null,
+  now: Date,
+  deps: NoticeDeps,
+): Promise<boolean> {
+  const times = { since: new Date(now.getTime() - liveMs), toldBefore: new Date(now.getTime() - pauseMs) }
+  const rushes = await readRushes(db, venueIds, { ...times, fewest: fewestGroups })
+  let pushes = 0
+  for (const rush of rushes) {
+    const name = await venueNameOf(db, rush.venueId)
+    if (name === null) continue
+    for (const member of await membersWith(db, 'analytics', rush.venueId))
+      pushes += await tell(db, member, { ...rush, name, now, since: times.toldBefore }, deps)
+  }
+  return pushes > 0
+}
+
+type News = Rush & { name: string; now: Date; since: Date }
+
+/** Returns the number of messages to browsers. */
+async function tell(
+  db: Db,
+  member: Member,
+  { name, groups, now, since }: News,
+  deps: NoticeDeps,
+): Promise<number> {
+  const { rushMail: byMail } = await findSettings(db, member)
+  if (!byMail && (await listEndpoints(db, member)).length === 0) return 0
+  const venue = { id: member.venueId, name }
+  return db.transaction().execute(async (transaction) => {
+    if (!(await takeRush(transaction, member, { now, since }))) return 0
+    const to = byMail ? await addressOf(transaction, member.accountId) : null
+    if (to !== null) {
+      const stopUrl = stopAddress({ kind: 'rush', memberId: member.memberId }, deps)
+      const mail = rushMail(venue, groups, { publicUrl: deps.publicUrl, stopUrl })
+      await postMail(transaction, { to, ...mail })
+    }
+    const expiresAt = new Date(now.getTime() + rushLastsMs)
+    return insertMessages(transaction, member, { payload: rushPayload(venue, groups), now, expiresAt })
+  })
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { addDevice as addEndpoint, Notices } from '@nofomo/contracts/notices.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { areBrowserKeys } from '../../../platform/push/encrypt.ts'
+import { isPublicHttps } from '../../../platform/push/public-hosts.ts'
+import * as store from '../store/settings.ts'
+import * as subscriptions from '../store/subscriptions.ts'
+
+type Subscription = z.output<typeof addEndpoint.body>['subscription']
+
+/** Browsers of a member about one venue. The oldest ones give way. */
+const mostDevices = 10
+const venueNotFound = 'This venue was not found among yours.'
+const badSubscription =
+  'This browser gave a subscription that cannot be used. Turn the switch off and on again.'
+
+/** What a member is told about each of their venues. */
+export async function listNotices({ db }: Ctx, member: VenueMember): Promise<Notices[]> {
+  const all: Notices[] = []
+  for (const { venueId } of member.memberships)
+    all.push(await noticesOf(db, { accountId: member.account.id, venueId }))
+  return all
+}
+
+/** @throws not_found for another venue */
+export async function changeNotices(
+  { db, now }: Ctx,
+  member: VenueMember,
+  venueId: string,
+  change: { weeklyMail?: boolean | undefined; rushMail?: boolean | undefined },
+): Promise<Notices> {
+  const own = atVenue(member, venueId)
+  await store.changeSettings(db, own, change, now)
+  return noticesOf(db, own)
+}
+
+/**
+ * Rush notices about a venue are shown on a browser from now on. Those of other accounts end there: somebody else uses it.
+ * @throws not_found for another venue · invalid_input for an address that is not a push service's, and for wrong keys
+ */
+export async function addDevice(
+  ctx: Ctx,
+  member: VenueMember,
+  venueId: string,
+  { endpoint, keys }: Subscription,
+): Promise<Notices> {
+  const own = atVenue(member, venueId)
+  const p256dh = Buffer.from(keys.p256dh, 'base64url')
+  const auth = Buffer.from(keys.auth, 'base64url')
+  if (!isPublicHttps(endpoint) || !areBrowserKeys({ p256dh, auth }))
+    throw new AppError('invalid_input', badSubscription)
+  return ctx.db.transaction().execute(async (db) => {
+    await subscriptions.deleteOthers(db, own.accountId, endpoint)
+    await subscriptions.upsertSubscription(db, own, { endpoint, p256dh, auth }, ctx.now)
+    await subscriptions.deleteBeyond(db, own, mostDevices)
+    return noticesOf(db, own)
+  })
+}
+
+/** @throws not_found for another venue */
+export async function removeDevice(
+  { db }: Ctx,
+  member: VenueMember,
+  venueId: string,
+  endpoint: string,
+): Promise<Notices> {
+  const own = atVenue(member, venueId)
+  await subscriptions.deleteSubscription(db, own, endpoint)
+  return noticesOf(db, own)
+}
+
+function atVenue({ account, memberships }: VenueMember, venueId: string): store.Member {
+  if (!memberships.some((membership) => membership.venueId === venueId))
+    throw new AppError('not_found', venueNotFound)
+  return { accountId: account.id, venueId }
+}
+
+async function noticesOf(db: Db, member: store.Member): Promise<Notices> {
+  const endpoints = await subscriptions.listEndpoints(db, member)
+  return {
+    venueId: member.venueId,
+    ...(await store.findSettings(db, member)),
+    devices: endpoints.map((endpoint) => createHash('sha256').update(endpoint).digest('base64url')),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { membershipOf } from '../../venues/service/members.ts'
+import { type NoticeKind, readStopToken, type Stoppable, stopToken } from '../rules/stop-link.ts'
+import { changeSettings, findSettings } from '../store/settings.ts'
+import type { NoticeDeps } from './deps.ts'
+
+/** What the page of a stop link shows. */
+export type Stop = { kind: NoticeKind; venueName: string; isStopped: boolean }
+
+/** The page that stops a mail, and takes the POST of mail programs (RFC 8058). */
+export function stopAddress(
+  mail: Stoppable,
+  { publicUrl, stopKey }: Pick<NoticeDeps, 'publicUrl' | 'stopKey'>,
+) {
+  return `${publicUrl}/notices/${stopToken(mail, stopKey)}`
+}
+
+/**
+ * What the token of a mail stops; with `isStopped` it is stopped first, or sent again. No login is needed: whoever has the
+ * mail may stop it. Null for a token that is not ours.
+ */
+export async function stopOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  token: string,
+  { stopKey }: Pick<NoticeDeps, 'stopKey'>,
+  isStopped?: boolean,
+): Promise<Stop | null> {
+  const mail = readStopToken(token, stopKey)
+  const member = mail && (await membershipOf(db, mail.memberId))
+  const venueName = member && (await venueNameOf(db, member.venueId))
+  if (!mail || !member || !venueName) return null
+  const { kind } = mail
+  if (isStopped !== undefined)
+    await changeSettings(
+      db,
+      member,
+      kind === 'weekly' ? { weeklyMail: !isStopped } : { rushMail: !isStopped },
+      now,
+    )
+  const { weeklyMail, rushMail } = await findSettings(db, member)
+  return { kind, venueName, isStopped: kind === 'weekly' ? !weeklyMail : !rushMail }
+}

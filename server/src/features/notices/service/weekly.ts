@@ -1,0 +1,63 @@
+import { addressOf } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Mail, postMail } from '../../../platform/mail/mail.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { type Member, membersWith } from '../../venues/service/members.ts'
+import { weeklyMail } from '../rules/mails.ts'
+import type { Week } from '../rules/week.ts'
+import { dueWeek } from '../rules/weeks.ts'
+import { findSettings } from '../store/settings.ts'
+import { listTold, takeWeek } from '../store/told.ts'
+import type { NoticeDeps } from './deps.ts'
+import { stopAddress } from './stop.ts'
+
+/**
+ * Mails the week that is due to every member who was not told of it yet. Several nodes may do so at once, and another may
+ * go on after a crash: who is told is recorded with the mail. Returns the week if everybody has been told of it.
+ */
+export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<Date | null> {
+  const week = dueWeek(now)
+  if (!week) return null
+  const told = new Set((await listTold(db, week)).map(keyOf))
+  const open = (await membersWith(db, 'analytics')).filter((member) => !told.has(keyOf(member)))
+  let failed = false
+  for (const [venueId, members] of Map.groupBy(open, (member) => member.venueId)) {
+    try {
+      const name = await venueNameOf(db, venueId)
+      const about = name === null ? null : await deps.weekFor(db, venueId, week)
+      const mailTo = (member: Member) => name !== null && about && mailOf(member, { name, about }, deps)
+      for (const member of members) await tell(db, member, week, mailTo)
+    } catch (error) {
+      failed = true
+      deps.log.error({ err: error, venue: venueId }, 'weekly mail not written yet')
+    }
+  }
+  return failed ? null : week
+}
+
+const keyOf = ({ accountId, venueId }: { accountId: string; venueId: string }) => `${accountId} ${venueId}`
+
+/** Nothing to say is recorded, too: nobody has to look again. */
+async function tell(
+  db: Db,
+  member: Member,
+  week: Date,
+  mailTo: (member: Member) => Omit<Mail, 'to'> | null | false,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await takeWeek(transaction, member, week))) return
+    const mail = mailTo(member)
+    if (!mail || !(await findSettings(transaction, member)).weeklyMail) return
+    const to = await addressOf(transaction, member.accountId)
+    if (to !== null) await postMail(transaction, { to, ...mail })
+  })
+}
+
+function mailOf(
+  { memberId, venueId }: Member,
+  { name, about }: { name: string; about: Week },
+  deps: NoticeDeps,
+): Omit<Mail, 'to'> {
+  const stopUrl = stopAddress({ kind: 'weekly', memberId }, deps)
+  return weeklyMail({ id: venueId, name }, about, { publicUrl: deps.publicUrl, stopUrl })
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { Member } from './settings.ts'
+import type { Subscription } from './subscriptions.ts'
+
+/** A leased message with the subscription it goes to. `attempts` includes the current one. */
+export type Outgoing = Subscription & { id: string; payload: string; attempts: number; expiresAt: Date }
+
+/** The lease of a message. An attempt takes far less, so a lease expires only if its process ends. */
+const leaseMs = 60_000
+
+/** A message to each browser of a member, in the caller's transaction. Returns how many. */
+export async function insertMessages(
+  db: Db,
+  { accountId, venueId }: Member,
+  { payload, now, expiresAt }: { payload: string; now: Date; expiresAt: Date },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('push_messages')
+    .columns(['subscription_id', 'payload', 'next_attempt_at', 'expires_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('push_subscriptions')
+        .select((eb) => [
+          'id',
+          eb.cast<string>(val(payload), 'text').as('payload'),
+          eb.cast<Date>(val(now), 'timestamptz').as('next_attempt_at'),
+          eb.cast<Date>(val(expiresAt), 'timestamptz').as('expires_at'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('venue_id', '=', venueId),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** Leases up to `most` due messages. */
+export async function takeDue(db: Db, now: Date, most: number): Promise<Outgoing[]> {
+  const rows = await db
+    .updateTable('push_messages')
+    .from('push_subscriptions')
+    .set(({ eb }) => ({
+      attempts: eb('push_messages.attempts', '+', 1),
+      next_attempt_at: new Date(now.getTime() + leaseMs),
+    }))
+    .whereRef('push_subscriptions.id', '=', 'push_messages.subscription_id')
+    .where('push_messages.id', 'in', ({ selectFrom }) =>
+      selectFrom('push_messages')
+        .select('id')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'push_messages.id',
+      'payload',
+      'attempts',
+      'expires_at as expiresAt',
+      'endpoint',
+      'p256dh',
+      'auth',
+    ])
+    .execute()
+  return rows
+}
+
+export async function deleteMessage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_messages').where('id', '=', id).execute()
+}
+
+export async function postpone(db: Db, id: string, until: Date): Promise<void> {
+  await db.updateTable('push_messages').set({ next_attempt_at: until }).where('id', '=', id).execute()
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('push_messages').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Member } from './settings.ts'
+
+/** Records that a member is told of a week. False if that is recorded already: by another node, or before a crash. */
+export async function takeWeek(db: Db, { accountId, venueId }: Member, week: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('weekly_notices')
+    .values({ account_id: accountId, venue_id: venueId, week })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('week')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The members who were told of a week. */
+export function listTold(db: Db, week: Date): Promise<Member[]> {
+  return db
+    .selectFrom('weekly_notices')
+    .select(['account_id as accountId', 'venue_id as venueId'])
+    .where('week', '=', week)
+    .execute()
+}
+
+/** Records that a member is told of a rush now. False if they were after `since`. */
+export async function takeRush(
+  db: Db,
+  { accountId, venueId }: Member,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('rush_notices')
+    .values({ account_id: accountId, venue_id: venueId, sent_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'venue_id'])
+        .doUpdateSet({ sent_at: now })
+        .where('rush_notices.sent_at', '<=', since),
+    )
+    .returning('sent_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteWeeks(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from weekly_notices where ctid = any (array(
+      select ctid from weekly_notices where week < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function deleteRushes(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rush_notices where ctid = any (array(
+      select ctid from rush_notices where sent_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

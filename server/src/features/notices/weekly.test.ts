@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
+import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
+import { type Person, venueOwner } from '../../testing/people.ts'
+import { startPushServer } from '../../testing/push-server.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addMember } from '../../testing/venue-members.ts'
+import type { NoticeDeps } from './service/deps.ts'
+import { mailDueWeek } from './service/weekly.ts'
+
+const dayMs = 86_400_000
+const monday = new Date('2026-11-23T17:00:00Z')
+
+let testApp: TestApp
+let deps: NoticeDeps
+beforeEach(async () => {
+  testApp = await startTestApp()
+  onTestFinished(() => testApp.stop())
+  testApp.clock.set(new Date('2026-11-20T19:00:00Z'))
+  deps = await noticeDepsOf(testApp, { request: (await startPushServer()).request })
+})
+
+const mailAt = (now: Date, changes: Partial<NoticeDeps> = {}) =>
+  mailDueWeek(testApp.db, now, { ...deps, ...changes })
+
+/** A venue that a group has seen last Friday. */
+async function seen() {
+  const { venue, owner } = await ownedPlace(testApp)
+  await decidingGroup(testApp, { id: venue.slug, name: venue.name })
+  return { venue, owner }
+}
+
+async function member(venueId: string, role: 'owner' | 'manager' | 'team' | 'counter'): Promise<Person> {
+  const person = await venueOwner(testApp)
+  await addMember(testApp.db, { venueId, accountId: person.account.id, since: testApp.clock.now(), role })
+  return person
+}
+
+const subjects = async (person: Person) => (await mailsTo(testApp, person)).map(({ subject }) => subject)
+/** The address in a mail that stops it, without the product's own. */
+async function stopPath(person: Person): Promise<string> {
+  const [mail] = await mailsTo(testApp, person)
+  const [, path = ''] = /(\/notices\/\S+)/.exec(mail?.text_body ?? '') ?? []
+  return path
+}
+
+describe('on Monday at nine', () => {
+  test('owners and managers get three sentences about their week', async () => {
+    const { venue, owner } = await seen()
+    const manager = await member(venue.slug, 'manager')
+    const team = await member(venue.slug, 'team')
+    expect(await mailAt(new Date(monday.getTime() - 1))).toBeNull()
+    expect(await subjects(owner)).toEqual([])
+    expect(await mailAt(monday)).toEqual(monday)
+    expect(await subjects(manager)).toEqual(['Your week on NoFOMO'])
+    expect(await subjects(team)).toEqual([])
+    const [mail] = await mailsTo(testApp, owner)
+    expect(mail?.text_body).toContain(`Your week at ${venue.name}`)
+    expect(mail?.text_body.replaceAll('\n', ' ')).toContain(
+      'One group saw you in the past seven days, one more than the week before.',
+    )
+    expect(mail?.text_body.replaceAll('\n', ' ')).toContain(
+      'Owners and managers of verified venues get this mail',
+    )
+  })
+
+  test('once, also with several nodes, and again a week later', async () => {
+    const { owner } = await seen()
+    await Promise.all([1, 2, 3].map(() => mailAt(monday)))
+    await mailAt(new Date(monday.getTime() + 3_600_000))
+    expect(await subjects(owner)).toHaveLength(1)
+    await mailAt(new Date(monday.getTime() + 7 * dayMs))
+    expect(await subjects(owner)).toHaveLength(2)
+  })
+
+  test('after a crash the others get theirs, and nobody gets two', async () => {
+    const [first, second] = [await seen(), await seen()]
+    let calls = 0
+    const crashing: NoticeDeps['weekFor'] = (...asked) => {
+      calls += 1
+      if (calls === 2) throw new Error('The node has crashed.')
+      return deps.weekFor(...asked)
+    }
+    expect(await mailAt(monday, { weekFor: crashing })).toBeNull()
+    const mailed = async () => [await subjects(first.owner), await subjects(second.owner)].flat()
+    expect(await mailed()).toHaveLength(1)
+    expect(await mailAt(new Date(monday.getTime() + 60_000))).toEqual(monday)
+    expect(await mailed()).toHaveLength(2)
+  })
+
+  test('with nothing to say there is no mail', async () => {
+    const { owner } = await ownedPlace(testApp)
+    expect(await mailAt(monday)).toEqual(monday)
+    expect(await subjects(owner)).toEqual([])
+  })
+
+  test('a venue that is not verified gets none', async () => {
+    const { venue, owner } = await seen()
+    await testApp.db.updateTable('venues').set({ trust: 'pending' }).where('id', '=', venue.slug).execute()
+    await mailAt(monday)
+    expect(await subjects(owner)).toEqual([])
+  })
+
+  test('the thing to do is the first button', async () => {
+    const { venue, owner } = await seen()
+    const action = {
+      sentence: 'Add your hours.',
+      label: 'Open your listing',
+      path: '/venue/dashboard/listing',
+    }
+    const week = { sentences: ['One.', 'Two.', 'Three.'] as const, action }
+    await mailAt(monday, { weekFor: async () => week })
+    const [mail] = await mailsTo(testApp, owner)
+    expect(mail?.text_body).toContain('One thing to do: Add your hours.')
+    expect(mail?.text_body).toContain(`/venue/dashboard/listing?venue=${venue.slug}`)
+  })
+})
+
+describe('stopping the mail', () => {
+  test('by one click of the mail program: no page, no login, no origin', async () => {
+    const { owner } = await seen()
+    await mailAt(monday)
+    const stopUrl = (
+      await testApp.db
+        .selectFrom('mails')
+        .select('stop_url')
+        .where('recipient', '=', owner.account.email ?? '')
+        .executeTakeFirstOrThrow()
+    ).stop_url
+    const path = await stopPath(owner)
+    expect(stopUrl).toBe(testApp.config.publicUrl + path)
+    const reply = await testApp.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(reply.statusCode).toBe(200)
+    await mailAt(new Date(monday.getTime() + 7 * dayMs))
+    expect(await subjects(owner)).toHaveLength(1)
+  })
+
+  test('reading the page changes nothing; its button stops the mail, and undo sends it again', async () => {
+    const { owner, venue } = await seen()
+    await mailAt(monday)
+    const path = await stopPath(owner)
+    const visitor = testApp.browser()
+    const notices = async () =>
+      (await owner.browser.get<{ notices: { weeklyMail: boolean }[] }>('/api/venue/notices')).body.notices[0]
+    const asked = await visitor.get<string>(path)
+    expect(asked.body).toContain('Stop the weekly mail?')
+    expect(asked.body).toContain(venue.name.replaceAll('&', '&amp;').replaceAll("'", '&#39;').slice(0, 3))
+    expect(await notices()).toMatchObject({ weeklyMail: true })
+    const stopped = await visitor.post<string>(path)
+    expect(stopped.body).toContain('You no longer get the weekly mail')
+    expect(await notices()).toMatchObject({ weeklyMail: false })
+    expect((await visitor.post<string>(`${path}/again`)).body).toContain('Stop the weekly mail?')
+    expect(await notices()).toMatchObject({ weeklyMail: true })
+  })
+
+  test('a link that is not ours says so, and stops nothing', async () => {
+    const { owner } = await seen()
+    await mailAt(monday)
+    const path = await stopPath(owner)
+    for (const wrong of [
+      '/notices/weekly.1.aaaaaaaaaaaaaaaaaaaaaa',
+      path.replace('weekly', 'rush'),
+      path.slice(0, -2),
+    ])
+      for (const reply of [
+        await testApp.browser().get<string>(wrong),
+        await testApp.browser().post<string>(wrong),
+      ])
+        expect([reply.status, String(reply.body).includes('This link does not work')]).toEqual([404, true])
+  })
+
+  test('sending it again from another site is refused', async () => {
+    const { owner } = await seen()
+    await mailAt(monday)
+    const reply = await testApp.browser().post(`${await stopPath(owner)}/again`, undefined, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(reply.status).toBe(403)
+  })
+})

@@ -1,2 +1,0 @@
--- Takes the number until the migration of bookings is here.
-select 1;

@@ -13,6 +13,7 @@ import type {
   GroupBucket,
   GroupSize,
   InsightOccasion,
+  ListingEditState,
   Neighborhood,
   Occasion,
   OfferType,
@@ -40,15 +41,20 @@ export type Schema = {
   known_browsers: KnownBrowsersTable
   limit_sums: LimitSumsTable
   limit_viewers: LimitViewersTable
+  listing_edits: ListingEditsTable
   magic_links: MagicLinksTable
   mail_servers: MailServersTable
   mails: MailsTable
+  notice_settings: NoticeSettingsTable
   offers: OffersTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   projection_watermarks: ProjectionWatermarksTable
   proofs: ProofsTable
+  push_messages: PushMessagesTable
+  push_subscriptions: PushSubscriptionsTable
   retractions: RetractionsTable
+  rush_notices: RushNoticesTable
   session_facts: SessionFactsTable
   session_offers: SessionOffersTable
   session_venues: SessionVenuesTable
@@ -58,6 +64,7 @@ export type Schema = {
   venue_events: VenueEventsTable
   venue_invitations: VenueInvitationsTable
   venue_members: VenueMembersTable
+  venue_pictures: VenuePicturesTable
   venue_sessions: VenueSessionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
@@ -65,6 +72,7 @@ export type Schema = {
   voters: VotersTable
   votes: VotesTable
   vouchers: VouchersTable
+  weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
 }
 
@@ -146,6 +154,9 @@ export type BookingsTable = {
   other_winner: string | null
   superseded_mailed_at: Date | null
   catalogue_venue_id: string | null
+  arrived_at: Date | null
+  arrived_party: number | null
+  group_session_id: string | null
 }
 
 export type ClaimsTable = {
@@ -215,6 +226,20 @@ export type LimitViewersTable = {
   seen_at: Date
 }
 
+export type ListingEditsTable = {
+  id: string
+  venue_id: string
+  account_id: string | null
+  /** Part of `ShownFields` of the contracts. */
+  fields: unknown
+  picture_id: string | null
+  state: ListingEditState
+  note: string | null
+  decided_by: string | null
+  created_at: Date
+  decided_at: Date | null
+}
+
 export type MagicLinksTable = {
   id: string
   token_hash: Buffer
@@ -247,6 +272,15 @@ export type MailsTable = {
   attempts: Generated<number>
   next_attempt_at: Generated<Date>
   last_error: string | null
+  stop_url: string | null
+}
+
+export type NoticeSettingsTable = {
+  account_id: string
+  venue_id: string
+  weekly_mail: Generated<boolean>
+  rush_mail: Generated<boolean>
+  updated_at: Date
 }
 
 export type OffersTable = {
@@ -294,9 +328,34 @@ export type ProofsTable = {
   expires_at: Date
 }
 
+export type PushMessagesTable = {
+  id: Generated<string>
+  subscription_id: string
+  payload: string
+  attempts: Generated<number>
+  next_attempt_at: Date
+  expires_at: Date
+}
+
+export type PushSubscriptionsTable = {
+  id: Generated<string>
+  account_id: string
+  venue_id: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  created_at: Date
+}
+
 export type RetractionsTable = {
   session_id: string
   at: Date
+}
+
+export type RushNoticesTable = {
+  account_id: string
+  venue_id: string
+  sent_at: Date
 }
 
 export type SessionFactsTable = {
@@ -344,6 +403,7 @@ export type SessionVenuesTable = {
   poster: string
   created_at: Generated<Date>
   catalogue_venue_id: string | null
+  picture: string | null
 }
 
 export type SessionWishesTable = {
@@ -428,6 +488,16 @@ export type VenueMembersTable = {
   role: VenueRole
   since: Date
   until: Date | null
+}
+
+export type VenuePicturesTable = {
+  id: string
+  venue_id: string
+  state: 'waiting' | 'shown' | 'gone'
+  bytes: Buffer | null
+  uploaded_by: string | null
+  created_at: Date
+  gone_at: Date | null
 }
 
 export type VenueSessionsTable = {
@@ -522,6 +592,12 @@ export type VouchersTable = {
   saved_at: Date
   redeemed_at: Date | null
   redeemed_by: string | null
+}
+
+export type WeeklyNoticesTable = {
+  account_id: string
+  venue_id: string
+  week: Date
 }
 
 export type WishMissesTable = {

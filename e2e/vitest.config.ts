@@ -25,9 +25,6 @@ export default defineConfig({
         'newcomer',
       ]),
     },
-    // A browser, a server and a database race in many ways. A journey that fails runs once more; the output marks it with
-    // "retry", and its report stays in e2e/failed: look at it, it may have found something.
-    retry: 1,
     // No test asserts a time; these timeouts only end hangs, on a busy machine too.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -13,7 +13,6 @@ import { StartError } from './platform/start-error.ts'
 const opened: (() => Promise<void>)[] = []
 /** Requests in flight get 10 seconds; a database that does not stop must not block the exit forever. */
 const longestStopMs = 30_000
-
 let embedded: Embedded | undefined
 let isStopping = false
 

@@ -120,7 +120,7 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
 })
 
 /** Projected in the background from what the test has stored before. */
-const projected = new Set(['venue_sessions', 'venue_events', 'projection_watermarks'])
+const projected = new Set(['venue_sessions', 'venue_events', 'session_facts', 'projection_watermarks'])
 
 /** The number of rows of every other table. */
 async function rowCounts(): Promise<Record<string, number>> {

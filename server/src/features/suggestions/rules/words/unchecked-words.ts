@@ -117,7 +117,7 @@ export const uncheckedEntries: readonly Entry[] = [
   ...unchecked('payment', 'cash only,takes cards,apple pay,credit card,venmo,gift card'),
   ...unchecked(
     'discounts',
-    'discount,discounts,deal,deals,coupon,coupons,groupon,special,specials,two for one',
+    'discount,discounts,deal,deals,coupon,coupons,groupon,specials,special offer,special offers,daily special,two for one',
   ),
   ...unchecked('a dress code', 'dress code,no dress code,black tie,dress up'),
   ...unchecked('bringing a cake', 'bring a cake,bring our own cake,cake fee,corkage,byob,bring our own wine'),

@@ -15,16 +15,13 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
   /** Below: what the choice means. */
   hint?: string
-  /** Nobody has chosen yet: the value is only outlined, and pressing it chooses it. */
+  /** Nobody has chosen yet: the value is outlined, and none is checked. */
   isOpen?: boolean
 }
 
 /** A single choice of a few, as radio buttons side by side. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, name, segments, value, onChange, hint, isOpen = false } = props
-  const [filled, onFilled] = isOpen
-    ? ['checked:border-2 checked:border-edge', '']
-    : ['checked:bg-ink', 'peer-checked:text-fog']
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={hint ? id : undefined}>
@@ -43,15 +40,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               type="radio"
               name={name}
               value={segment.value}
-              checked={segment.value === value}
+              checked={!isOpen && segment.value === value}
               onChange={() => onChange(segment.value)}
-              // A value that is shown as chosen already reports no change.
-              onClick={isOpen && segment.value === value ? () => onChange(segment.value) : undefined}
-              className={`peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] ${filled}`}
+              className={`peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] checked:bg-ink ${isOpen && segment.value === value ? 'border-2 border-edge' : ''}`}
             />
-            <span
-              className={`pointer-events-none relative grid min-h-11 place-items-center px-1.5 font-bold whitespace-nowrap ${onFilled}`}
-            >
+            <span className="pointer-events-none relative grid min-h-11 place-items-center px-1.5 font-bold whitespace-nowrap peer-checked:text-fog">
               {segment.label}
               {segment.detail && <span className="sr-only"> {segment.detail}</span>}
             </span>

@@ -57,7 +57,7 @@ export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness
   const { kind, name, description } = plainTextsOf(venue)
   if (wish.families.includes(venue.cuisineFamily)) return 0
   if (wish.words.some((word) => holds(kind, word))) return isOnlyStyle(venue, wish) ? 1 : 0
-  if (wish.words.some((word) => holds(name, word))) return wish.families.length > 0 ? 1 : 0
+  if (wish.words.some((word) => holds(name, word))) return isOtherKind(venue, wish) ? 1 : 0
   if (wish.tags.some((tag) => venue.tags.includes(tag))) return 0
   if (wish.nearWords.some((word) => holds(kind, word) || holds(name, word))) return 1
   if (wish.words.some((word) => holds(description, word))) return 1
@@ -67,6 +67,10 @@ export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness
 /** Vietnamese coffee is no Vietnamese kitchen. */
 const isOnlyStyle = ({ category }: CatalogueVenue, { families }: CuisineWish): boolean =>
   category === 'cafe' && families.length > 0
+
+/** A word in a name is no kitchen: `Volunteer Park Cafe` is no park. */
+const isOtherKind = ({ cuisineFamily }: CatalogueVenue, { families, nearFamilies }: CuisineWish): boolean =>
+  families.length > 0 || (nearFamilies.length > 0 && !nearFamilies.includes(cuisineFamily))
 
 type PlainTexts = { kind: string; name: string; description: string }
 const plainTexts = new WeakMap<CatalogueVenue, PlainTexts>()

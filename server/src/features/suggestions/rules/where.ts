@@ -5,8 +5,14 @@ import type { Criteria } from './criteria.ts'
 const mostNamed = 3
 
 /** Where criteria say to look; null if they do not, or name nothing in Seattle. */
-export function whereOf({ near, neighborhood, otherNeighborhoods }: Criteria): Where | null {
-  if (near) return { said: `near ${near.name}`, location: `${near.name}, Seattle` }
+export function whereOf({ near, besideNear, neighborhood, otherNeighborhoods }: Criteria): Where | null {
+  if (near) {
+    const others = besideNear.map((area) =>
+      area.near ? `near ${area.near.name}` : `in ${area.neighborhood}`,
+    )
+    if (others.length >= mostNamed) return { said: 'in Seattle', location: 'Seattle' }
+    return { said: [`near ${near.name}`, ...others].join(' or '), location: `${near.name}, Seattle` }
+  }
   if (neighborhood === null) return null
   const names = [neighborhood, ...otherNeighborhoods]
   if (names.length > mostNamed) return { said: 'in Seattle', location: 'Seattle' }

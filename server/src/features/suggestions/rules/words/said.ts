@@ -34,6 +34,8 @@ export type Said =
   | { kind: 'ingredient'; name: string }
   | { kind: 'occasion'; occasion: Occasion; isImplied: boolean }
   | { kind: 'outing' }
+  /** Under a roof. */
+  | { kind: 'indoors' }
   | { kind: 'budget'; budget: Budget; label: string }
   | {
       kind: 'amount'

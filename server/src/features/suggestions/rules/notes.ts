@@ -7,6 +7,7 @@ import type { Criteria } from './criteria.ts'
 import { lists } from './misses.ts'
 import { hasTickets, mostFor } from './price.ts'
 import { hourAsked } from './usual-hours.ts'
+import { areasInWords } from './where.ts'
 import { allergens, anyAllergy } from './words/unchecked-words.ts'
 
 const small = (count: number): string => ['none', 'one', 'two', 'three'][count] ?? String(count)
@@ -96,16 +97,11 @@ function awayNote(picks: readonly Pick[], criteria: Criteria): string | null {
   const areas = areasAsked(criteria)
   if (away.length === 0 || areas.length === 0) return null
   const where = [...new Set(away.map(({ venue }) => venue.neighborhood))].join(' and ')
-  const near = areas.flatMap((area) => area.near?.name ?? [])
-  const inside = areas.flatMap((area) => area.neighborhood ?? [])
-  const wanted = [whereNamed('near', near), whereNamed('in', inside)].filter(Boolean).join(' or ')
+  const wanted = areasInWords(areas)
   if (away.length === picks.length)
     return `Nothing ${wanted} fits, so these are the nearest that do: ${where}.`
   return `Too few places ${wanted} fit: ${small(away.length)} ${away.length === 1 ? 'is' : 'are'} close by, in ${where}.`
 }
-
-const whereNamed = (preposition: string, names: readonly string[]): string =>
-  names.length === 0 ? '' : `${preposition} ${names.join(' or ')}`
 
 function tagNote(picks: readonly Pick[], tag: VenueTag): string | null {
   const without = picks.filter(({ venue }) => !lists(venue, tag)).length

@@ -85,8 +85,8 @@ export const noKidsChip = (): Made => chip('kids', 'none', 'no kids', { kids: fa
 
 const occasionLabels: Partial<Record<Occasion, string>> = { 'group-dinner': 'group dinner' }
 
-export const occasionChip = (occasion: Occasion): Made =>
-  chip('occasion', occasion, occasionLabels[occasion] ?? occasion, { occasion })
+export const occasionChip = (occasion: Occasion, label?: string): Made =>
+  chip('occasion', occasion, label ?? occasionLabels[occasion] ?? occasion, { occasion })
 
 export function areaChip({ neighborhood, near }: Area): Made {
   if (near) return chip('near', slug(near.name).replace(/-station$/, ''), `near ${near.name}`, { near })

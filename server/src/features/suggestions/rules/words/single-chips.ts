@@ -53,7 +53,7 @@ function wantedChip(said: Said): Made | null {
     case 'unwanted':
       return chips.avoidedTag(said.tag, said.label)
     case 'occasion':
-      return chips.occasionChip(said.occasion)
+      return chips.occasionChip(said.occasion, said.label)
     case 'budget':
       return chips.budgetChip(said.budget, said.label)
     case 'area':

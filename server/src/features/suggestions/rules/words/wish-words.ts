@@ -16,8 +16,10 @@ const budget = (sign: Budget, phrases: string): Entry[] =>
 /** A `team lunch` also says when. */
 const occasion = (name: Occasion, phrases: string): Entry[] =>
   phrases.split(',').flatMap((phrase) => {
-    const said: Said = { kind: 'occasion', occasion: name, isImplied: false }
     const [meal] = /\b(lunch|dinner)$/.exec(phrase) ?? []
+    // A lunch is no group dinner.
+    const label = meal === 'lunch' && name === 'group-dinner' ? { label: 'group lunch' } : {}
+    const said: Said = { kind: 'occasion', occasion: name, isImplied: false, ...label }
     return meal
       ? entries(phrase, said, { kind: 'when', when: { part: meal as 'lunch' | 'dinner' } })
       : entries(phrase, said)

@@ -22,7 +22,7 @@ const openAir = /^(Park|Beach|Zoo|Landmark|Boating|Boat Rental|Kayaking|Seaplane
 const withoutRoof = ({ cuisine }: { cuisine: string }) => openAir.test(cuisine)
 const drinks = dish(/bar|pub|brew|beer/i, 'cocktails', 'beer', 'wine')
 
-/** Written by somebody who had not seen the ranker, before looking at its answers. */
+/** Written as words that the ranker might not know, before its answers were seen; rules were added for them afterwards. */
 export const newest: readonly Judged[] = [
   words(
     'team lunch for 9 near Westlake on wednesday, nothing spicy please',

@@ -115,13 +115,25 @@ test('a lost network keeps the criteria and the suggestions; Retry continues whe
   expect(exceptLostRequests(pageErrors)).toEqual([])
 })
 
-test("the device's position becomes the location, if its owner permits", async () => {
-  const fremont = { latitude: 47.651, longitude: -122.3501 }
+test("the device's position becomes the location, if its owner permits, and only roughly leaves the browser", async () => {
+  const fremont = { latitude: 47.6513579, longitude: -122.3501246 }
   const willing = { ...phone, permissions: ['geolocation'], geolocation: fremont }
   const { page, pageErrors } = await atCreatePage(willing)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await button(page, 'Use my location').click()
   await page.getByText(/^Looking within .+ miles of .+\.$/).waitFor()
   expect(await place(page).inputValue()).toContain('Seattle')
+  await page.getByRole('radio', { name: '3–4' }).click()
+  await page.getByRole('radio', { name: /^\$\$ / }).click()
+  await page.getByLabel('Occasion').selectOption('casual')
+  await button(page, 'Get AI Suggestions').click()
+  await suggested(page)
+  await button(page, 'Share Voting Link').click()
+  await page.waitForURL(/\/share-vote\//)
+  expect(sent.some((call) => call.includes('lat=47.65&lng=-122.35'))).toBe(true)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect([...sent, kept].filter((text) => /47\.6513|122\.3501/.test(text))).toEqual([])
 
   const unwilling = await atCreatePage(phone)
   await button(unwilling.page, 'Use my location').click()
@@ -130,6 +142,27 @@ test("the device's position becomes the location, if its owner permits", async (
   await chooseCriteria(unwilling.page)
   await button(unwilling.page, 'Get AI Suggestions').and(unwilling.page.locator(':enabled')).waitFor()
   expect([...pageErrors, ...unwilling.pageErrors]).toEqual([])
+})
+
+test('a position far away says so, one that is unavailable too', async () => {
+  const portland = { latitude: 45.5152, longitude: -122.6784 }
+  const far = await atCreatePage({ ...phone, permissions: ['geolocation'], geolocation: portland })
+  await button(far.page, 'Use my location').click()
+  await alert(far.page)
+    .getByText(/We only know Seattle so far/)
+    .waitFor()
+  await button(far.page, 'Look in Seattle').click()
+  await expect.poll(() => place(far.page).inputValue()).toContain('Seattle')
+
+  const lost = await atCreatePage(phone)
+  await lost.page.evaluate(() => {
+    const fail: Geolocation['getCurrentPosition'] = (_found, failed) =>
+      failed?.({ code: 2 } as GeolocationPositionError)
+    navigator.geolocation.getCurrentPosition = fail
+  })
+  await button(lost.page, 'Use my location').click()
+  await alert(lost.page).getByText('Location information unavailable').waitFor()
+  expect([...far.pageErrors, ...lost.pageErrors]).toEqual([])
 })
 
 test('“Change my criteria” and the back button keep everything, and nothing is created twice', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startModelServer } from '../server/src/testing/model-server.ts'
 import { phone } from './support/browser.ts'
+import { startInProcess } from './support/in-process.ts'
 import { journey } from './support/journey.ts'
 import { button, exceptLostRequests, heading, person, waitForPath } from './support/people.ts'
 import { chooseCriteria } from './support/session.ts'
@@ -141,4 +143,25 @@ test('without a network no chips are shown, and nothing typed is lost', async ()
   expect(await words(page).inputValue()).toBe('vegan ramen')
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
   expect(exceptLostRequests(pageErrors)).toEqual([])
+})
+
+test('a model that does not answer is given up on: the same page comes, with places of our own', async () => {
+  const { asked, model } = await startModelServer(() => {})
+  const product = await startInProcess({
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: model.name,
+    AI_TIMEOUT_MS: '500',
+  })
+  onTestFinished(() => product.stop())
+  const { page, pageErrors } = await person(here.browser, phone)
+  await page.goto(product.url)
+  await words(page).fill('ramen in Fremont for five')
+  await button(page, 'Change ramen').waitFor()
+  await ask(page)
+  await shared(page)
+  await button(page, 'Change ramen').waitFor()
+  expect((await stored(page)).venues).toHaveLength(3)
+  expect(asked).toHaveLength(1)
+  expect(product.log()).toContain('timed_out')
+  expect(pageErrors).toEqual([])
 })

@@ -27,11 +27,11 @@ export type InProcess = {
   stop(): Promise<void>
 }
 
-/** Starts it on a database and a port of its own. Stop it in `afterAll`. */
-export async function startInProcess(): Promise<InProcess> {
+/** Starts it on a database and a port of its own, with further variables. Stop it in `afterAll`. */
+export async function startInProcess(variables: Record<string, string> = {}): Promise<InProcess> {
   const { db, drop } = await freshDatabase()
   const port = await findFreePort()
-  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'info', PORT: String(port) })
+  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'info', ...variables, PORT: String(port) })
   const clock = testClock()
   const told: Parameters<Bus['onMessage']>[0][] = []
   const bus: Bus = {

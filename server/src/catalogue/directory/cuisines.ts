@@ -35,7 +35,7 @@ export const cuisines: readonly Cuisine[] = [
   cuisine('Thai', 'thai|isan|isarn|khao'),
   cuisine('Lao', 'lao|laotian'),
   cuisine('Cambodian', 'cambodian|khmer|phnom penh'),
-  cuisine('Malaysian', 'malaysian|malay|satay'),
+  cuisine('Malaysian', 'malaysian|malay'),
   cuisine('Indonesian', 'indonesian'),
   cuisine('Filipino', 'filipino|pinoy|lumpia'),
   cuisine('Hawaiian', 'hawaiian|hawaii|kauai'),

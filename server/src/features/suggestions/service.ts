@@ -14,6 +14,7 @@ import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from './ru
 import { type Candidate, type Criteria, type KnownFacts, statedOnly } from './rules/criteria.ts'
 import { genericPlaces } from './rules/generic.ts'
 import { intentOf } from './rules/intent.ts'
+import { missesOf } from './rules/misses.ts'
 import { type Chosen, offeredOnly } from './rules/model-answer.ts'
 import { checkedReason } from './rules/model-reason.ts'
 import { noteOn, noteOnWords } from './rules/notes.ts'
@@ -79,6 +80,15 @@ type From = { venues?: readonly Candidate[]; facts?: KnownFacts | undefined }
  */
 export function suggestVenues(input: SuggestionInput, from: From = {}): Suggestions {
   return answerWithoutModel(prepare(input, from))
+}
+
+/** Whether a venue is of the kind that is asked for, whatever else it misses: a restaurant for a meal, noodles for ramen. */
+export function kindAsked(input: SuggestionInput): (venue: Candidate) => boolean {
+  const { criteria } = prepare(input, { venues: [] })
+  return (venue) => {
+    const misses = missesOf(venue, criteria)
+    return misses !== null && misses.kind === 0 && misses.meal === 0 && misses.cuisine < 3
+  }
 }
 
 export function prepare(input: SuggestionInput, from: From = {}): Prepared {

@@ -13,7 +13,7 @@ const rivals = {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 console.log(
-  '| | tuned on | kept aside | fresh | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|',
+  '| | tuned on | kept aside | fresh | newest | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|---|',
 )
 for (const [name, answer] of Object.entries(rivals)) {
   const scored = evaluation.answersOf(answer)

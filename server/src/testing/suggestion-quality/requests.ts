@@ -1,6 +1,7 @@
 import { type Judged, meal, oneKind, words } from './judged.ts'
 import { diets, kitchens, refusals } from './requests-food.ts'
 import { forms, groups, moods, outings, places } from './requests-groups.ts'
+import { newest } from './requests-newest.ts'
 import {
   adultsOnly,
   around,
@@ -64,11 +65,12 @@ const fresh: readonly Judged[] = [
 ]
 
 const earlier = [...kitchens, ...refusals, ...diets, ...groups, ...moods, ...outings, ...places, ...forms]
-export const requests: readonly Judged[] = [...earlier, ...fresh]
+export const requests: readonly Judged[] = [...earlier, ...fresh, ...newest]
 
 /** Weights were tuned on two thirds; the last third was looked at once, afterwards. */
-export const parts = ['tuned', 'aside', 'fresh'] as const
+export const parts = ['tuned', 'aside', 'fresh', 'newest'] as const
 export function partOf(index: number): (typeof parts)[number] {
+  if (index >= earlier.length + fresh.length) return 'newest'
   if (index >= earlier.length) return 'fresh'
   return index % 3 === 2 ? 'aside' : 'tuned'
 }

@@ -27,30 +27,3 @@ const occasionNames: Record<Occasion, string> = {
 }
 
 export const occasionChoices = occasions.map((value) => ({ value, label: occasionNames[value] }))
-
-/** Cuisines that occur more than once in the catalogue. */
-export const cuisineChoices = [
-  'American',
-  'Brunch',
-  'Burgers',
-  'Caribbean',
-  'Chinese',
-  'Cocktails',
-  'Craft beer',
-  'Filipino',
-  'French',
-  'Indian',
-  'Italian',
-  'Japanese',
-  'Korean',
-  'Mediterranean',
-  'Mexican',
-  'Pizza',
-  'Ramen',
-  'Seafood',
-  'Sushi',
-  'Thai',
-  'Vegetarian',
-  'Vietnamese',
-  'Wine',
-] as const

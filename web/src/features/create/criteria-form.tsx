@@ -1,3 +1,4 @@
+import { offeredCuisines } from '@nofomo/contracts/cuisine-choices.ts'
 import { budgets, groupSizes, occasions, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Problem } from '../../platform/problem.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { budgetSegments, cuisineChoices, occasionChoices, sizeSegments } from './choices.ts'
+import { budgetSegments, occasionChoices, sizeSegments } from './choices.ts'
 import { type Criteria, missingIn, occasionInWords } from './criteria.ts'
 import { type ChangeDraft, chosenIn, type Draft } from './draft.ts'
 import { LocationField } from './location-field.tsx'
@@ -90,7 +91,7 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
           onChange={(event) => choose({ cuisine: event.target.value })}
         >
           <option value="">Any cuisine</option>
-          {cuisineChoices.map((one) => (
+          {offeredCuisines.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </Select>

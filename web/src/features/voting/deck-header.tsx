@@ -32,7 +32,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <Turnout voting={voting} />
         {isVoting && name !== null && !isVoided && (
-          <span className="flex gap-x-2.5">
+          <span className="flex items-baseline gap-x-2.5">
             <LimitsButton sessionId={session.id} className="max-[24rem]:hidden">
               Limits
             </LimitsButton>

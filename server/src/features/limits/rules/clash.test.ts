@@ -77,14 +77,26 @@ describe('suggestions within limits', () => {
   })
   const venue = (slug: string, tags: (typeof catalogue)[number]['tags'], priceLevel = 1) =>
     ({ slug, tags, priceLevel, category: 'restaurant', cuisineFamily: 'thai' }) as (typeof catalogue)[number]
-  const within = (venues: typeof catalogue, limits: Partial<PrivateLimits>) =>
-    suggestedWithin(venues, { ...noLimits, ...limits }, suggest)
+  const within = (
+    venues: typeof catalogue,
+    limits: Partial<PrivateLimits>,
+    isOfKind = (_venue: (typeof catalogue)[number]) => true,
+  ) => suggestedWithin(venues, { ...noLimits, ...limits }, suggest, isOfKind)
 
   test('are those of which most is known, and say if something is not', () => {
     const venues = [venue('a', []), venue('b', ['vegan']), venue('c', []), venue('d', ['vegan'], 3)]
     const { venues: found, note } = within(venues, { diets: ['vegan'], ceiling: 30 })
     expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c'])
     expect(note).toBe(uncheckedNote)
+  })
+
+  test('are no museum for dinner, even if more is known of it, unless nothing else is left', () => {
+    const venues = [venue('museum', ['step-free']), venue('a', []), venue('b', []), venue('c', [])]
+    const isDinner = ({ slug }: { slug: string }) => slug !== 'museum'
+    const ids = (some: typeof venues) =>
+      within(some, { dealBreakers: ['steps'] }, isDinner).venues.map(({ id }) => id)
+    expect(ids(venues)).toEqual(['a', 'b', 'c'])
+    expect(ids(venues.slice(0, 2))).toEqual(['a', 'museum'])
   })
 
   test('have no note if everything fits', () => {

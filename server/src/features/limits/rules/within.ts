@@ -15,17 +15,20 @@ export const nothingNote =
   'Nothing we know respects everybody’s limits. Ask the group what it could give up, or add a favourite of your own.'
 
 /**
- * Suggestions that clash with no limit. Those of which more is known come first; places of which something is not known
- * fill the gaps, with a sentence.
+ * Suggestions that clash with no limit. Of the kind that was asked for, those of which more is known come first; places of
+ * which something is not known fill the gaps, with a sentence. Other kinds only if nothing else is left: no museum for dinner.
  */
 export function suggestedWithin(
   venues: readonly CatalogueVenue[],
   limits: PrivateLimits,
   suggest: Suggest,
+  isOfKind: (venue: CatalogueVenue) => boolean,
 ): { venues: Venue[]; note: string | null } {
   const chosen: CatalogueVenue[] = []
   let isChecked = true
-  for (const [unchecked, candidates] of byUnchecked(venues, limits)) {
+  const others = venues.filter((venue) => !isOfKind(venue))
+  const groups = [...byUnchecked(venues.filter(isOfKind), limits), ...byUnchecked(others, limits)]
+  for (const [unchecked, candidates] of groups) {
     const ids = chosen.map(({ slug }) => slug)
     // Suggestions of last resort are none of the candidates.
     const found = suggest(candidates, ids).venues.flatMap(({ id }) =>
@@ -39,8 +42,10 @@ export function suggestedWithin(
   if (chosen.length === 0) return { venues: [], note: nothingNote }
   // Once more, among these alone: the reasons and the note are those of one list.
   const { venues: shown, note } = suggest(chosen, [])
+  const order = chosen.map(({ slug }) => slug)
+  const inOrder = shown.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   const notes = [note, isChecked ? null : uncheckedNote].filter((sentence) => sentence !== null)
-  return { venues: shown, note: notes.length > 0 ? notes.join(' ') : null }
+  return { venues: inOrder, note: notes.length > 0 ? notes.join(' ') : null }
 }
 
 /** The venues that clash with nothing, by the number of limits that cannot be checked, the fewest first. */

@@ -6,7 +6,7 @@ import type { Host } from '../../../platform/principals.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { findStoredSession, type StoredSession, toSession } from '../../sessions/service/status.ts'
 import type { Pool } from '../../suggestions/service/pool.ts'
-import { suggestVenues } from '../../suggestions/service.ts'
+import { kindAsked, type SuggestionInput, suggestVenues } from '../../suggestions/service.ts'
 import { fitOf, type PlaceFacts } from '../rules/clash.ts'
 import { suggestedWithin } from '../rules/within.ts'
 import type { HostLimitsDeps } from './deps.ts'
@@ -46,24 +46,27 @@ export async function suggestWithinLimits(
   const sum = await groupLimits(ctx, host, from, deps)
   if (sum === null) throw new AppError('conflict', 'Limits are added up once three voters have come.')
   const pool = await deps.readPool()
-  return suggestedWithin(pool.venues, sum, suggestionsFor(await hosted(ctx, host), pool, ctx.now))
+  const asked = askedBy(await hosted(ctx, host), ctx.now)
+  return suggestedWithin(pool.venues, sum, suggestionsFor(asked, pool), kindAsked(asked))
 }
 
-/** Asks for suggestions among candidates, by the session's criteria and without the places on its list. */
-function suggestionsFor(row: StoredSession, { facts }: Pool, now: Date) {
-  const { location, preferences, venues } = toSession(row)
+/** The session's criteria as a request, without the places on its list. */
+function askedBy(row: StoredSession, now: Date) {
+  const { location, preferences, meetingAt, venues } = toSession(row)
   const { budget, groupSize, groupSizeRange, occasion, cuisine } = preferences
-  const listed = venues.map(({ id }) => id)
+  return {
+    location,
+    preferences: { budget, groupSize: groupSizeRange ?? groupSize, occasion, cuisine },
+    meetingAt,
+    exclude: venues.map(({ id }) => id),
+    now,
+  } satisfies SuggestionInput
+}
+
+/** Asks for suggestions among candidates. */
+function suggestionsFor(asked: ReturnType<typeof askedBy>, { facts }: Pool) {
   return (candidates: Pool['venues'], without: readonly string[]) =>
-    suggestVenues(
-      {
-        location,
-        preferences: { budget, groupSize: groupSizeRange ?? groupSize, occasion, cuisine },
-        exclude: [...listed, ...without],
-        now,
-      },
-      { venues: candidates, facts },
-    )
+    suggestVenues({ ...asked, exclude: [...asked.exclude, ...without] }, { venues: candidates, facts })
 }
 
 async function hosted({ db }: Ctx, { sessionId }: Host): Promise<StoredSession> {

@@ -1,5 +1,5 @@
 import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
-import type { Candidate, Criteria } from './criteria.ts'
+import type { Area, Candidate, Criteria } from './criteria.ts'
 import { losses } from './weights.ts'
 
 const stepMetres = 500
@@ -7,19 +7,46 @@ const stepMetres = 500
 const walkableSteps = 6
 const closeMetres = 800
 
-/** 0 in one of the neighbourhoods or in the circle, else the distance beyond in steps of 500 m, from 1. */
-export function stepsAway(venue: Candidate, { near, neighborhood, otherNeighborhoods }: Criteria): number {
-  if (near) return stepsBeyond(distanceMetres(venue, near) - near.radiusMetres)
-  if (neighborhood === null) return 0
-  const asked = [neighborhood, ...otherNeighborhoods]
-  if (asked.includes(venue.neighborhood)) return 0
-  return Math.min(
-    ...asked.map((name) => stepsBeyond(Math.max(1, distanceMetres(venue, neighborhoodCentres[name])))),
-  )
+/** The circles and neighbourhoods that are asked for, each as welcome as the others. */
+export function areasAsked({ near, besideNear, neighborhood, otherNeighborhoods }: Criteria): Area[] {
+  if (near) return [{ neighborhood: null, near }, ...besideNear]
+  return neighborhood === null
+    ? []
+    : [neighborhood, ...otherNeighborhoods].map((name) => ({ neighborhood: name, near: null }))
+}
+
+/** The middle of an area. */
+export const middleOf = ({ near, neighborhood }: Area): { lat: number; lng: number } | null =>
+  near ?? (neighborhood && neighborhoodCentres[neighborhood])
+
+/** The area that a venue is in, or else the nearest to it; null if none was asked for. */
+export function areaFor(venue: Candidate, criteria: Criteria): Area | null {
+  const [nearest] = areasAsked(criteria)
+    .map((area) => ({ area, steps: stepsFrom(venue, area), metres: metresFrom(venue, area) }))
+    .toSorted((a, b) => a.steps - b.steps || a.metres - b.metres)
+  return nearest?.area ?? null
+}
+
+/** 0 in one of the areas, else the distance beyond in steps of 500 m, from 1. */
+export function stepsAway(venue: Candidate, criteria: Criteria): number {
+  const areas = areasAsked(criteria)
+  return areas.length === 0 ? 0 : Math.min(...areas.map((area) => stepsFrom(venue, area)))
+}
+
+function stepsFrom(venue: Candidate, area: Area): number {
+  const metres = metresFrom(venue, area)
+  if (area.near) return stepsBeyond(metres - area.near.radiusMetres)
+  return venue.neighborhood === area.neighborhood ? 0 : stepsBeyond(Math.max(1, metres))
+}
+
+function metresFrom(venue: Candidate, area: Area): number {
+  const middle = middleOf(area)
+  return middle ? distanceMetres(venue, middle) : 0
 }
 
 /** Steps of 500 m beyond the first 800 within a circle: two miles are a search, not a walk. */
-export function stepsOfWalk(venue: Candidate, { near }: Criteria): number {
+export function stepsOfWalk(venue: Candidate, criteria: Criteria): number {
+  const near = criteria.near && areaFor(venue, criteria)?.near
   if (!near) return 0
   const metres = Math.min(distanceMetres(venue, near), near.radiusMetres)
   return metres <= closeMetres ? 0 : Math.ceil((metres - closeMetres) / stepMetres)

@@ -65,6 +65,8 @@ export type Criteria = {
   otherNeighborhoods: readonly Neighborhood[]
   /** The circle to search in. It says more than `neighborhood`. */
   near: Near | null
+  /** Circles and neighbourhoods that are as welcome as `near`. */
+  besideNear: readonly Area[]
   avoidAreas: readonly Area[]
   /** A requested location that is not in the gazetteer, or not in Seattle. */
   unknownLocation: string | null
@@ -92,6 +94,8 @@ export type Criteria = {
   avoidBars: boolean
   /** An activity rather than food. */
   outing: boolean
+  /** Under a roof: no parks. */
+  indoors: boolean
   /** Which of these are defaults of the form that nobody chose. */
   defaults: readonly ('budget' | 'people')[]
 }
@@ -109,6 +113,7 @@ export const noCriteria: Criteria = {
   neighborhood: null,
   otherNeighborhoods: [],
   near: null,
+  besideNear: [],
   avoidAreas: [],
   unknownLocation: null,
   budget: null,
@@ -126,6 +131,7 @@ export const noCriteria: Criteria = {
   avoidTags: [],
   avoidBars: false,
   outing: false,
+  indoors: false,
   defaults: [],
 }
 

@@ -7,6 +7,8 @@ export type Meaning = {
   tags?: readonly VenueTag[]
   nearWords?: readonly string[]
   nearFamilies?: readonly CuisineFamily[]
+  /** Refused together with it: sushi is fish. */
+  soAre?: readonly CuisineFamily[]
 }
 
 const noodleWords = ['noodle', 'noodles', 'ramen', 'pho', 'udon', 'soba']
@@ -46,11 +48,11 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
     { words: ['dim sum', 'dumpling', 'dumplings'], nearFamilies: ['chinese', 'taiwanese'] },
   ],
   [
-    ['hot pot', 'hotpot', 'shabu shabu', 'huo guo'],
+    ['hot pot', 'hotpot', 'shabu shabu', 'huo guo', 'mala hot pot'],
     { families: ['hot-pot'], words: ['hot pot'], nearFamilies: ['chinese', 'taiwanese'] },
   ],
   [
-    ['sichuan', 'szechuan', 'szechwan', 'mapo tofu'],
+    ['sichuan', 'szechuan', 'szechwan', 'mapo tofu', 'mala'],
     { words: ['sichuan'], nearWords: ['chinese'], nearFamilies: ['chinese', 'taiwanese'] },
   ],
   [['chinese', 'cantonese'], { families: ['chinese'], nearFamilies: ['taiwanese', 'hot-pot'] }],
@@ -164,8 +166,6 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   [['oysters', 'oyster', 'raw bar'], { words: ['oyster', 'oysters'], nearFamilies: ['seafood'] }],
   [
     [
-      'seafood',
-      'fish',
       'crab',
       'lobster',
       'clams',
@@ -173,16 +173,18 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
       'fish and chips',
       'fish n chips',
       'shellfish',
-      'salmon',
-      'tuna',
       'shrimp',
       'prawns',
       'mussels',
-      'halibut',
       'octopus',
     ],
     { families: ['seafood'], nearFamilies: ['sushi'] },
   ],
+  [
+    ['seafood', 'fish', 'salmon', 'tuna', 'halibut'],
+    { families: ['seafood'], nearFamilies: ['sushi'], soAre: ['sushi'] },
+  ],
+  [['raw fish'], { families: ['sushi'], words: ['poke'], nearFamilies: ['seafood'], soAre: ['hawaiian'] }],
   [
     ['burgers', 'burger', 'cheeseburger', 'cheeseburgers'],
     { families: ['burgers'], nearFamilies: ['american'] },
@@ -222,16 +224,28 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
     ['american', 'northwest', 'pacific northwest', 'diner', 'comfort food'],
     { families: ['american', 'burgers'], words: ['northwest', 'diner'] },
   ],
+  [['brunch', 'pancakes', 'waffles'], { families: ['brunch'], tags: ['brunch'], nearFamilies: ['bakery'] }],
   [
-    ['brunch', 'breakfast', 'pancakes', 'waffles'],
-    { families: ['brunch'], tags: ['brunch'], nearFamilies: ['bakery'] },
+    ['breakfast'],
+    {
+      families: ['brunch', 'bakery'],
+      tags: ['brunch'],
+      nearWords: ['coffee', 'doughnut'],
+      nearFamilies: ['coffee'],
+    },
   ],
   [['salad', 'salads', 'smoothie', 'smoothies', 'juice', 'healthy'], { families: ['vegetarian'] }],
   [['food hall', 'food court'], { families: ['food-hall'], nearFamilies: ['market'] }],
+  [['ice cream', 'gelato', 'chocolate', 'sweets'], { families: ['dessert'], nearFamilies: ['bakery'] }],
   [
-    ['ice cream', 'gelato', 'cupcakes', 'cake', 'cakes', 'pie', 'chocolate', 'sweets'],
-    { families: ['dessert'], nearFamilies: ['bakery'] },
+    ['cake', 'cakes', 'cupcakes', 'birthday cake'],
+    {
+      families: ['bakery'],
+      words: ['cake', 'cupcake', 'cookies', 'pastry'],
+      nearFamilies: ['dessert'],
+    },
   ],
+  [['pie'], { nearFamilies: ['bakery', 'dessert'] }],
   [
     ['doughnut', 'doughnuts', 'donut', 'donuts'],
     { words: ['doughnuts', 'doughnut'], nearFamilies: ['dessert', 'bakery'] },

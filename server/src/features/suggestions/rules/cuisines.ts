@@ -1,5 +1,6 @@
 import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
 import { plainText } from '../../../catalogue/plain-words.ts'
+import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import type { CuisineWish } from './criteria.ts'
 import { type Meaning, meanings } from './cuisine-words.ts'
 import { dishMeanings } from './dish-words.ts'
@@ -57,8 +58,8 @@ export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness
   const { kind, name, description } = plainTextsOf(venue)
   if (wish.families.includes(venue.cuisineFamily)) return 0
   if (wish.words.some((word) => holds(kind, word))) return isOnlyStyle(venue, wish) ? 1 : 0
-  if (wish.words.some((word) => holds(name, word))) return wish.families.length > 0 ? 1 : 0
-  if (wish.tags.some((tag) => venue.tags.includes(tag))) return 0
+  if (wish.words.some((word) => holds(name, word))) return isOtherKind(venue, wish) ? 1 : 0
+  if (wish.tags.some((tag) => venue.tags.includes(tag) && (isEatery(venue) || !diets.has(tag)))) return 0
   if (wish.nearWords.some((word) => holds(kind, word) || holds(name, word))) return 1
   if (wish.words.some((word) => holds(description, word))) return 1
   return wish.nearFamilies.includes(venue.cuisineFamily) ? 2 : 3
@@ -67,6 +68,15 @@ export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness
 /** Vietnamese coffee is no Vietnamese kitchen. */
 const isOnlyStyle = ({ category }: CatalogueVenue, { families }: CuisineWish): boolean =>
   category === 'cafe' && families.length > 0
+
+/** A word in a name is no kitchen: `Volunteer Park Cafe` is no park. */
+const isOtherKind = ({ cuisineFamily }: CatalogueVenue, { families, nearFamilies }: CuisineWish): boolean =>
+  families.length > 0 || (nearFamilies.length > 0 && !nearFamilies.includes(cuisineFamily))
+
+/** A cinema with vegetarian snacks is no vegetarian kitchen. */
+const diets: ReadonlySet<VenueTag> = new Set(['vegetarian', 'vegan', 'gluten-free', 'halal', 'kosher'])
+const isEatery = ({ category }: CatalogueVenue): boolean =>
+  category !== 'activity' && category !== 'entertainment'
 
 type PlainTexts = { kind: string; name: string; description: string }
 const plainTexts = new WeakMap<CatalogueVenue, PlainTexts>()

@@ -1,8 +1,9 @@
 import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import { distanceMetres, nearestStation, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import { areaFor } from './away.ts'
 import type { Pick } from './choose.ts'
-import type { Criteria, Near } from './criteria.ts'
+import type { Area, Criteria, Near } from './criteria.ts'
 import { lists, type Misses } from './misses.ts'
 import { hasTickets, mostFor } from './price.ts'
 import { occasionTags } from './score.ts'
@@ -65,7 +66,10 @@ const within: Record<Neighborhood, string> = {
 }
 
 function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
-  const facts: Fact[] = [criteria.near ? nearFact(venue, criteria.near) : placeFact(venue, criteria)]
+  const area = criteria.near && areaFor(venue, criteria)
+  const facts: Fact[] = [
+    area?.near ? nearFact(venue, area.near) : placeFact(venue, area ? alone(area) : criteria),
+  ]
   const station = nearestStation(venue)
   if (venue.tags.includes('light-rail') && station.metres < 1_000)
     facts.push({
@@ -76,20 +80,30 @@ function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
   return facts
 }
 
+const alone = ({ neighborhood }: Area) => ({ neighborhood, otherNeighborhoods: [] })
+
 function nearFact(venue: Pick['venue'], near: Near): Fact {
   return {
     form: 'where',
-    text: `${within[venue.neighborhood]}, ${milesTo(venue, near)} from ${near.name}`,
+    text: `${within[venue.neighborhood]}, ${wayTo(venue, near)} ${near.name}`,
     weight: 8,
   }
 }
+
+const oneTenth = 80
+
+const wayTo = (venue: Pick['venue'], near: Near): string =>
+  distanceMetres(venue, near) < oneTenth ? 'right by' : `${milesTo(venue, near)} from`
 
 function milesTo(venue: Pick['venue'], point: { lat: number; lng: number }): string {
   const miles = (distanceMetres(venue, point) / 1_609).toFixed(1).replace('.0', '')
   return `${miles} ${miles === '1' ? 'mile' : 'miles'}`
 }
 
-function placeFact(venue: Pick['venue'], { neighborhood, otherNeighborhoods }: Criteria): Fact {
+function placeFact(
+  venue: Pick['venue'],
+  { neighborhood, otherNeighborhoods }: globalThis.Pick<Criteria, 'neighborhood' | 'otherNeighborhoods'>,
+): Fact {
   const here = within[venue.neighborhood]
   if (neighborhood === null) return { form: 'where', text: here, weight: 4 }
   if ([neighborhood, ...otherNeighborhoods].includes(venue.neighborhood))

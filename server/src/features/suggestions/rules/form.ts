@@ -114,15 +114,17 @@ const searchRadius = radiusMiles.landmark * metresPerMile
 const anywhere =
   / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighbourhood|our|area|the|city|near|me|98\d\d\d) /g
 
-/** Several neighbourhoods that are as welcome as each other, `Ballard or Fremont, Seattle`; else one location. */
+/** Several places that are as welcome as each other, `Ballard or Fremont, Seattle`; else one location. */
 function locationChips(location: string, point: (Form['locationData'] & {}) | null): (Made | null)[] {
   const names = (location.split(',')[0] ?? '').split(' or ')
   const areas = names.flatMap((name) => {
     const said = saidBy(name)
-    return said?.kind === 'area' && said.area.near === null ? [said.area] : []
+    return said?.kind === 'area' ? [said.area] : []
   })
   const areAlternatives = names.length > 1 && areas.length === names.length
-  return areAlternatives ? areas.map(chips.areaChip) : [locationChip(location, point)]
+  return areAlternatives
+    ? areas.map((area) => chips.areaChip(searched(area)))
+    : [locationChip(location, point)]
 }
 
 function locationChip(location: string, point: (Form['locationData'] & {}) | null): Made | null {

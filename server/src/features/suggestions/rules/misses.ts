@@ -6,7 +6,7 @@ import type { Area, Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { type Closeness, closenessOf } from './cuisines.ts'
 import { hasTickets, type PriceFit, priceFit } from './price.ts'
 import { largeGroup, roomFor, wholeParty } from './room.ts'
-import { hourAsked, isUsuallyOpen } from './usual-hours.ts'
+import { hourAsked, hoursClosed, isUsuallyOpen } from './usual-hours.ts'
 import { losses, lossOfTag } from './weights.ts'
 
 /** How a venue falls short of the criteria: 0 everywhere is a venue that meets all of them. */
@@ -24,7 +24,7 @@ export type Misses = PriceFit & {
   /** Steps of 500 m beyond the area, and within a wide circle. */
   away: number
   walk: number
-  /** 1 if its kind usually is closed at the time that was stated, or in the evening that the occasion suggests. */
+  /** 1 if its kind usually is closed at the time that was stated, 2 if by two hours or more; 1 in the evening that the occasion suggests. */
   time: number
   evening: number
   /** Meals are the default: 1 if it is not a restaurant. */
@@ -37,6 +37,8 @@ export type Misses = PriceFit & {
 
 const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'])
 const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 'wine'])
+/** A pub is one, even where it is filed as a restaurant. */
+const drinkKinds = /\b(pub|brewpub)\b/i
 const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea'])
 const withoutAlcohol: ReadonlySet<string | null> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
 const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
@@ -120,10 +122,17 @@ export function lists(
 function isUnfit(venue: Candidate, criteria: Criteria): boolean {
   if (withChildren(criteria) && isForAdults(venue)) return true
   if (criteria.avoidTags.some((tag) => has(venue, tag))) return true
+  if (criteria.indoors && isOpenAir(venue)) return true
   if (criteria.avoidBars && venue.category === 'bar') return true
   if (criteria.avoidAreas.some((area) => isWithin(venue, area))) return true
   return criteria.avoid.some((wish) => closenessOf(venue, wish) <= 1)
 }
+
+/** Most of what is filed as outdoors has no roof. */
+const isOpenAir = ({ cuisineFamily, cuisine }: Candidate): boolean =>
+  (cuisineFamily === 'outdoors' && !roofed.test(cuisine)) || openAir.test(cuisine)
+const roofed = /conservatory|greenhouse|observation|ferris wheel|aquarium/i
+const openAir = /walking tour|farmers|flea|beer garden|mini golf/i
 
 const withChildren = ({ kids, occasion, tags }: Criteria): boolean =>
   kids === true || occasion === 'family' || tags.includes('family')
@@ -161,11 +170,17 @@ function groupMisses(
   }
 }
 
+/** Hours before or after which a venue is as good as shut. */
+const farOff = 2
+
 const eveningOccasions: ReadonlySet<Occasion | null> = new Set(['date', 'group-dinner', 'drinks'])
 
 function timeMisses(venue: Candidate, { when, occasion }: Criteria): Pick<Misses, 'time' | 'evening'> {
   const hour = hourAsked(when)
-  if (hour !== null) return { time: isUsuallyOpen(venue, hour) ? 0 : 1, evening: 0 }
+  if (hour !== null) {
+    const closed = hoursClosed(venue, hour)
+    return { time: closed === 0 ? 0 : closed < farOff ? 1 : 2, evening: 0 }
+  }
   const isLate = eveningOccasions.has(occasion) && !isUsuallyOpen(venue, 19)
   return { time: 0, evening: isLate ? 1 : 0 }
 }
@@ -185,7 +200,8 @@ function isRightKind(venue: Candidate, criteria: Criteria): boolean {
   if (criteria.outing) return category === 'activity' || category === 'entertainment'
   if (criteria.ticketCeiling !== null) return hasTickets(venue)
   if (namesItsKind(criteria)) return true
-  if (criteria.occasion === 'drinks') return category === 'bar' || drinkFamilies.has(cuisineFamily)
+  if (criteria.occasion === 'drinks')
+    return category === 'bar' || drinkFamilies.has(cuisineFamily) || drinkKinds.test(venue.cuisine)
   if (criteria.occasion === 'dessert') return tags.includes('dessert') || dessertFamilies.has(cuisineFamily)
   return isEatery(venue) || (criteria.occasion === 'casual' && easyGoing.has(cuisineFamily))
 }
@@ -202,7 +218,14 @@ function mealMiss(venue: Candidate, criteria: Criteria): number {
   // Dancing and games rather are an evening's purpose than a restaurant's side.
   if (cuisine === null && !isMealTime(criteria) && tags.some((tag) => kindTags.has(tag)))
     return hasTickets(venue) || venue.category === 'bar' ? 0 : 0.5
-  if (outing || occasion === 'drinks' || occasion === 'dessert' || namesItsKind(criteria)) return 0
+  if (
+    outing ||
+    criteria.ticketCeiling !== null ||
+    occasion === 'drinks' ||
+    occasion === 'dessert' ||
+    namesItsKind(criteria)
+  )
+    return 0
   if (occasion === 'casual' && venue.category !== 'cafe') return 0
   return venue.category === 'restaurant' ? 0 : 1
 }

@@ -1,5 +1,5 @@
 import type { Pick } from './choose.ts'
-import type { Criteria } from './criteria.ts'
+import type { Criteria, Near } from './criteria.ts'
 import { cuisineNamedIn } from './form.ts'
 
 /** What a model is asked: instructions of ours, and everything that others wrote as data. */
@@ -18,11 +18,12 @@ export function questionOf(
   criteria: Criteria,
   { besides, count }: { besides: readonly string[]; count: number },
 ): ModelQuestion {
-  const { cuisine, avoid, tags, outing, near, unknownLocation: _typed, ...others } = criteria
+  const { cuisine, avoid, tags, outing, near, besideNear, unknownLocation: _typed, ...others } = criteria
   // All of them, since an answer is kept for the whole question; but no name of a place that somebody may have typed.
   const group = {
     ...others,
-    near: near && { ...near, name: undefined },
+    near: near && nameless(near),
+    orNear: besideNear.map((area) => ({ ...area, near: area.near && nameless(area.near) })),
     cuisine: cuisine && nameOfCuisine(cuisine),
     avoid: avoid.map(({ label }) => label),
     wishes: tags,
@@ -41,6 +42,8 @@ export function questionOf(
   const asked = { choose: count, group, besides, places }
   return { instructions, data: JSON.stringify(asked) }
 }
+
+const nameless = (near: Near) => ({ ...near, name: undefined })
 
 /** A cuisine by our own name for it: people may type anything into a form's field. */
 function nameOfCuisine({ label, families }: NonNullable<Criteria['cuisine']>): string | null {

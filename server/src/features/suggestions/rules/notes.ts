@@ -1,11 +1,13 @@
 import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/options.ts'
 import type { Understanding } from '@nofomo/contracts/sessions.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import { areasAsked } from './away.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'
 import { lists } from './misses.ts'
 import { hasTickets, mostFor } from './price.ts'
 import { hourAsked } from './usual-hours.ts'
+import { areasInWords } from './where.ts'
 import { allergens, anyAllergy } from './words/unchecked-words.ts'
 
 const small = (count: number): string => ['none', 'one', 'two', 'three'][count] ?? String(count)
@@ -76,27 +78,26 @@ function cuisineNote(picks: readonly Pick[], { cuisine }: Criteria): string | nu
   return `Only ${small(exact)} of these ${exact === 1 ? 'is' : 'are'} just “${label}”; the rest comes closest.`
 }
 
-function kindNote(picks: readonly Pick[], { occasion, outing }: Criteria): string | null {
+function kindNote(picks: readonly Pick[], { occasion, outing, ticketCeiling }: Criteria): string | null {
   const others = picks.filter(({ misses }) => misses.kind > 0 || misses.meal > 0).length
   if (others === 0) return null
-  const wanted = outing
-    ? 'things to do'
-    : occasion === 'drinks'
-      ? 'bars'
-      : occasion === 'dessert'
-        ? 'dessert places'
-        : 'restaurants'
+  const wanted =
+    outing || ticketCeiling !== null
+      ? 'things to do'
+      : occasion === 'drinks'
+        ? 'bars'
+        : occasion === 'dessert'
+          ? 'dessert places'
+          : 'restaurants'
   return `Too few ${wanted} fit, so ${small(others)} of these ${others === 1 ? 'is' : 'are'} something else.`
 }
 
-function awayNote(
-  picks: readonly Pick[],
-  { near, neighborhood, otherNeighborhoods }: Criteria,
-): string | null {
+function awayNote(picks: readonly Pick[], criteria: Criteria): string | null {
   const away = picks.filter(({ misses }) => misses.away > 0)
-  if (away.length === 0 || (near === null && neighborhood === null)) return null
+  const areas = areasAsked(criteria)
+  if (away.length === 0 || areas.length === 0) return null
   const where = [...new Set(away.map(({ venue }) => venue.neighborhood))].join(' and ')
-  const wanted = near ? `near ${near.name}` : `in ${[neighborhood, ...otherNeighborhoods].join(' or ')}`
+  const wanted = areasInWords(areas)
   if (away.length === picks.length)
     return `Nothing ${wanted} fits, so these are the nearest that do: ${where}.`
   return `Too few places ${wanted} fit: ${small(away.length)} ${away.length === 1 ? 'is' : 'are'} close by, in ${where}.`

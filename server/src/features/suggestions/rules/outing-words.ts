@@ -69,7 +69,14 @@ export const outingMeanings: readonly (readonly [readonly string[], Meaning])[] 
     ['arcade', 'arcades', 'pinball', 'video games'],
     { words: ['arcade'], nearFamilies: ['games', 'bowling'] },
   ],
-  [['board games', 'boardgames'], { words: ['board games'], nearFamilies: ['games'] }],
+  [
+    ['board games', 'boardgames', 'board game cafe', 'board game bar'],
+    { words: ['board games'], nearFamilies: ['games'] },
+  ],
+  [
+    ['escape room', 'escape rooms', 'escape game'],
+    { words: ['escape rooms', 'escape room'], nearFamilies: ['games', 'bowling'] },
+  ],
   [['mini golf', 'minigolf', 'putt putt'], { words: ['mini golf'], nearFamilies: ['games', 'bowling'] }],
   [
     [
@@ -129,6 +136,15 @@ export const outingMeanings: readonly (readonly [readonly string[], Meaning])[] 
   [
     ['nightclub', 'nightclubs', 'night club', 'club', 'clubs', 'clubbing', 'club night'],
     { families: ['nightclub'], tags: ['dancing'], nearFamilies: ['music'] },
+  ],
+  [
+    ['gay bar', 'gay club', 'lesbian bar', 'queer bar'],
+    {
+      families: [],
+      words: ['gay bar', 'lesbian bar', 'queer bar', 'drag bar'],
+      nearWords: ['drag'],
+      nearFamilies: ['nightclub', 'cocktails'],
+    },
   ],
   [['drag', 'drag show'], { words: ['drag'], nearFamilies: ['theatre', 'nightclub'] }],
   [

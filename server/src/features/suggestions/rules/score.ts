@@ -1,6 +1,7 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
-import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
+import { distanceMetres } from '../../../catalogue/gazetteer.ts'
 import { type CuisineFamily, type VenueTag, venueTags } from '../../../catalogue/vocabulary.ts'
+import { areaFor, middleOf } from './away.ts'
 import type { Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { type Room, roomFor } from './room.ts'
@@ -31,8 +32,9 @@ export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts 
 }
 
 /** 1 at the landmark or in the middle of the neighbourhood, half of it 1 km away. */
-function closeness(venue: Candidate, { near, neighborhood }: Criteria): number | null {
-  const middle = near ?? (neighborhood && neighborhoodCentres[neighborhood])
+function closeness(venue: Candidate, criteria: Criteria): number | null {
+  const area = criteria.near ? areaFor(venue, criteria) : criteria
+  const middle = area && middleOf(area)
   return middle && 2 ** (-distanceMetres(venue, middle) / 1_000)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
+import { areaFor, lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
 import { type Candidate, type Criteria, noCriteria, statedOnly } from './criteria.ts'
 import { lossOf, type Misses, missesOf } from './misses.ts'
 import { priceFit } from './price.ts'
@@ -73,6 +73,17 @@ describe('the distance', () => {
     const either = wish({ neighborhood: 'Ballard', otherNeighborhoods: ['Downtown Seattle'] })
     expect(stepsAway(venue, either)).toBe(0)
     expect(stepsAway(venue, wish({ neighborhood: 'Ballard' }))).toBeGreaterThan(10)
+  })
+
+  test('counts from the nearest of several circles', () => {
+    const far = { ...near, name: 'Far', lat: near.lat + 8_000 / 111_200, radiusMetres: 800 }
+    const either = wish({
+      near: { ...near, radiusMetres: 800 },
+      besideNear: [{ neighborhood: null, near: far }],
+    })
+    expect(stepsAway(north(8_500), either)).toBe(0)
+    expect(stepsAway(north(8_500), wish({ near: { ...near, radiusMetres: 800 } }))).toBeGreaterThan(10)
+    expect(areaFor(north(8_500), either)?.near?.name).toBe('Far')
   })
 
   test('loses more with every step', () => {

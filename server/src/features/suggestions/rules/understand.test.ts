@@ -265,3 +265,35 @@ describe('where to look', () => {
     expect(lost.map(({ name }) => name)).toEqual([])
   })
 })
+
+test('a team lunch is a lunch, and called one', () => {
+  const { understood } = understand({ description: 'team lunch' }, '2026-03-06')
+  expect(understood.map(({ id, label }) => [id, label])).toEqual([
+    ['occasion:group-dinner', 'group lunch'],
+    ['when:lunch', 'lunch'],
+  ])
+})
+
+describe('several places in one request', () => {
+  const asked = (description: string) => understand({ description }, '2026-03-06')
+
+  test('are all looked at, and told', () => {
+    const { criteria, where } = asked('thai near Westlake station or near Pioneer Square')
+    expect(criteria.near?.name).toBe('Westlake station')
+    expect(criteria.besideNear.map(({ near }) => near?.name)).toEqual(['Pioneer Square'])
+    expect(where?.said).toBe('near Westlake station or Pioneer Square')
+    expect(where?.location).toBe('Westlake station or Pioneer Square, Seattle')
+  })
+
+  test('are all looked at again where a session names them as its location', () => {
+    const again = understand({ location: 'Westlake station or Pioneer Square, Seattle' }, '2026-03-06')
+    expect(again.where?.said).toBe('near Westlake station or Pioneer Square')
+  })
+
+  test('a neighbourhood far from the landmark is another one; the one around it is not', () => {
+    const neighborhoods = (text: string) =>
+      asked(text).criteria.besideNear.map(({ neighborhood }) => neighborhood)
+    expect(neighborhoods('dinner in the U district or Fremont')).toEqual(['Fremont'])
+    expect(neighborhoods('coffee near the Space Needle in South Lake Union')).toEqual([])
+  })
+})

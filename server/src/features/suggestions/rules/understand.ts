@@ -8,7 +8,7 @@ import {
 import type { Chip, Disagreement, Understanding } from '@nofomo/contracts/sessions.ts'
 import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
-import { type Criteria, type CuisineWish, noCriteria, type When } from './criteria.ts'
+import { type Area, type Criteria, type CuisineWish, type Near, noCriteria, type When } from './criteria.ts'
 import { together } from './cuisines.ts'
 import { chipsOfForm, type Form } from './form.ts'
 import { whereOf } from './where.ts'
@@ -142,8 +142,9 @@ function pointOf({ near, neighborhood }: Partial<Criteria>): { lat: number; lng:
 function criteriaFrom(chips: readonly Grasped[]): Criteria {
   const all = <Key extends keyof Criteria>(key: Key): NonNullable<Criteria[Key]>[] =>
     chips.flatMap(({ adds }) => (adds[key] === undefined || adds[key] === null ? [] : [adds[key]]))
-  const [near = null] = all('near')
-  const [neighborhood, ...otherNeighborhoods]: Neighborhood[] = all('neighborhood')
+  const [near = null, ...otherNears] = all('near')
+  const neighborhoods: Neighborhood[] = all('neighborhood')
+  const [neighborhood, ...otherNeighborhoods] = neighborhoods
   const size = chips.find(({ kind }) => kind === 'people')?.adds
   const cuisine = together(all('cuisine'))
   const kids = all('kids').includes(true) ? true : (all('kids')[0] ?? null)
@@ -154,6 +155,7 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     neighborhood: neighborhood ?? null,
     otherNeighborhoods,
     near,
+    besideNear: near ? besides([near, ...otherNears], neighborhoods) : [],
     avoidAreas: all('avoidAreas').flat(),
     unknownLocation: near || neighborhood ? null : (all('unknownLocation')[0] ?? null),
     budget: budgetIn(chips),
@@ -170,11 +172,22 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     tags: tagsIn(all('tags').flat(), kids, when),
     avoidTags: all('avoidTags').flat(),
     avoidBars: all('avoidBars').includes(true),
+    indoors: all('indoors').includes(true),
     outing: all('outing').includes(true) && cuisine === null,
     defaults: chips
       .filter(({ isDefault }) => isDefault)
       .map(({ kind }) => (kind === 'budget' ? 'budget' : 'people')),
   }
+}
+
+/** Places that are as welcome as the first circle. A neighbourhood around a circle only says where the circle is. */
+function besides([near, ...others]: readonly Near[], neighborhoods: readonly Neighborhood[]): Area[] {
+  const isAround = (name: Neighborhood): boolean =>
+    [near, ...others].some((one) => one && distanceMetres(one, neighborhoodCentres[name]) <= nearby)
+  return [
+    ...others.map((other) => ({ neighborhood: null, near: other })),
+    ...neighborhoods.filter((name) => !isAround(name)).map((neighborhood) => ({ neighborhood, near: null })),
+  ]
 }
 
 const least = (numbers: readonly number[]): number | null =>

@@ -64,8 +64,13 @@ export function hourAsked(when: When | null): number | null {
   return hour < 4 ? hour + 24 : hour
 }
 
+/** By how many hours a venue of this kind usually misses an hour; 0 if it is open for another half an hour at least. */
+export function hoursClosed(venue: Candidate, hour: number): number {
+  const [opens, closes] = usualHours(venue)
+  return Math.max(0, opens - hour, hour + 0.5 - closes)
+}
+
 /** Whether a venue of this kind usually is open then, for another half an hour at least. */
 export function isUsuallyOpen(venue: Candidate, hour: number): boolean {
-  const [opens, closes] = usualHours(venue)
-  return hour >= opens && hour + 0.5 <= closes
+  return hoursClosed(venue, hour) === 0
 }

@@ -1,16 +1,28 @@
 import type { Where } from '@nofomo/contracts/sessions.ts'
-import type { Criteria } from './criteria.ts'
+import { areasAsked } from './away.ts'
+import type { Area, Criteria } from './criteria.ts'
 
 /** More alternatives than these are told as the city. */
 const mostNamed = 3
 
 /** Where criteria say to look; null if they do not, or name nothing in Seattle. */
-export function whereOf({ near, neighborhood, otherNeighborhoods }: Criteria): Where | null {
-  if (near) return { said: `near ${near.name}`, location: `${near.name}, Seattle` }
-  if (neighborhood === null) return null
-  const names = [neighborhood, ...otherNeighborhoods]
-  if (names.length > mostNamed) return { said: 'in Seattle', location: 'Seattle' }
+export function whereOf(criteria: Criteria): Where | null {
+  const areas = areasAsked(criteria)
+  if (areas.length === 0) return null
+  if (areas.length > mostNamed) return { said: 'in Seattle', location: 'Seattle' }
+  const names = areas.map(({ near, neighborhood }) => near?.name ?? neighborhood)
+  return { said: areasInWords(areas), location: `${names.join(' or ')}, Seattle` }
+}
+
+/** `in Ballard or Fremont`, `near Westlake station or Pioneer Square or in Fremont`. */
+export function areasInWords(areas: readonly Area[]): string {
+  const near = areas.flatMap((area) => area.near?.name ?? [])
+  const inside = areas.flatMap((area) => (area.near ? [] : (area.neighborhood ?? [])))
+  return [named('near', near), named('in', inside)].filter(Boolean).join(' or ')
+}
+
+function named(preposition: string, names: readonly string[]): string {
   const [last = '', ...others] = names.toReversed()
-  const said = others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`
-  return { said: `in ${said}`, location: `${names.join(' or ')}, Seattle` }
+  if (last === '') return ''
+  return `${preposition} ${others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`}`
 }

@@ -28,7 +28,10 @@ export function cuisineChip(label: string, meaning: Meaning): Made {
 }
 
 export function avoidedCuisine(label: string, meaning: Meaning): Made {
-  const wish = wishOf(label, meaning)
+  const wish = wishOf(label, {
+    ...meaning,
+    families: [...(meaning.families ?? []), ...(meaning.soAre ?? [])],
+  })
   return chip('avoid', slug(label), `no ${wish.label}`, { avoid: [wish] })
 }
 
@@ -82,8 +85,8 @@ export const noKidsChip = (): Made => chip('kids', 'none', 'no kids', { kids: fa
 
 const occasionLabels: Partial<Record<Occasion, string>> = { 'group-dinner': 'group dinner' }
 
-export const occasionChip = (occasion: Occasion): Made =>
-  chip('occasion', occasion, occasionLabels[occasion] ?? occasion, { occasion })
+export const occasionChip = (occasion: Occasion, label?: string): Made =>
+  chip('occasion', occasion, label ?? occasionLabels[occasion] ?? occasion, { occasion })
 
 export function areaChip({ neighborhood, near }: Area): Made {
   if (near) return chip('near', slug(near.name).replace(/-station$/, ''), `near ${near.name}`, { near })
@@ -100,5 +103,7 @@ export const outsideChip = (name: string): Made =>
 
 export const whenChip = (when: When, today: string): Made =>
   chip('when', whenId(when, today), whenLabel(when, today), { when })
+
+export const indoorsChip = (): Made => chip('feature', 'indoors', 'indoors', { indoors: true })
 
 export const outingChip = (): Made => chip('outing', 'any', 'something to do', { outing: true })

@@ -42,7 +42,7 @@ export const joiningEntries: readonly Entry[] = [
       'is not necessary,doesnt matter,dont matter,does not matter,is irrelevant,not important,isnt important',
     { kind: 'lift-back' },
   ),
-  ...entries('or,nor', { kind: 'join', word: 'or' }),
+  ...entries('or,nor,o,ni', { kind: 'join', word: 'or' }),
   ...entries('and,plus,as well as,y,e,und,also,along with', { kind: 'join', word: 'and' }),
   ...entries('but,just,only,instead,though,although,however,preferably,ideally,maybe,perhaps,pero', {
     kind: 'turn',
@@ -85,6 +85,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
     'let give let us see say said says tell keep put use uses using game match everyone okay fine happy happily rather ' +
     'dollar dollars buck bucks usd head per pp each total max maximum price prices priced cost costs spend spending ' +
     'el la los las un una de del para por favor donde algo que nos somos somewhere cerca comida comer cena cenar ' +
+    'en muy sitio lugar es son al hay tenemos buscamos open ' +
     'half most strictly mostly mainly especially definitely absolutely totally actually basically probably possibly ' +
     'occasion vibe s t d ll re ve m'
   ).split(' '),

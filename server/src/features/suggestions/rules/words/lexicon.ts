@@ -40,7 +40,7 @@ export class Lexicon {
     return this.words.has(word) || this.words.has(singular(word))
   }
 
-  /** The longest phrase that begins at a token. A plural `s` of its last word is optional. */
+  /** The longest phrase that begins at a token. A plural `s` of its last word is optional, in phrases of several words on both sides. */
   readonly read: Reader = (tokens, at) => {
     const word = tokens[at]?.word ?? ''
     const starting = [
@@ -60,7 +60,11 @@ function matches({ words, isInitials }: Entry, tokens: readonly Token[], at: num
   return words.every((word, index) => {
     const token = tokens[at + index]
     if (!token || (index > 0 && !isLinked(token)) || (isInitials && !token.isCapitals)) return false
-    return token.word === word || (index === words.length - 1 && singular(token.word) === word)
+    if (token.word === word) return true
+    return (
+      index === words.length - 1 &&
+      (singular(token.word) === word || (index > 0 && singular(word) === token.word))
+    )
   })
 }
 

@@ -46,7 +46,7 @@ export const longRequests: readonly (readonly [text: string, understood: string]
   ['best place for a first date, not too fancy, with cocktails', 'occasion:date budget:$$ cuisine:cocktails'],
   [
     'my boss is vegan, team dinner for 14, private room',
-    'diet:vegan occasion:group-dinner people:14 feature:private-room',
+    'diet:vegan occasion:group-dinner when:dinner people:14 feature:private-room',
   ],
   [
     "it's my birthday!!! 12 of us!!! drinks + dancing",
@@ -79,7 +79,7 @@ export const longRequests: readonly (readonly [text: string, understood: string]
   ],
   [
     'Something to do on a rainy Saturday with two kids, under $20 each',
-    'outing:any when:sat kids:2 ceiling:20 ? the weather',
+    'outing:any feature:indoors when:sat kids:2 ceiling:20',
   ],
   [
     'vegan brunch in Ballard with outdoor seating, dog friendly',
@@ -99,10 +99,40 @@ export const longRequests: readonly (readonly [text: string, understood: string]
   ],
   [
     'team lunch for 12 on Thursday at noon in SLU, one kosher, two vegetarians',
-    'occasion:group-dinner people:12 when:thu-lunch neighborhood:south-lake-union diet:kosher diet:vegetarian',
+    'occasion:group-dinner when:thu-lunch people:12 neighborhood:south-lake-union diet:kosher diet:vegetarian',
   ],
   [
     'live music without a cover charge, 21+, Friday night',
-    'feature:live-music feature:free feature:21-plus when:fri-evening',
+    'feature:live-music feature:21-plus when:fri-evening ? a cover charge',
   ],
+  [
+    'team lunch for 9 near Westlake on wednesday, nothing spicy please',
+    'occasion:group-dinner when:wed-lunch people:9 near:westlake ? spicy food',
+  ],
+  [
+    'an indoor activity for 5 under $30 on a rainy saturday afternoon',
+    'feature:indoors outing:any people:5 ceiling:30 when:sat-afternoon',
+  ],
+  [
+    'not Thai and nothing with raw fish; dinner in the U district or Fremont',
+    'avoid:thai avoid:raw-fish when:dinner near:university-district neighborhood:fremont',
+  ],
+  [
+    'queremos tacos o pizza en Ballard, sin picante, somos seis',
+    'cuisine:tacos cuisine:pizza neighborhood:ballard people:6 ? spicy food',
+  ],
+  ['2 toddlers and a teenager want dumplings', 'kids:3 cuisine:dumplings'],
+  ['big group of 25, max $45 a head', 'people:25 ceiling:45'],
+  ["we'd like a walk with a view, then coffee", 'cuisine:a-walk feature:view cuisine:coffee'],
+  ['sunset walk near the water', 'when:evening cuisine:a-walk feature:view'],
+  ['walk from Westlake, walk-ins only', 'near:westlake feature:walk-in'],
+  ['mala hot pot, spicy as hell', 'cuisine:mala-hot-pot ? spicy food'],
+  ['axe throwing or an escape room', 'cuisine:axe-throwing cuisine:escape-room'],
+  ['four dollar signs in Pioneer Square', 'budget:$$$$ near:pioneer-square'],
+  ['board game cafe, kids 8 and 10 and 2 adults', 'cuisine:board-game-cafe kids:yes people:2'],
+  ['open mondays, korean', 'when:mon cuisine:korean ? opening hours'],
+  ['gay bar, no cover', 'cuisine:gay-bar ? a cover charge'],
+  ['6 kids and 4 parents, less than 20 bucks a ticket', 'people:10 kids:6 ticket:20'],
+  ["we don't want to sit inside, beer", 'feature:outdoor-seating cuisine:beer'],
+  ['lunch near Westlake station or near Pioneer Square', 'when:lunch near:westlake near:pioneer-square'],
 ]

@@ -7,13 +7,13 @@ const mostPeople = 100
 
 /** Words before a number that make it the whole group. */
 const leads = phrases(
-  'table for about,a party of,party of,a group of,group of,family of,crew of,team of,table of,table for,there will be,' +
+  'table for about,a party of,party of,a group of,group of,big group of,large group of,large party of,big party of,big table for,large table for,family of,crew of,team of,table of,table for,there will be,' +
     'there are,theres,there is,we will be,we are,were,well be,somos,para,for',
 )
 const fillers = phrases('about,around,roughly,approximately,maybe,up to,a party of,a group of,the,like,all')
 
 const youngOnes =
-  'kids,kid,children,child,toddlers,toddler,babies,baby,infants,infant,teens,teenagers,little ones,kiddos'
+  'kids,kid,children,child,toddlers,toddler,babies,baby,infants,infant,teen,teens,teenager,teenagers,adolescents,little ones,kiddos'
 const young = phrases(youngOnes)
 
 /** What the noun after a number makes of it; `people` may be the whole group or a part. */
@@ -28,13 +28,10 @@ const nouns = new Phrases<Part>([
     'company' as const,
   ),
   ...pairs(
-    'adults,adult,grown ups,grownups,guys,girls,ladies,gals,women,men,dudes,moms,dads',
+    'adults,adult,grown ups,grownups,guys,girls,ladies,gals,women,men,dudes,moms,dads,parents,grandparents,seniors,teachers,coaches,chaperones',
     'adults' as const,
   ),
-  ...pairs(
-    `of them kids,of them are kids,of whom are kids,are kids,teen,teenager,ninos,${youngOnes}`,
-    'kids' as const,
-  ),
+  ...pairs(`of them kids,of them are kids,of whom are kids,are kids,ninos,${youngOnes}`, 'kids' as const),
   ...pairs('of us,of them', 'of-us' as const),
 ])
 
@@ -165,7 +162,8 @@ function readRelative(tokens: readonly Token[], at: number): Item | null {
   const who = tokens[at + 1]?.word ?? ''
   if (owner !== 'my' && owner !== 'a' && owner !== 'our') return null
   if (owner === 'my' && spouses.includes(who)) return people(at, at + 2, 'spouse', 1)
-  if (/^(son|daughter|toddler|baby|kid)$/.test(who)) return people(at, at + 2, 'kids', 1)
+  if (/^(son|daughter|toddler|baby|kid|child|teen|teenager|infant)$/.test(who))
+    return people(at, at + 2, 'kids', 1)
   const isElder = elders.includes(who)
   if (owner === 'our' || !(isElder || others.includes(who))) return null
   return familial(people(at, at + 2, 'relation', 1), isElder)

@@ -1,3 +1,4 @@
+import type { Meaning } from '../cuisine-words.ts'
 import { cuisineWords } from '../cuisines.ts'
 import { readDistance } from './distances.ts'
 import { fillerEntries, fillerWords, joiningEntries } from './joining-words.ts'
@@ -51,6 +52,8 @@ export function itemsOf(tokens: readonly Token[], today: string): Item[] {
     wishes.read,
     readPlace,
     readFree,
+    readStroll,
+    readAges,
     readDistance,
     readName,
     readOrdinal,
@@ -81,6 +84,37 @@ const readFree: Reader = (tokens, at) => {
 }
 
 const outings = /^(museums?|parks?|concerts?|shows?|music|events?|comedy|gallery|galleries|art|outings?)$/
+
+/** `a sunset walk`, `walk in a park`; `a walk from Westlake` and `no walk-ins` say something else. */
+const readStroll: Reader = (tokens, at) => {
+  if (!/^(walk|stroll|walks|strolls|promenade)$/.test(tokens[at]?.word ?? '')) return null
+  const isIn = tokens[at + 1]?.word === 'in' && /^(a|the|some)$/.test(tokens[at + 2]?.word ?? '')
+  const next = tokens[at + 1]
+  if (!isIn && isLinked(next) && onTheWay.has(next.word)) return null
+  return item(at, isIn ? at + 3 : at + 1, { kind: 'cuisine', label: 'a walk', meaning: stroll })
+}
+const onTheWay = new Set('from to of there home back up over away distance in ins'.split(' '))
+const stroll: Meaning = {
+  words: ['park', 'beach', 'walking tour', 'landmark', 'zoo'],
+  nearFamilies: ['outdoors'],
+}
+
+/** `kids 8 and 10`, `2 kids (5, 7 and 9)`: their ages. */
+const readAges: Reader = (tokens, at) => {
+  if (!/^(kids|children|girls|boys|ninos)$/.test(tokens[at - 1]?.word ?? '')) return null
+  let to = at
+  let ages = 0
+  for (let start = at; isAge(tokens, start); start = tokens[to]?.word === 'and' ? to + 1 : to) {
+    ages += 1
+    to = start + 1
+  }
+  return ages < 2 ? null : item(at, to, { kind: 'filler' })
+}
+
+function isAge(tokens: readonly Token[], at: number): boolean {
+  const isYears = /^([1-9]|1[0-7])$/.test(tokens[at]?.word ?? '')
+  return isYears && readPeople(tokens, at) === null && !readMoney(tokens, at)
+}
 
 /** `Ana is allergic`, `Sam doesn't eat meat`: who it is does not matter. */
 const readName: Reader = (tokens, at) => {

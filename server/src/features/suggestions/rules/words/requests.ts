@@ -205,7 +205,7 @@ export const requests: readonly (readonly [text: string, understood: string])[] 
   ['late pho after a concert at the Showbox', 'feature:late-night cuisine:pho when:late near:showbox'],
   ['watch the Seahawks game', 'cuisine:watch-the-seahawks-game'],
   ['we want to sing', 'cuisine:sing'],
-  ['team dinner near Amazon', 'occasion:group-dinner near:amazon-spheres'],
+  ['team dinner near Amazon', 'occasion:group-dinner when:dinner near:amazon-spheres'],
   ['near Lumen Field after the match', 'near:lumen-field when:late'],
   [
     'South Lake Union or downtown, cheap lunch',

@@ -32,8 +32,11 @@ export type Said =
   | { kind: 'unchecked'; name: string }
   /** Unchecked if it is refused, else a dish like any other: `no peanuts`. */
   | { kind: 'ingredient'; name: string }
-  | { kind: 'occasion'; occasion: Occasion; isImplied: boolean }
+  /** `label`: unless the occasion's own name says it. */
+  | { kind: 'occasion'; occasion: Occasion; isImplied: boolean; label?: string }
   | { kind: 'outing' }
+  /** Under a roof. */
+  | { kind: 'indoors' }
   | { kind: 'budget'; budget: Budget; label: string }
   | {
       kind: 'amount'

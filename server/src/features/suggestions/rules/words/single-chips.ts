@@ -53,7 +53,7 @@ function wantedChip(said: Said): Made | null {
     case 'unwanted':
       return chips.avoidedTag(said.tag, said.label)
     case 'occasion':
-      return chips.occasionChip(said.occasion)
+      return chips.occasionChip(said.occasion, said.label)
     case 'budget':
       return chips.budgetChip(said.budget, said.label)
     case 'area':
@@ -64,6 +64,8 @@ function wantedChip(said: Said): Made | null {
       return chips.noKidsChip()
     case 'outing':
       return chips.outingChip()
+    case 'indoors':
+      return chips.indoorsChip()
     default:
       return null
   }
@@ -76,6 +78,8 @@ function refusedChip(said: Said): Made | null {
       return chips.avoidedCuisine(said.label, said.meaning)
     case 'feature':
       return refusedFeature(said.tag, said.label)
+    case 'indoors':
+      return chips.featureChip('outdoor-seating', 'outdoor seating')
     case 'budget':
       return chips.budgetChip(chips.budgetBelow(said.budget), `not ${said.label}`)
     case 'area':

@@ -18,7 +18,10 @@ const partEntries: readonly Entry[] = [
   ...part('lunch', 'late lunch', 14.5 * hour),
   ...part('lunch', 'noon,midday,mid day', 12 * hour),
   ...part('afternoon', 'afternoon,this afternoon,in the afternoon,mid afternoon'),
-  ...part('evening', 'evening,this evening,in the evening,after work,afterwork,night out,evenings'),
+  ...part(
+    'evening',
+    'evening,this evening,in the evening,after work,afterwork,night out,evenings,sunset,at sunset',
+  ),
   ...part(
     'dinner',
     'dinner,dinners,supper,dinner time,cena,pre theater,pre theatre,before the show,before a show,' +

@@ -1,3 +1,4 @@
+import { daysOfWeek } from '@nofomo/contracts/options.ts'
 import { type Entry, entries } from './lexicon.ts'
 
 const unchecked = (name: string, phrases: string): Entry[] => entries(phrases, { kind: 'unchecked', name })
@@ -52,7 +53,10 @@ export const uncheckedEntries: readonly Entry[] = [
   ...unchecked('Jain food', 'jain'),
   ...unchecked('organic food', 'organic,farm to table,local ingredients,sustainable,sustainably'),
   ...unchecked('healthy food', 'low calorie,light food,diabetic,diabetes,low sodium'),
-  ...unchecked('spicy food', 'spicy,mild,not spicy,not too spicy,extra spicy,super spicy'),
+  ...unchecked(
+    'spicy food',
+    'spicy,mild,not spicy,not too spicy,extra spicy,super spicy,picante,sin picante,no picante,spicy as hell',
+  ),
   ...unchecked('portion sizes', 'big portions,large portions,huge portions,generous portions'),
   ...unchecked('all you can eat', 'all you can eat,ayce,buffet,unlimited,bottomless'),
   ...unchecked('prix fixe', 'prix fixe,set menu'),
@@ -94,10 +98,7 @@ export const uncheckedEntries: readonly Entry[] = [
     'black owned,woman owned,women owned,latino owned,asian owned,queer owned,locally owned,local business,' +
       'independent,minority owned,veteran owned',
   ),
-  ...unchecked(
-    'an LGBTQ welcome',
-    'lgbt,lgbtq,queer,queer friendly,gay,gay friendly,gay bar,lesbian,lesbian bar',
-  ),
+  ...unchecked('an LGBTQ welcome', 'lgbt,lgbtq,queer,queer friendly,gay,gay friendly,lesbian'),
   ...unchecked('chains', 'chain,chains,no chains,not a chain,franchise'),
   ...unchecked(
     'crowds',
@@ -125,9 +126,13 @@ export const uncheckedEntries: readonly Entry[] = [
     'ratings',
     'top rated,highly rated,best rated,5 star,five star,5 stars,four stars,well reviewed,award winning',
   ),
-  ...unchecked(
-    'opening hours',
-    'open now,open today,open sundays,open mondays,opening hours,open on,open till,open until',
+  ...unchecked('opening hours', 'open now,open today,opening hours,open till,open until'),
+  ...daysOfWeek.flatMap((day) =>
+    entries(
+      `open ${day},open ${day}s,open on ${day},open on ${day}s`,
+      { kind: 'unchecked', name: 'opening hours' },
+      { kind: 'when', when: { days: [day] } },
+    ),
   ),
   ...unchecked(
     'where you are',
@@ -143,7 +148,11 @@ export const uncheckedEntries: readonly Entry[] = [
     'seating',
     'booth,booths,bar seating,sit at the bar,couches,comfy seats,window seat,window table',
   ),
-  ...unchecked('the weather', 'rain,rainy,if it rains,rain proof,weather'),
+  ...unchecked('the weather', 'weather'),
+  ...unchecked(
+    'a cover charge',
+    'no cover,no cover charge,without a cover charge,without cover,cover charge',
+  ),
   ...unchecked('safety', 'safe,safe area,covid safe,masks'),
   ...unchecked('happy hour prices', 'happy hour prices,happy hour menu,happy hour deals'),
   ...entries(

@@ -13,8 +13,17 @@ const budget = (sign: Budget, phrases: string): Entry[] =>
   phrases
     .split(',')
     .flatMap((phrase) => entries(phrase, { kind: 'budget', budget: sign, label: phrase.trim() }))
+/** A `team lunch` also says when. */
 const occasion = (name: Occasion, phrases: string): Entry[] =>
-  entries(phrases, { kind: 'occasion', occasion: name, isImplied: false })
+  phrases.split(',').flatMap((phrase) => {
+    const [meal] = /\b(lunch|dinner)$/.exec(phrase) ?? []
+    // A lunch is no group dinner.
+    const label = meal === 'lunch' && name === 'group-dinner' ? { label: 'group lunch' } : {}
+    const said: Said = { kind: 'occasion', occasion: name, isImplied: false, ...label }
+    return meal
+      ? entries(phrase, said, { kind: 'when', when: { part: meal as 'lunch' | 'dinner' } })
+      : entries(phrase, said)
+  })
 /** Words that suggest an occasion, but give way to one chosen in the form. */
 const implied = (name: Occasion, phrases: string): Entry[] =>
   entries(phrases, { kind: 'occasion', occasion: name, isImplied: true })
@@ -67,7 +76,7 @@ export const wishEntries: readonly Entry[] = [
   ...feature(
     'view',
     'a view',
-    'view,views,waterfront view,water view,skyline view,sunset view,view of the water,water views,on the water,by the water,scenic,mountain view',
+    'view,views,waterfront view,water view,skyline view,sunset view,view of the water,water views,on the water,by the water,near the water,next to the water,waterside,scenic,mountain view',
   ),
   ...feature(
     'reservations',
@@ -97,7 +106,7 @@ export const wishEntries: readonly Entry[] = [
   ...feature(
     'free',
     'free entry',
-    'free entry,free admission,free of charge,for free,is free,costs nothing,no cover,no cover charge,without a cover charge,without cover,' +
+    'free entry,free admission,free of charge,for free,is free,costs nothing,' +
       'free things,free stuff,something free,free activity,free event,free events',
   ),
   ...feature(
@@ -127,6 +136,10 @@ export const wishEntries: readonly Entry[] = [
     'not only for adults',
     'under 21,all ages,minors allowed,someone underage,underage,a minor,minor,minors',
   ),
+  ...entries(
+    'indoor,indoors,inside,sit inside,under a roof,rain,rainy,if it rains,rain proof,raining,out of the rain',
+    { kind: 'indoors' },
+  ),
   ...unwanted('sports', 'no screens', 'no tvs,no tv,without tvs,no screens,no sports on tv'),
 
   ...entries(
@@ -142,12 +155,12 @@ export const wishEntries: readonly Entry[] = [
 
   ...budget(
     '$',
-    'cheap,cheaper,cheapish,cheap eats,cheapest,budget friendly,on a budget,tight budget,low budget,small budget,budget,' +
+    'one dollar sign,1 dollar sign,cheap,cheaper,cheapish,cheap eats,cheapest,budget friendly,on a budget,tight budget,low budget,small budget,budget,' +
       'affordable,inexpensive,low cost,low key prices,broke,student,students,bargain,frugal,barato,barata,no frills',
   ),
   ...budget(
     '$$',
-    'moderate,moderately priced,mid range,midrange,mid priced,medium priced,reasonable,reasonably priced,mid tier,' +
+    'two dollar signs,2 dollar signs,moderate,moderately priced,mid range,midrange,mid priced,medium priced,reasonable,reasonably priced,mid tier,' +
       'not too expensive,not too pricey,not too fancy,not so expensive,not very expensive,not crazy expensive,' +
       'not expensive,not pricey,not fancy,nothing fancy,nothing too fancy,nothing expensive,nothing too expensive,' +
       'nothing pricey,nothing crazy expensive,isnt too expensive,isnt expensive,without being expensive,' +
@@ -155,11 +168,11 @@ export const wishEntries: readonly Entry[] = [
   ),
   ...budget(
     '$$$',
-    'upscale,fancy,splurge,splurging,treat ourselves,high end,posh,swanky,expensive,pricey,classy,elegant',
+    'three dollar signs,3 dollar signs,upscale,fancy,splurge,splurging,treat ourselves,high end,posh,swanky,expensive,pricey,classy,elegant',
   ),
   ...budget(
     '$$$$',
-    'luxury,luxurious,fine dining,money is no object,money no object,no expense spared,blow out,blowout,michelin,' +
+    'four dollar signs,4 dollar signs,luxury,luxurious,fine dining,money is no object,money no object,no expense spared,blow out,blowout,michelin,' +
       'michelin star,lavish,price is no object,price doesnt matter',
   ),
 
@@ -189,7 +202,7 @@ export const wishEntries: readonly Entry[] = [
   ),
   ...occasion(
     'group-dinner',
-    'group dinner,team dinner,team lunch,big dinner,group meal,team outing,company dinner',
+    'group dinner,team dinner,team lunch,group lunch,big dinner,group meal,team outing,company dinner,company lunch,office lunch',
   ),
   ...occasion('dessert', 'dessert,desserts,something sweet,sweet tooth,sweet treat'),
   ...implied('dessert', 'sweets,treats'),

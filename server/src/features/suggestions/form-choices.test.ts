@@ -1,0 +1,28 @@
+import { offeredCuisines } from '@nofomo/contracts/cuisine-choices.ts'
+import { budgets, neighborhoods } from '@nofomo/contracts/options.ts'
+import { describe, expect, test } from 'vitest'
+import { findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { closenessOf } from './rules/cuisines.ts'
+import { parseCuisine } from './rules/form.ts'
+import { suggestVenues } from './service.ts'
+
+const now = new Date('2026-03-07T02:00:00Z')
+
+describe.each(neighborhoods)('in %s, at every price', (location) => {
+  test.each(offeredCuisines)(
+    '%s is answered by places that are just that, or the answer says what they are not',
+    (cuisine) => {
+      const wish = parseCuisine(cuisine)
+      for (const budget of budgets) {
+        const { venues, note } = suggestVenues({ location, preferences: { cuisine, budget }, now })
+        expect(venues).toHaveLength(3)
+        if (note !== null) continue
+        for (const { id, neighborhood, priceLevel } of venues) {
+          const venue = findCatalogueVenue(id)
+          expect([neighborhood, priceLevel]).toEqual([location, budget.length])
+          expect(venue && wish && closenessOf(venue, wish)).toBe(0)
+        }
+      }
+    },
+  )
+})

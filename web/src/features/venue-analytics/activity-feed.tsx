@@ -41,7 +41,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <p className="min-w-0 text-sm">
-        <span className="wrap-anywhere">
+        <span className="line-clamp-3 wrap-anywhere">
           <strong>{who}</strong>
           {what}
         </span>

@@ -55,7 +55,7 @@ function Analytics({ analytics }: { analytics: VenueAnalytics }) {
           {views === 0 ? <NoGroups /> : <PeakHours analytics={analytics} />}
           <CompareToOthers analytics={analytics} />
         </div>
-        <ActivityFeed activity={recentActivity} />
+        <ActivityFeed activity={recentActivity} now={period.to} />
       </div>
     </>
   )

@@ -33,7 +33,7 @@ export function DataTable({ table, file, isBehindChart }: DataTableProps) {
       {isBehindChart && table.rows.length >= foldedFrom ? (
         <details>
           <summary id={id} className="min-h-11 cursor-pointer py-2.5 text-sm font-bold">
-            Table: {table.caption.toLowerCase()}
+            Table: {lowerFirst(table.caption)}
           </summary>
           {shown}
         </details>
@@ -70,7 +70,7 @@ function Rows({ id, table: { heads, rows, hasNames = false } }: { id: string; ta
               <th
                 key={head}
                 scope="col"
-                className={`border-edge py-1.5 font-bold text-muted ${look.cell} ${index === 0 ? look.name : figure}`}
+                className={`border-edge py-1.5 font-bold text-muted ${look.head} ${look.cell} ${index === 0 ? look.name : figure}`}
               >
                 {head}
               </th>
@@ -82,14 +82,14 @@ function Rows({ id, table: { heads, rows, hasNames = false } }: { id: string; ta
             <tr key={key} className={`${look.row} ${isMarked ? 'bg-tint font-bold' : ''}`}>
               <th
                 scope="row"
-                className={`border-line py-1.5 wrap-anywhere ${isMarked ? '' : 'font-normal'} ${look.cell} ${look.name}`}
+                className={`border-line py-1.5 ${isMarked ? '' : 'font-normal'} ${look.cell} ${look.name}`}
               >
                 {name}
               </th>
               {cells.map((cell, index) => (
                 <td
                   key={heads[index + 1]}
-                  className={`border-line py-1.5 tabular-nums ${look.cell} ${figure}`}
+                  className={`border-line py-1.5 tabular-nums ${look.cell} ${isWords(cell) ? 'text-right' : figure}`}
                 >
                   {cell}
                 </td>
@@ -102,6 +102,11 @@ function Rows({ id, table: { heads, rows, hasNames = false } }: { id: string; ta
   )
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Such as `nothing before`: it may stand on two lines. */
+const isWords = (cell: string) => !/\d/.test(cell)
+
 /** Figures stay whole. */
 const figure = 'text-right whitespace-nowrap'
 /**
@@ -109,14 +114,16 @@ const figure = 'text-right whitespace-nowrap'
  * long.
  */
 const named = {
+  head: '',
   row: '@max-md:flex @max-md:flex-wrap @max-md:border-b @max-md:border-line',
-  cell: 'px-1.5 @max-md:flex-1 @md:border-b',
-  name: '@max-md:basis-full @max-md:pb-0',
+  cell: 'px-1.5 @max-md:flex-1 @max-[17rem]:px-0.5 @max-[17rem]:text-xs @md:border-b',
+  name: 'wrap-anywhere @max-md:basis-full @max-md:pb-0',
 }
 const plain = {
+  head: '@max-sm:text-xs',
   row: '@max-[17rem]:flex @max-[17rem]:flex-wrap @max-[17rem]:border-b @max-[17rem]:border-line',
-  cell: 'px-1 @max-sm:text-[0.8125rem] @max-[17rem]:flex-1 @min-[17rem]:border-b @sm:px-1.5',
-  name: '@max-[17rem]:basis-full @max-[17rem]:pb-0',
+  cell: 'px-1 @max-[17rem]:flex-1 @max-[17rem]:px-0.5 @max-[17rem]:text-xs @min-[17rem]:border-b @sm:px-1.5',
+  name: 'whitespace-nowrap @max-[17rem]:basis-full @max-[17rem]:pb-0',
 }
 
 function save({ heads, rows }: Table, file: string): void {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Tonight as Words } from './tonight-words.ts'
 
-/** What to do tonight, at a glance. */
+/** What to do tonight, at a glance. Only what others wait for has a loud button. */
 export function Tonight({ tonight: { sentence, advice, action, also } }: { tonight: Words }) {
   const pathOf = useSectionPath()
   return (
@@ -29,7 +29,11 @@ export function Tonight({ tonight: { sentence, advice, action, also } }: { tonig
         )}
       </div>
       {action && (
-        <ButtonLink to={pathOf(action.slug)} className="max-sm:w-full">
+        <ButtonLink
+          to={pathOf(action.slug)}
+          look={action.slug === 'bookings' ? 'primary' : 'quiet'}
+          className="max-sm:w-full"
+        >
           {action.label}
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import type { ApiInput, ApiOutput, Route, Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
+import { changeDemoBooking } from './demo-bookings.ts'
 import { changeDemoListing, demoListing, keepDemoPicture, removeDemoPicture } from './demo-listing.ts'
 import {
   claimInDemo,
@@ -142,6 +143,13 @@ const answers: Answers = {
       state: body.answer === 'confirm' ? 'confirmed' : 'declined',
       answerNote: body.note || null,
     }),
+  'POST /api/venue/bookings/:bookingId/arrived': ({ params, input: { body } }) =>
+    sampleBooking(params, {
+      state: 'arrived',
+      arrival: { partySize: body.partySize, at: new Date().toISOString() },
+    }),
+  'POST /api/venue/bookings/:bookingId/arrived/undo': ({ params }) =>
+    sampleBooking(params, { state: 'confirmed', arrival: null }),
   'GET /api/bookings/:bookingId': ({ params }) => sampleBooking(params, {}),
   'POST /api/bookings/:bookingId/cancel': ({ params }) => sampleBooking(params, { state: 'cancelled' }),
   'GET /api/public/vote/:sessionId/results-safe': ({ params }) => snapshotOf(params.sessionId),
@@ -256,12 +264,15 @@ function signIn(person: 'consumer' | 'venue', password: string) {
   return { success: true as const, user: people[person], token: demoToken }
 }
 
+/** A sample, after this change of it. */
 function sampleBooking(
   { bookingId }: Record<string, string>,
-  changes: Partial<ReturnType<typeof sampleBookings>[number]>,
+  change: Parameters<typeof changeDemoBooking>[1],
 ) {
   const found = sampleBookings().find(({ id }) => id === bookingId)
-  return found ? { booking: { ...found, ...changes } } : null
+  if (!found) return null
+  if (Object.keys(change).length > 0) changeDemoBooking(found, change)
+  return { booking: { ...found, ...change } }
 }
 
 /** No account on sign-in pages, the matching account on account pages, else the last one signed in. */

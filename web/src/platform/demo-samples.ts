@@ -4,6 +4,8 @@ import { priceOf, sizeOf } from '@nofomo/contracts/options.ts'
 import type { Home, Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
+import { withDemoChanges } from './demo-bookings.ts'
+import { wallClockOf } from './seattle-clock.ts'
 
 /**
  * Invented venues, plans and bookings, named as such. Days are relative to today so that samples never become outdated.
@@ -11,6 +13,7 @@ import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
+const halfHourMs = hourMs / 2
 
 /** This many days from today, at an hour of the day, UTC; a Seattle evening is 2 or 3 the next day. */
 function momentIn(days: number, hour: number): string {
@@ -150,7 +153,25 @@ export function sampleBookings(): Booking[] {
     state: 'confirmed',
     createdAt: momentIn(-2, 1),
   }
-  return [booking, later]
+  const today: Booking = {
+    ...later,
+    id: 'demo-table-3',
+    sessionTitle: 'Sample: Thursday regulars',
+    partySize: 4,
+    startsAt: soonToday(),
+    contactName: 'Sample Kim',
+    requests: 'One of us uses a wheelchair.',
+    createdAt: momentIn(-1, 2),
+  }
+  return [today, booking, later].map(withDemoChanges)
+}
+
+/** The next half hour but one, as long as that is today in Seattle. */
+function soonToday(): string {
+  const halfHour = Math.floor(Date.now() / halfHourMs) * halfHourMs
+  const soon = new Date(halfHour + 2 * halfHourMs)
+  const isToday = wallClockOf(soon).day === wallClockOf(new Date()).day
+  return (isToday ? soon : new Date(halfHour)).toISOString()
 }
 
 function planOf(sample: Sample): Plan {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  besideInWords,
   changeInWords,
   hourInWords,
   ordinal,
@@ -21,6 +22,14 @@ test('a change says its direction in words', () => {
     'nothing before',
   ])
   expect([4, -1, 0, null].map(pointsInWords)).toEqual(['up 4 points', 'down 1 point', 'unchanged', null])
+})
+
+test('beside an average it is said on which side one stands', () => {
+  expect([4, -1.26, 0.04].map((by) => besideInWords(by, (said) => `${said}%`))).toEqual([
+    'you are 4% above',
+    'you are 1.3% below',
+    'you are level',
+  ])
 })
 
 test('hours are those of a clock on the wall', () => {

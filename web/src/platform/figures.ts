@@ -23,6 +23,13 @@ export function pointsInWords(change: number | null): string | null {
   return change === null ? null : movedBy(change, (by) => `${by} ${by === 1 ? 'point' : 'points'}`)
 }
 
+/** `you are 4 points above`, `you are 12% below`, `you are level`. */
+export function besideInWords(difference: number, said: (by: number) => string): string {
+  const by = rounded(difference)
+  if (by === 0) return 'you are level'
+  return `you are ${said(Math.abs(by))} ${by > 0 ? 'above' : 'below'}`
+}
+
 function movedBy(change: number, said: (by: number) => string): string {
   const by = rounded(change)
   if (by === 0) return 'unchanged'

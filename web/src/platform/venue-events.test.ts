@@ -87,6 +87,36 @@ test('where streams do not get through, the page asks every 10 seconds, until on
   expect(onChanged).not.toHaveBeenCalled()
 })
 
+function show(state: 'visible' | 'hidden') {
+  screen.visibilityState = state
+  screen.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a hidden page is told nothing, and of all that it missed once when it is shown', () => {
+  const onChanged = listen()
+  show('hidden')
+  for (let count = 0; count < 3; count += 1) newest().send('changed')
+  vi.advanceTimersByTime(5_000)
+  expect(onChanged).not.toHaveBeenCalled()
+  show('visible')
+  expect(onChanged).toHaveBeenCalledTimes(1)
+  show('hidden')
+  show('visible')
+  vi.advanceTimersByTime(5_000)
+  expect(onChanged).toHaveBeenCalledTimes(1)
+})
+
+test('the demo rests while nobody looks at it', () => {
+  vi.stubGlobal('location', new URL('https://nofomo.example/venue/dashboard?demo=true'))
+  const onChanged = listen('demo-restaurant')
+  show('hidden')
+  vi.advanceTimersByTime(8_001)
+  expect(onChanged).not.toHaveBeenCalled()
+  show('visible')
+  vi.advanceTimersByTime(4_000)
+  expect(onChanged).toHaveBeenCalledTimes(1)
+})
+
 test('the demo moves by itself, without a stream', () => {
   vi.stubGlobal('location', new URL('https://nofomo.example/venue/dashboard?demo=true'))
   const onChanged = listen('demo-restaurant')

@@ -22,6 +22,8 @@ export function watchVenue(venueId: string, onChanged: () => void): () => void {
   return share(streams, { key: venueId, create: () => new VenueStream(venueId) }, { onChanged })
 }
 
+const isShown = () => document.visibilityState === 'visible'
+
 /** In step with the samples, so that all parts of a page show the same moment. */
 function watchDemo(onChanged: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -29,7 +31,7 @@ function watchDemo(onChanged: () => void): () => void {
     timer = setTimeout(
       () => {
         wait()
-        onChanged()
+        if (isShown()) onChanged()
       },
       demoTickMs - (Date.now() % demoTickMs) + 1,
     )
@@ -47,6 +49,8 @@ export function useVenueChanges(venueId: string | null, onChanged: () => void): 
 class VenueStream extends LiveStream<VenueListener> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isDue = false
+  /** Something changed while the page was hidden. */
+  #isMissed = false
 
   constructor(venueId: string) {
     super(`/api/venue/events?${new URLSearchParams({ venueId })}`)
@@ -58,15 +62,32 @@ class VenueStream extends LiveStream<VenueListener> {
 
   protected override poll(): () => void {
     const ask = () => {
-      if (document.visibilityState === 'visible') this.#report()
+      if (isShown()) this.#report()
     }
     ask()
     const timer = setInterval(ask, pollMs)
     return () => clearInterval(timer)
   }
 
-  /** At once, and whatever follows within the rest once at its end. */
+  override add(listener: VenueListener): void {
+    super.add(listener)
+    document.addEventListener('visibilitychange', this.#onShown)
+  }
+
+  override remove(listener: VenueListener): number {
+    const left = super.remove(listener)
+    if (left === 0) document.removeEventListener('visibilitychange', this.#onShown)
+    return left
+  }
+
+  readonly #onShown = (): void => {
+    if (isShown() && this.#isMissed) this.#report()
+  }
+
+  /** At once, and whatever follows within the rest once at its end. Nobody looks at a hidden page: it waits. */
   #report(): void {
+    this.#isMissed = !isShown()
+    if (this.#isMissed) return
     if (this.#timer !== undefined) {
       this.#isDue = true
       return

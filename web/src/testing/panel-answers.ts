@@ -39,7 +39,7 @@ export function analyticsOf(given: Partial<VenueAnalytics> = {}): VenueAnalytics
         timestamp: '2026-11-21T19:58:00.000Z',
       },
       { type: 'consideration', groupName: null, size: 2, timestamp: '2026-11-21T19:40:00.000Z' },
-      { type: 'view', groupName: null, size: null, timestamp: '2026-11-21T19:31:00.000Z' },
+      { type: 'view', groupName: null, size: null, timestamp: '2026-11-21T05:31:00.000Z' },
     ],
     competitorStats: { avgViews: 30, avgConversionRate: 18, rank: 2, totalVenues: 31, area: 'Fremont' },
     ...given,

@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   yes: 'border border-yes text-yes',
   maybe: 'border border-maybe text-maybe-text',
   no: 'border border-no text-no',
-  plain: 'border border-line text-muted',
+  plain: 'border border-edge text-muted',
 }
 
 /** A short fact on a pill. Its text carries the meaning; the tone only supports it. */

@@ -2,15 +2,21 @@ import type { Activity } from '@nofomo/contracts/venue-analytics.ts'
 import Eye from 'lucide-react/icons/eye'
 import Heart from 'lucide-react/icons/heart'
 import Trophy from 'lucide-react/icons/trophy'
-import { tableTime } from '../../platform/seattle-time.ts'
+import { clockInSeattle, dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { activityInWords } from './analytics-words.ts'
 
 const icons = { view: Eye, consideration: Heart, conversion: Trophy }
 const shown = 8
 
+type ActivityFeedProps = {
+  activity: readonly Activity[]
+  /** When it was told: an ISO 8601 time. */
+  now: string
+}
+
 /** What groups did last, live. */
-export function ActivityFeed({ activity }: { activity: readonly Activity[] }) {
+export function ActivityFeed({ activity, now }: ActivityFeedProps) {
   return (
     <Card as="section" aria-labelledby="feed" className="grid min-w-0 grid-cols-1 content-start gap-3 p-5">
       <h3 id="feed" className="text-xl">
@@ -22,15 +28,22 @@ export function ActivityFeed({ activity }: { activity: readonly Activity[] }) {
       <ol className="grid grid-cols-1 gap-3.5">
         {activity.slice(0, shown).map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no ids, and two may be alike.
-          <ActivityItem key={`${one.timestamp} ${one.type} ${index}`} activity={one} />
+          <ActivityItem key={`${one.timestamp} ${one.type} ${index}`} activity={one} now={now} />
         ))}
       </ol>
-      <p className="text-sm text-muted">Groups have their names here only while they decide.</p>
+      {activity.length > 0 && (
+        <p className="text-sm text-muted">Groups have their names here only while they decide.</p>
+      )}
     </Card>
   )
 }
 
-function ActivityItem({ activity }: { activity: Activity }) {
+/** `Today, 8:30 PM`, or the day. */
+function timeInWords(iso: string, now: string): string {
+  return dayInSeattle(iso) === dayInSeattle(now) ? `Today, ${clockInSeattle(iso)}` : tableTime(iso)
+}
+
+function ActivityItem({ activity, now }: { activity: Activity; now: string }) {
   const { who, what } = activityInWords(activity)
   const Icon = icons[activity.type]
   return (
@@ -41,12 +54,12 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <p className="min-w-0 text-sm">
-        <span className="wrap-anywhere">
+        <span className="line-clamp-3 wrap-anywhere">
           <strong>{who}</strong>
           {what}
         </span>
         <time dateTime={activity.timestamp} className="block text-muted">
-          {tableTime(activity.timestamp)}
+          {timeInWords(activity.timestamp, now)}
         </time>
       </p>
     </li>

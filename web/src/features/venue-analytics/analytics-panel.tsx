@@ -51,11 +51,11 @@ function Analytics({ analytics }: { analytics: VenueAnalytics }) {
         ))}
       </div>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        {views === 0 ? <NoGroups /> : <PeakHours analytics={analytics} />}
-        <div className="grid min-w-0 grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {views === 0 ? <NoGroups /> : <PeakHours analytics={analytics} />}
           <CompareToOthers analytics={analytics} />
-          <ActivityFeed activity={recentActivity} />
         </div>
+        <ActivityFeed activity={recentActivity} now={period.to} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Activity, FunnelStage, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { counted } from '../../platform/counted.ts'
-import { changeInWords, hourInWords, ordinal, percentInWords, pointsInWords } from '../../platform/figures.ts'
+import { besideInWords, changeInWords, hourInWords, ordinal, percentInWords } from '../../platform/figures.ts'
 import type { HourBar } from './charts/hours-chart.tsx'
 import type { Table } from './data-table.tsx'
 
@@ -100,7 +100,7 @@ export function comparisons({ views, conversionRate, competitorStats }: VenueAna
           ? tooFew(area)
           : conversionRate === null
             ? `average ${percentInWords(avgConversionRate)}; yours is told from five groups`
-            : `average ${percentInWords(avgConversionRate)}: you are ${pointsInWords(conversionRate - avgConversionRate)}`,
+            : `average ${percentInWords(avgConversionRate)}: ${besideInWords(conversionRate - avgConversionRate, (by) => counted(by, 'point'))}`,
       help: 'Chosen by viewed, beside the mean of those venues. It is told from five groups that viewed you.',
     },
   ]
@@ -110,7 +110,9 @@ const tooFew = (area: string) => `No average yet: it takes five venues with five
 
 function besideAverage(value: number, average: number): string {
   const said = `average ${Math.round(10 * average) / 10}`
-  return average === 0 ? said : `${said}: you are ${changeInWords((100 * (value - average)) / average)}`
+  return average === 0
+    ? said
+    : `${said}: ${besideInWords((100 * (value - average)) / average, (by) => `${by}%`)}`
 }
 
 const did: Record<Activity['type'], string> = {

@@ -23,7 +23,7 @@ export function ChartCard({ title, unit, chart, table, file, counted }: ChartCar
     <Card
       as="section"
       aria-labelledby={id}
-      className="grid min-w-0 grid-cols-1 content-start gap-5 p-5 sm:p-7"
+      className="grid min-w-0 grid-cols-1 content-start gap-5 p-4 sm:p-7"
     >
       <div className="grid gap-1">
         <h3 id={id} className="text-xl wrap-anywhere">
@@ -32,8 +32,10 @@ export function ChartCard({ title, unit, chart, table, file, counted }: ChartCar
         <p className="text-sm text-pretty text-muted">{unit}</p>
       </div>
       {chart}
-      <DataTable table={table} file={file} />
-      <HowCounted>{counted}</HowCounted>
+      <div className="grid min-w-0 grid-cols-1">
+        <DataTable table={table} file={file} isBehindChart={chart !== undefined} />
+        <HowCounted>{counted}</HowCounted>
+      </div>
     </Card>
   )
 }

@@ -11,15 +11,15 @@ export function CompareToOthers({ analytics }: { analytics: VenueAnalytics }) {
       <h3 id="compare" className="text-xl">
         Compare to Others
       </h3>
-      <dl className="grid grid-cols-1 divide-y divide-line">
+      <dl className="grid grid-cols-1 gap-x-8 max-md:divide-y max-md:divide-line md:grid-cols-3">
         {compared.map(({ label, value, note }) => (
           <div
             key={label}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-3 first:pt-1"
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 py-3 max-md:first:pt-1 md:grid-cols-1 md:py-1"
           >
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="row-span-1 font-display text-2xl font-bold tabular-nums">{value}</dd>
-            <dd className="col-span-2 text-sm text-muted wrap-anywhere">{note}</dd>
+            <dd className="col-span-full text-sm text-muted wrap-anywhere">{note}</dd>
           </div>
         ))}
       </dl>

@@ -72,6 +72,7 @@ export function competitionTable({ competitors, area }: VenueCompetition): Table
   return {
     caption: `By score, in ${area.name}`,
     heads: ['Venue', 'Rank', 'Score', 'Distance'],
+    hasNames: true,
     rows: competitors.map(({ name, rank, score, distance, isCurrentVenue }) => ({
       key: `${rank} ${name}`,
       cells: [

@@ -25,12 +25,12 @@ function Funnel({ funnel }: { funnel: VenueFunnel }) {
   return (
     <>
       <PanelHead headline={funnel.headline} period={funnel.period.timeFilter} isCompared />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
         {isEmpty ? <NoGroups /> : <Stages funnel={funnel} />}
         <WhatToDo funnel={funnel} />
         <Metrics funnel={funnel} />
+        {!isEmpty && <ByHour funnel={funnel} />}
       </div>
-      {!isEmpty && <ByHour funnel={funnel} />}
     </>
   )
 }
@@ -44,12 +44,12 @@ function NoGroups() {
   )
 }
 
-/** Three in a row, then two. */
+/** Three in a row, then two; on phones two in a row, then one. */
 function Metrics({ funnel }: { funnel: VenueFunnel }) {
   return (
     <section
       aria-label="Metrics"
-      className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 sm:gap-4 md:grid-cols-6 *:md:col-span-2 [&>*:nth-child(n+4)]:md:col-span-3"
+      className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-6 [&>*:last-child]:max-md:col-span-full *:md:col-span-2 [&>*:nth-child(n+4)]:md:col-span-3"
     >
       {funnelMetrics(funnel).map((metric) => (
         <Figure key={metric.label} {...metric} />

@@ -23,7 +23,7 @@ export function funnelRows({ funnel, metrics }: VenueFunnel): Row[] {
     const isMarked = stage === metrics.topDropoffStage
     return {
       key: stage,
-      label: isMarked ? `${stageNames[stage]}: the biggest loss` : stageNames[stage],
+      label: isMarked ? `${stageNames[stage]}: biggest loss` : stageNames[stage],
       value: count,
       said:
         stage === 'viewed' || percentage === null

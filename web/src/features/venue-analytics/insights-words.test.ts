@@ -30,6 +30,8 @@ test('what groups take to is a strength, the rest opportunities, the most refuse
 test('the title names who likes the venue most, and least if that is little', () => {
   expect(insightsTitle([drinks, scenarioOf()])).toBe('Date night for 2 likes you most, drinks for 8+ least')
   expect(insightsTitle([casual, scenarioOf()])).toBe('Date night for 2 likes you most')
+  const mixed = scenarioOf({ drs: 45, areaAvgDrs: null })
+  expect(insightsTitle([drinks, mixed])).toBe('Drinks for 8+ refuses you most, date night for 2 least')
   expect(insightsTitle([casual])).toBe('Which groups refuse you?')
 })
 

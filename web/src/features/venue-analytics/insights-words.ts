@@ -40,11 +40,12 @@ export function sortedOut(scenarios: readonly Scenario[]) {
   }
 }
 
-/** `Date night for 2 likes you most, drinks for 8+ least`; nobody is named last who likes the venue, too. */
+/** `Date night for 2 likes you most, drinks for 8+ least`; nobody is said to like the venue who refuses it, or to refuse it who likes it. */
 export function insightsTitle(scenarios: readonly Scenario[]): string {
   const byDrs = scenarios.toSorted((a, b) => a.drs - b.drs)
   const [best, worst] = [byDrs[0], byDrs.at(-1)]
   if (!best || !worst || best.drs === worst.drs) return 'Which groups refuse you?'
+  if (!isLiked(best)) return `${shortName(worst)} refuses you most, ${shortName(best).toLowerCase()} least`
   const most = `${shortName(best)} likes you most`
   return isLiked(worst) ? most : `${most}, ${shortName(worst).toLowerCase()} least`
 }
@@ -54,8 +55,7 @@ const shortName = ({ occasion, groupBucket }: Scenario) =>
 
 /** A bar for each scenario, the most refused first and marked; the line is the area's average. */
 export function insightsRows(scenarios: readonly Scenario[]): Row[] {
-  return scenarios
-    .toSorted((a, b) => b.drs - a.drs)
+  return mostRefusedFirst(scenarios)
     .slice(0, shownBars)
     .map((scenario) => ({
       key: scenario.scenarioKey,
@@ -68,6 +68,7 @@ export function insightsRows(scenarios: readonly Scenario[]): Row[] {
 }
 
 const shownBars = 8
+const mostRefusedFirst = (scenarios: readonly Scenario[]) => scenarios.toSorted((a, b) => b.drs - a.drs)
 
 function isWarned({ drs, areaAvgDrs }: Scenario): boolean {
   const level = drsLevel(drs, areaAvgDrs)
@@ -78,7 +79,8 @@ export function insightsTable(scenarios: readonly Scenario[]): Table {
   return {
     caption: 'Scenario by scenario',
     heads: ['Scenario', 'Resistance', 'Area', 'Approval', 'Votes'],
-    rows: scenarios.map((scenario) => ({
+    hasNames: true,
+    rows: mostRefusedFirst(scenarios).map((scenario) => ({
       key: scenario.scenarioKey,
       cells: [
         scenarioName(scenario),

@@ -189,8 +189,8 @@ describe('analytics', () => {
     await openTab('analytics')
     const panel = region('Compare to Others')
     await expect.element(panel.getByText('of 31 in Fremont', { exact: true })).toBeVisible()
-    await expect.element(panel.getByText('average 30: you are up 36.7%')).toBeVisible()
-    await expect.element(panel.getByText('average 18%: you are up 4 points')).toBeVisible()
+    await expect.element(panel.getByText('average 30: you are 36.7% above')).toBeVisible()
+    await expect.element(panel.getByText('average 18%: you are 4 points above')).toBeVisible()
     await panel.getByText('How this is counted').click()
     await expect.element(panel.getByText(/By conversion, among venues of your category/)).toBeVisible()
   })
@@ -220,7 +220,8 @@ describe('analytics', () => {
     await expect.element(feed.getByText('Friday, before the show (5 people) chose you')).toBeVisible()
     await expect.element(feed.getByText('A group (2 people) considered you')).toBeVisible()
     await expect.element(feed.getByText('A group viewed you')).toBeVisible()
-    await expect.element(feed.getByText('Sat, Nov 21, 11:58 AM')).toBeVisible()
+    await expect.element(feed.getByText('Today, 11:58 AM')).toBeVisible()
+    await expect.element(feed.getByText('Fri, Nov 20, 9:31 PM')).toBeVisible()
   })
 
   test('without a group it says when the chart fills', async () => {
@@ -246,7 +247,7 @@ describe('the funnel', () => {
     ])
     await expect
       .poll(() => document.querySelector('svg.recharts-surface')?.textContent)
-      .toContain('Chosen: the biggest loss')
+      .toContain('Chosen: biggest loss')
   })
 
   test('five metrics, each with how it is counted', async () => {
@@ -367,8 +368,8 @@ describe('the insights', () => {
     await expect.element(opportunities.getByText('Refused more than others here')).toBeVisible()
     expect(cellsOf('Scenario by scenario')).toEqual([
       ['Scenario', 'Resistance', 'Area', 'Approval', 'Votes'],
-      ['Date night for 2, dinner, $$', '18', '37', '91%', '38'],
       ['Drinks for 8+, late, $$', '68', '47', '91%', '38'],
+      ['Date night for 2, dinner, $$', '18', '37', '91%', '38'],
     ])
   })
 

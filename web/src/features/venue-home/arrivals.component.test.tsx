@@ -86,3 +86,17 @@ test('if a colleague was first the card shows it, with the reason', async () => 
   await here.click()
   await expect.element(page.getByText('Arrived, 4 people came')).toBeVisible()
 })
+
+test('in the demo a table is due today; marked as arrived it stays so until the demo ends', async () => {
+  fakeStreams()
+  await openPage('/venue/dashboard/bookings?demo=true', answersOf({ standings: [standingOf()] }))
+  await expect.element(heading('Are they here?')).toBeVisible()
+  await expect.element(page.getByText(/Sample Kim/)).toBeVisible()
+  await here.click()
+  await expect.element(page.getByText('Arrived, 4 people came')).toBeVisible()
+  await page.getByRole('link', { name: 'Live Overview' }).click()
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect.element(page.getByText('Arrived, 4 people came')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo arrival' }).click()
+  await expect.element(here).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSectionPath } from '../../platform/use-section-path.ts'
 import { TooltipLater } from '../../ui/tooltip-later.tsx'
+import { moveFocus } from './move-focus.ts'
 import { dashboardSections, dashboardTabs, lockReason, type Section, sectionAt, stateOf } from './sections.ts'
 
 const isDaily = ({ slug }: Section) => slug === null || slug === 'bookings' || slug === 'team'
@@ -37,7 +38,7 @@ export function DashboardNav({ standing }: { standing: Standing | null }) {
       aria-label="Dashboard"
       className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,#000_calc(100%_-_3rem),transparent)] sm:-mx-6 sm:px-6 lg:sticky lg:top-4 lg:mx-0 lg:overflow-visible lg:px-0"
     >
-      <ul className="flex gap-1 max-lg:pr-6 lg:grid">
+      <ul className="flex w-max gap-1 max-lg:pr-10 lg:grid lg:w-auto">
         {shown.map((part, index) => (
           <Fragment key={part[0]?.label}>
             {index > 0 && (
@@ -80,6 +81,7 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
           aria-disabled="true"
           aria-current={isShown ? 'page' : undefined}
           tabIndex={0}
+          onKeyDown={moveFocus}
           className={`${linkClass} cursor-not-allowed ${isShown ? shownClass : 'text-muted'}`}
         >
           {section.label}
@@ -91,6 +93,7 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
     <NavLink
       end
       to={pathOf(section.slug)}
+      onKeyDown={moveFocus}
       className={({ isActive }) =>
         `${linkClass} ${isActive ? shownClass : 'text-muted hover:bg-tint hover:text-ink'}`
       }

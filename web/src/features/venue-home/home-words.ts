@@ -53,6 +53,15 @@ export const likelihoodLooks: Record<Likelihood, string> = {
   low: 'text-muted',
 }
 
+const sureness = { high: 0, medium: 1, low: 2 }
+
+/** The groups most likely to come first; otherwise in the given order. */
+export function surestFirst(groups: readonly LiveGroup[]): LiveGroup[] {
+  const place = ({ status, likelihood }: LiveGroup) =>
+    status === 'chosen' ? -1 : likelihood === null ? 3 : sureness[likelihood]
+  return groups.toSorted((a, b) => place(a) - place(b))
+}
+
 /** What an empty list of groups means for this standing. */
 export function emptyInWords(standing: Standing | null): string {
   if (!standing)

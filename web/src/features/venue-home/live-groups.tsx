@@ -11,6 +11,7 @@ import {
   occasionsInWords,
   sizeInWords,
   statusTones,
+  surestFirst,
 } from './home-words.ts'
 
 type LiveGroupsProps = { dashboard: VenueDashboard; standing: Standing | null /** In ms. */; now: number }
@@ -33,7 +34,7 @@ export function LiveGroups({ dashboard, standing, now }: LiveGroupsProps) {
       )}
       {liveGroups.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-line">
-          {liveGroups.map((group) => (
+          {surestFirst(liveGroups).map((group) => (
             <GroupRow key={group.id} group={group} now={now} />
           ))}
         </ul>
@@ -53,28 +54,20 @@ function Occasions({ dashboard }: { dashboard: VenueDashboard }) {
 function GroupRow({ group, now }: { group: LiveGroup; now: number }) {
   const [active, last] = activityInWords(group, now)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 py-4 first:pt-1 last:pb-1 xl:grid-cols-[minmax(0,1fr)_7.5rem_11rem_9.5rem] xl:items-center">
-      <div className="min-w-0">
-        <h3 className="font-sans text-base tracking-normal wrap-anywhere">{group.name ?? 'A group'}</h3>
-        <p className="text-sm text-muted">{sizeInWords(group)}</p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-4 first:pt-1 last:pb-1">
+      <h3 className="min-w-0 font-sans text-base tracking-normal wrap-anywhere">{group.name ?? 'A group'}</h3>
+      <Badge tone={statusTones[group.status]}>{group.status}</Badge>
+      <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <p>{sizeInWords(group)}</p>
+        {group.likelihood && (
+          <p className={`font-bold ${likelihoodLooks[group.likelihood]}`}>
+            {likelihoodWords[group.likelihood]}
+          </p>
+        )}
       </div>
-      <div>
-        <Badge tone={statusTones[group.status]}>{group.status}</Badge>
-      </div>
-      <div className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm xl:contents">
-        <p className="text-muted">
-          <span className="inline-block xl:block">
-            {active}
-            <span className="xl:hidden"> ·</span>
-          </span>{' '}
-          <span className="inline-block xl:block">{last}</span>
-        </p>
-        <p
-          className={`font-bold xl:justify-self-end ${group.likelihood && likelihoodLooks[group.likelihood]}`}
-        >
-          {group.likelihood && likelihoodWords[group.likelihood]}
-        </p>
-      </div>
+      <p className="col-span-2 text-sm text-muted">
+        <span className="inline-block">{active} ·</span> <span className="inline-block">{last}</span>
+      </p>
     </li>
   )
 }

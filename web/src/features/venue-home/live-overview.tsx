@@ -1,3 +1,4 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
@@ -15,17 +16,24 @@ import { tonightOf } from './tonight-words.ts'
 
 const tickMs = 15_000
 
-type LiveOverviewProps = { loaded: Known<VenueDashboard>; standing: Standing | null }
+type LiveOverviewProps = {
+  loaded: Known<VenueDashboard>
+  /** Null if they are not known. */
+  bookings: Known<Booking[]>
+  standing: Standing | null
+}
 
-/** The figures, what to do tonight, and the groups that are deciding now, live. */
-export function LiveOverview({ loaded, standing }: LiveOverviewProps) {
+/** What to do tonight, the figures, and the groups that are deciding now, live. */
+export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) {
   const venueId = standing?.venue.id ?? null
   const timeFilter = useVenuePeriod()
   const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, () =>
     api('GET /api/venue/dashboard', { query: { venueId: venueId ?? undefined, timeFilter } }),
   )
+  const tables = useVenueData(bookings, may(standing, 'bookings') ? venueId : null, askBookings)
   const now = useClock(at)
-  const tonight = data && tonightOf(data)
+  const tonight = data && tonightOf(data, tables.data, now)
+  const hasSummary = standing !== null && may(standing, 'analytics')
   return (
     <>
       {isStale && (
@@ -37,16 +45,22 @@ export function LiveOverview({ loaded, standing }: LiveOverviewProps) {
           onRetry={retry}
         />
       )}
+      {tonight && <Tonight tonight={tonight} />}
       {data?.metrics && <OverviewCards metrics={data.metrics} />}
-      {standing && may(standing, 'analytics') && (
-        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {tonight && <Tonight tonight={tonight} />}
-          <LiveSummary venueId={standing.venue.id} period={timeFilter} isTold={isStale} />
-        </div>
-      )}
-      {data && <LiveGroups dashboard={data} standing={standing} now={now} />}
+      <div className={`grid grid-cols-1 items-start gap-6 ${hasSummary && data ? besideSummary : ''}`}>
+        {data && <LiveGroups dashboard={data} standing={standing} now={now} />}
+        {hasSummary && <LiveSummary venueId={standing.venue.id} period={timeFilter} isTold={isStale} />}
+      </div>
     </>
   )
+}
+
+const besideSummary = 'xl:grid-cols-[minmax(0,1fr)_18rem]'
+
+/** All bookings that the account answers. */
+export async function askBookings(options?: Parameters<typeof api>[2]): Promise<Booking[]> {
+  const { bookings } = await api('GET /api/venue/bookings', {}, options)
+  return bookings
 }
 
 /** Now, in ms; at first the time of loading, which the server's page shows too. */

@@ -1,3 +1,4 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { Suspense, use } from 'react'
@@ -6,17 +7,18 @@ import { api } from '../../platform/api-client.ts'
 import { paths } from '../../platform/paths.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
 import { periodIn, useVenuePeriod } from '../../platform/venue-period.ts'
-import { loadStanding, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
+import { loadStanding, may, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOpenClaim } from './home-words.ts'
-import { LiveOverview } from './live-overview.tsx'
+import { askBookings, LiveOverview } from './live-overview.tsx'
 import { OwnClaims } from './own-claims.tsx'
 import { dashboardTabs, stateOf } from './sections.ts'
-import { StatusBanner } from './status-banner.tsx'
+import { StatusBanner, VerifiedBanner } from './status-banner.tsx'
 
+type Shown = { dashboard: Known<VenueDashboard>; bookings: Known<Booking[]> }
 /** In the browser a promise: the page shows a skeleton in the meantime. */
-type Loaded = { loaded: Known<VenueDashboard> | Promise<Known<VenueDashboard>> }
+type Loaded = { loaded: Shown | Promise<Shown> }
 
 const nothing: VenueDashboard = {
   venue: null,
@@ -30,18 +32,26 @@ const nothing: VenueDashboard = {
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { isKnown, standing } = await loadStanding(args)
   // Not asked is not nothing.
-  if (!isKnown) return { loaded: { data: null, at: Date.now() } }
+  if (!isKnown)
+    return { loaded: { dashboard: known<VenueDashboard>(null), bookings: known<Booking[]>(null) } }
   const [overview] = dashboardTabs
   const { search, searchParams } = new URL(args.request.url)
   if (overview && stateOf(overview, standing) === 'closed')
     throw redirect(paths.venueSection('bookings') + search)
-  if (!standing) return { loaded: { data: nothing, at: Date.now() } }
+  if (!standing) return { loaded: { dashboard: known(nothing), bookings: known([]) } }
   const query = { venueId: standing.venue.id, timeFilter: periodIn(searchParams) }
   const options = { context: args.context, signal: args.request.signal }
-  const loading = knownFrom(api('GET /api/venue/dashboard', { query }, options))
+  const loading = Promise.all([
+    knownFrom(api('GET /api/venue/dashboard', { query }, options)),
+    may(standing, 'bookings') ? knownFrom(askBookings(options)) : known<Booking[]>([]),
+  ]).then(([dashboard, bookings]) => ({ dashboard, bookings }))
   // Prevents an unhandled rejection when navigation is aborted.
   loading.catch(() => {})
   return { loaded: import.meta.env.SSR ? await loading : loading }
+}
+
+function known<Data>(data: Data | null): Known<Data> {
+  return { data, at: Date.now() }
 }
 
 /** `/venue/dashboard`: the figures, and the groups that are deciding now. */
@@ -58,6 +68,7 @@ export function Component() {
       <Suspense key={`${standing?.venue.id} ${period}`} fallback={<OverviewSkeleton />}>
         <Overview loaded={loaded} />
       </Suspense>
+      <VerifiedBanner standing={standing} />
       {claims.length > 0 && <OwnClaims claims={claims} />}
     </>
   )
@@ -67,12 +78,14 @@ const isUnproven = ({ state }: Claim) => state === 'unverified'
 
 function Overview({ loaded }: Loaded) {
   const standing = useVenueStanding()
-  return <LiveOverview loaded={loaded instanceof Promise ? use(loaded) : loaded} standing={standing} />
+  const { dashboard, bookings } = loaded instanceof Promise ? use(loaded) : loaded
+  return <LiveOverview loaded={dashboard} bookings={bookings} standing={standing} />
 }
 
 function OverviewSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6" aria-hidden="true">
+      <Skeleton className="h-40" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-32" />

@@ -1,10 +1,10 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { whenInWords } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ArrivalForm, UndoArrival } from './arrival-form.tsx'
+import { bookingTime } from './booking-time.ts'
 import {
   arrivalInWords,
   mayArrive,
@@ -27,7 +27,7 @@ export function RequestCard({ booking, now }: { booking: Booking; now: number })
             {booking.venue.name} · {resultInWords(booking)}
           </span>
         </p>
-        <h3 className="text-xl">{whenInWords(booking.startsAt)}</h3>
+        <h3 className="text-xl">{bookingTime(booking.startsAt, now)}</h3>
         <p>
           <strong>{partyInWords(booking)}</strong> · {booking.contactName}
         </p>

@@ -15,7 +15,7 @@ import { Upgrade } from './upgrade.tsx'
 /** The code of the newest claim that waits for one. */
 const codeStep = withQuery(paths.claim(), { step: 'code' })
 
-/** What the trust in the account means, and what to do about it. Premium needs no banner. */
+/** What has to happen before the account may do more, and what to do about it. Premium needs no banner. */
 export function StatusBanner({
   standing,
   isCodeMissing,
@@ -33,23 +33,11 @@ export function StatusBanner({
 }
 
 function TrustBanner({ standing, isCodeMissing }: { standing: Standing | null; isCodeMissing: boolean }) {
-  if (standing?.trustState === 'trusted') return null
+  if (standing?.trustState === 'trusted' || standing?.trustState === 'soft_verified') return null
   if (standing?.trustState === 'pending')
     return (
       <Banner id="pending" icon={Clock} look="border-sound" title={trustNames.pending}>
         <p>{pendingInWords(standing)}</p>
-      </Banner>
-    )
-  if (standing?.trustState === 'soft_verified')
-    return (
-      <Banner
-        id="verified"
-        icon={BadgeCheck}
-        look="border-yes"
-        title="Venue Verified"
-        action={may(standing, 'premium') && <Upgrade venueName={standing.venue.name} />}
-      >
-        <p>You see up to 50 groups a month, and your team can answer bookings and redeem vouchers.</p>
       </Banner>
     )
   return (
@@ -69,6 +57,22 @@ function TrustBanner({ standing, isCodeMissing }: { standing: Standing | null; i
         <strong>Limited Access</strong>: until then no groups and no bookings are shown, and no voucher can be
         redeemed.
       </p>
+    </Banner>
+  )
+}
+
+/** What a verified venue may do, and how it gets more. Nothing hurries: it stands below what does. */
+export function VerifiedBanner({ standing }: { standing: Standing | null }) {
+  if (standing?.trustState !== 'soft_verified') return null
+  return (
+    <Banner
+      id="verified"
+      icon={BadgeCheck}
+      look="border-yes"
+      title="Venue Verified"
+      action={may(standing, 'premium') && <Upgrade venueName={standing.venue.name} />}
+    >
+      <p>You see up to 50 groups a month, and your team can answer bookings and redeem vouchers.</p>
     </Banner>
   )
 }

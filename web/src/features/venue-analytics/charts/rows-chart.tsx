@@ -54,12 +54,16 @@ type RowShapeProps = { shape: BarShapeProps; max: number; pattern: string }
 function RowShape({ shape: { x, y, width, height, background, payload }, max, pattern }: RowShapeProps) {
   const { label, said, isMarked, reference } = payload as Row
   const full = background?.width ?? 0
+  const room = Math.max(0, full - 9 * said.length - 16)
   const at = reference == null ? null : x + (full * reference) / Math.max(max, 1)
   return (
     <>
-      <text x={x} y={y - 8} fill="var(--ink)" fontSize={14} fontWeight={isMarked ? 700 : 500}>
-        {shortened(label, (full - 9 * said.length - 16) / letterWidth)}
-      </text>
+      {/* Wide letters end at the value, too. */}
+      <svg aria-hidden="true" x={x} y={y - 26} width={room} height={24}>
+        <text y={18} fill="var(--ink)" fontSize={14} fontWeight={isMarked ? 700 : 500}>
+          {shortened(label, room / letterWidth)}
+        </text>
+      </svg>
       <text
         x={x + full}
         y={y - 8}

@@ -1,0 +1,80 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { groupOf, metricsOf } from '../../testing/dashboard-samples.ts'
+import { fakeStreams } from '../../testing/live-streams.ts'
+import { offline, openPage } from '../../testing/open-page.tsx'
+import { answersOf, standingOf } from '../../testing/venue-answers.ts'
+
+const dashboard = '/venue/dashboard'
+const standings = [standingOf()]
+const card = (text: string) => page.getByText(text, { exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+describe('when the page is shown again', () => {
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+
+  test('it is loaded anew', async () => {
+    fakeStreams()
+    const home = { standings, metrics: metricsOf() }
+    await openPage(dashboard, answersOf(home))
+    await expect.element(card('41 today')).toBeVisible()
+    home.metrics = metricsOf({ todayViews: 42 })
+    comeBack()
+    await expect.element(card('42 today')).toBeVisible()
+  })
+
+  test('without a network the last numbers stay', async () => {
+    fakeStreams()
+    const answers = answersOf({ standings, groups: [groupOf()] })
+    let isOffline = false
+    const fragile = Object.fromEntries(
+      Object.entries(answers).map(([call, answer]) => [
+        call,
+        (request: Request) => (isOffline ? offline : answer)(request),
+      ]),
+    )
+    const { calls } = await openPage(dashboard, fragile)
+    await expect.element(card('41 today')).toBeVisible()
+    isOffline = true
+    const before = calls.length
+    comeBack()
+    await expect.poll(() => calls.length).toBeGreaterThan(before)
+    await expect.element(page.getByText('No network')).not.toBeInTheDocument()
+    await expect.element(card('41 today')).toBeVisible()
+  })
+})
+
+describe('without news from the stream', () => {
+  test.each([
+    ['the live summary', dashboard, 'GET /api/venue/analytics', 30_000],
+    ['a tab of figures', `${dashboard}/funnel`, 'GET /api/venue/analytics/funnel', 60_000],
+  ])('%s is loaded again at its documented time, and not before', async (_, path, call, afterMs) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fakeStreams()
+    const { calls } = await openPage(path, answersOf({ standings }))
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const asked = () => calls.filter((made) => made === call).length
+    await expect.poll(asked).toBeGreaterThan(0)
+    const before = asked()
+    vi.advanceTimersByTime(afterMs - 1)
+    expect(asked()).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(asked()).toBe(before + 1)
+  })
+})
+
+test('the arrow keys go from tab to tab, Home and End to the first and last', async () => {
+  fakeStreams()
+  await openPage(dashboard, answersOf({ standings }))
+  await expect.element(link('Live Overview')).toBeVisible()
+  ;(link('Live Overview').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(link('Bookings')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(link('Account')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(link('Live Overview')).toHaveFocus()
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.poll(() => location.pathname).toBe(`${dashboard}/account`)
+})

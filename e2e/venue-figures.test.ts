@@ -149,7 +149,8 @@ async function ballotsBeyond(host: Caller, { id }: Stored): Promise<string[]> {
 test('the figures of four tabs move by exactly one group: voted, chosen, arrived, reopened, set aside, deleted', async () => {
   await seedFourGroups(here.product, ours.id)
   const { tabs, loads, pageErrors } = await openTabs()
-  const shows = (figures: typeof before) => expect.poll(() => shownOn(tabs), { interval: 250 }).toEqual(figures)
+  const shows = (figures: typeof before) =>
+    expect.poll(() => shownOn(tabs), { interval: 250 }).toEqual(figures)
   await shows(before)
   const host = await newClient(here.product.url)
   await signInConsumer({ page: host }, here.product.url, 'noor@example.com')

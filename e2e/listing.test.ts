@@ -1,12 +1,16 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
 import { readStaffCommand } from '../server/src/features/listing/rules/staff-command.ts'
 import { runStaffCommand } from '../server/src/features/listing/service/staff-command.ts'
 import { photo } from '../server/src/testing/pictures.ts'
 import { signInVenue } from './support/accounts.ts'
+import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { button, heading, person } from './support/people.ts'
+import { join, saved, storeHostedSession, waitForCard } from './support/session.ts'
+import { ownerOf, threePlaces } from './support/venue-dashboard.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
@@ -24,6 +28,22 @@ async function listings(...args: string[]): Promise<string> {
   return text
 }
 
+const roomPicture = async () => ({
+  name: 'room.png',
+  mimeType: 'image/png',
+  buffer: await photo({ format: 'png', width: 2400, height: 1600 }),
+})
+
+/** Chooses a picture on *My listing*, which is open, and sends it for review. */
+async function uploadPicture(page: Page): Promise<void> {
+  await page.getByLabel(/^Choose a picture/).setInputFiles(await roomPicture())
+  await button(page, 'Upload this picture').click()
+  await heading(page, 'Waiting for review').waitFor()
+}
+
+/** The picture of a place on a page of guests. */
+const pictureIn = async (picture: Locator) => (await picture.first().getAttribute('src')) ?? ''
+
 test('an owner uploads a picture and hours; the operator approves them, and guests see both', async () => {
   const owner = await person(here.browser)
   const email = 'owner-altura@example.com'
@@ -36,14 +56,7 @@ test('an owner uploads a picture and hours; the operator approves them, and gues
   await guest.page.getByText('Hours not known').waitFor()
   expect(await guest.page.locator('main img').first().getAttribute('src')).not.toMatch(own)
 
-  const file = {
-    name: 'room.png',
-    mimeType: 'image/png',
-    buffer: await photo({ format: 'png', width: 2400, height: 1600 }),
-  }
-  await page.getByLabel(/^Choose a picture/).setInputFiles(file)
-  await button(page, 'Upload this picture').click()
-  await heading(page, 'Waiting for review').waitFor()
+  await uploadPicture(page)
   await button(page, 'Add opening hours').click()
   await page.reload()
   await page.getByText('1 change is not saved yet').waitFor()
@@ -68,4 +81,35 @@ test('an owner uploads a picture and hours; the operator approves them, and gues
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)
   expect([...owner.pageErrors, ...guest.pageErrors]).toEqual([])
+})
+
+test('an approved picture comes first on the open card of a voter, and for those who open the link later', async () => {
+  const [place, next] = threePlaces
+  if (!place || !next) throw new Error('The catalogue is empty.')
+  const link = at(`/vote/${(await storeHostedSession(here.product.url, { venues: threePlaces })).id}`)
+  const voter = await person(here.browser, phone)
+  await join(voter.page, link, 'Maya')
+  const card = voter.page.getByRole('article').first()
+  await card.getByText(place.name).waitFor()
+  const poster = await pictureIn(card.locator('img'))
+  expect(poster).not.toMatch(own)
+
+  const owner = await ownerOf(here.browser, here.product, place)
+  await owner.page.goto(at('/venue/dashboard/listing'))
+  await heading(owner.page, 'My listing').waitFor()
+  await uploadPicture(owner.page)
+  expect(await pictureIn(card.locator('img'))).toBe(poster)
+  const [id = ''] = new RegExp(`^\\S{12}(?=  .*\\(${place.id}\\))`, 'm').exec(await listings()) ?? []
+  expect(await listings('approve', id, '--by', 'Kim Lee')).toBe(`Change ${id} is approved now.`)
+
+  // Without a reload: the card is still the first.
+  await expect.poll(() => pictureIn(card.locator('img'))).toMatch(own)
+  await button(voter.page, 'Yes').click()
+  await waitForCard(voter.page, 2)
+  await saved(voter.page)
+  const later = await person(here.browser, phone)
+  await later.page.goto(link)
+  const first = later.page.getByRole('article').filter({ hasText: place.name })
+  await expect.poll(() => pictureIn(first.locator('img'))).toMatch(own)
+  expect([...voter.pageErrors, ...owner.pageErrors, ...later.pageErrors]).toEqual([])
 })

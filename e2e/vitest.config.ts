@@ -14,6 +14,7 @@ export default defineConfig({
         'everyone-can-use-it',
         'voting-by-thumb',
         'without-network',
+        'mailed-notices',
         'main-journey',
         'results',
         'swipe-deck',

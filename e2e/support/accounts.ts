@@ -1,5 +1,5 @@
+import type { Db } from '../../server/src/platform/database/database.ts'
 import { addMember } from '../../server/src/testing/venue-members.ts'
-import type { InProcess } from './in-process.ts'
 import { newestMail } from './mailbox.ts'
 import { type Caller, clientOf, send } from './people.ts'
 
@@ -19,7 +19,11 @@ type Staff = { venueName: string; email: string; venueId?: string | undefined }
  * Signs venue staff up by API calls. With `venueId` their address is verified and they own that venue, which only the
  * operator can do. Shows no page yet.
  */
-export async function signInVenue({ page }: Somebody, product: InProcess, staff: Staff): Promise<void> {
+export async function signInVenue(
+  { page }: Somebody,
+  product: { url: string; db: Db },
+  staff: Staff,
+): Promise<void> {
   const { venueName, email, venueId } = staff
   await accepted(
     send(page, `${product.url}/api/auth/venue-signup-safe`, { venueName, email, password: 'tin-roof-rain' }),

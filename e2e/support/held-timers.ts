@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** How long the introduction of the swipe deck stays, and the summary before it leads to the results. */
 export const introMs = 4_000
@@ -19,4 +19,14 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<void
   }
   await page.addInitScript(hold, milliseconds)
   await page.evaluate(hold, milliseconds)
+}
+
+/**
+ * Keeps what pages would do again and again by themselves from happening, in every page that the context opens from now
+ * on: a page that changes has been told to by the server.
+ */
+export async function holdIntervals(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    globalThis.setInterval = (() => 0) as unknown as typeof setInterval
+  })
 }

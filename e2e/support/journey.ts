@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Db } from '../../server/src/platform/database/database.ts'
 import { belongTo, ownBrowser } from './browser.ts'
 import { reportFailure } from './failure-report.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
-import { type Product, startProduct } from './server.ts'
+import { type Product, startProduct, startProductOnDatabase } from './server.ts'
 
 /** The environment of a file's journeys. Available in its tests and hooks only. */
 export type Here<Running> = { readonly product: Running; readonly browser: Browser }
@@ -21,6 +22,11 @@ export function journey({ restMs = 60_000 } = {}): Here<InProcess> {
 /** The same with the real product, as `npm start` runs it. */
 export function realJourney(): Here<Product> {
   return stage(startProduct, (product) => product.remove())
+}
+
+/** The same beside a database that outlives it: for journeys that kill the server. */
+export function killedJourney(): Here<Product & { db: Db }> {
+  return stage(startProductOnDatabase, (product) => product.remove())
 }
 
 /** The browser is shared by the process; contexts opened in a test are closed after it, the others after the file. */

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
+import type { Db } from '../../server/src/platform/database/database.ts'
 import { makeTestFolder } from '../../server/src/testing/cluster.ts'
+import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
 import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts'
 
 /** The real product, as `npm start` runs it, with data of its own. */
@@ -46,6 +48,20 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       // A killed server left its database running; a start and a graceful stop end that too.
       if (left === null) await (await startServerProcess(settings)).end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same on a database that the journey can read, and that is there while the server is not. */
+export async function startProductOnDatabase(): Promise<Product & { db: Db }> {
+  const { db, url, drop } = await freshDatabase()
+  const product = await startProduct({ DATABASE_URL: url })
+  return {
+    ...product,
+    db,
+    async remove() {
+      await product.remove()
+      await drop()
     },
   }
 }

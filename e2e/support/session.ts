@@ -6,16 +6,29 @@ import { button, type Caller, heading, newClient, type Person, person, send } fr
 const wishes = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
 
 export type Stored = { id: string; title: string; venues: { id: string; name: string; address: string }[] }
-type Given = { title?: string; location?: string; expectedVoters?: number; preferences?: object }
+type Given = {
+  title?: string
+  location?: string
+  expectedVoters?: number
+  preferences?: object
+  meetingAt?: string
+  /** The list; three suggestions unless given. */
+  venues?: Stored['venues']
+}
 
-/** Stores a session of whoever calls, with three suggested venues. Opens no page. */
+/** Stores a session of whoever calls. Opens no page. */
 export async function storeSession(caller: Caller, url: string, given: Given = {}): Promise<Stored> {
-  const asked = { ...wishes, ...given }
-  const suggested = await send<{ session: Stored }>(caller, `${url}/api/sessions-safe`, asked)
-  const { venues } = suggested.body.session
+  const { venues: listed, ...details } = given
+  const asked = { ...wishes, ...details }
+  const venues = listed ?? (await suggestedFor(caller, url, asked))
   const stored = await send<{ session: Stored }>(caller, `${url}/api/sessions-safe`, { ...asked, venues })
   if (!stored.body.session) throw new Error(`No session was stored: ${JSON.stringify(stored.body)}`)
   return stored.body.session
+}
+
+async function suggestedFor(caller: Caller, url: string, asked: object): Promise<Stored['venues']> {
+  const { body } = await send<{ session: Stored }>(caller, `${url}/api/sessions-safe`, asked)
+  return body.session.venues
 }
 
 /** A host whose screen does not matter, and their session. */

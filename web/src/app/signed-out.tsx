@@ -31,9 +31,13 @@ export function SignedOut() {
   useEffect(() => {
     if (!isSignedIn) return
     // After the page has restored its own draft.
-    const timer = setTimeout(
-      () => void import('../platform/kept-typing.ts').then((kept) => kept.restoreTyping(here)),
-    )
+    const restore = () =>
+      // The server may be out of reach: what was kept waits for the next page.
+      void import('../platform/kept-typing.ts').then(
+        (kept) => kept.restoreTyping(here),
+        () => {},
+      )
+    const timer = setTimeout(restore)
     return () => clearTimeout(timer)
   }, [isSignedIn, here])
 

@@ -15,6 +15,7 @@ function Fields() {
   const [role, setRole] = useState('manager')
   const [size, setSize] = useState('3-4')
   const [isAnonymous, setAnonymous] = useState(true)
+  const [picture, setPicture] = useState('no picture')
   return (
     <form>
       <input aria-label="Email" value={email} onChange={({ target }) => setEmail(target.value)} />
@@ -37,7 +38,12 @@ function Fields() {
         />
         Anonymous
       </label>
-      <output>{[email, note, role, size, isAnonymous].join(' | ')}</output>
+      <input
+        type="file"
+        aria-label="Picture"
+        onChange={({ target }) => setPicture(target.files?.[0]?.name ?? 'none')}
+      />
+      <output>{[email, note, role, size, isAnonymous, picture].join(' | ')}</output>
     </form>
   )
 }
@@ -87,9 +93,9 @@ test('whatever is typed and chosen before hydration is what the page then knows'
   await page.getByLabelText('5-7').click()
   await page.getByLabelText('Anonymous').click()
   await hydrate(start())
-  await shown().toHaveTextContent('noor@joule.example | | team | 5-7 | false')
+  await shown().toHaveTextContent('noor@joule.example | | team | 5-7 | false | no picture')
   await page.getByLabelText('2', { exact: true }).click()
-  await shown().toHaveTextContent('noor@joule.example | | team | 2 | false')
+  await shown().toHaveTextContent('noor@joule.example | | team | 2 | false | no picture')
 })
 
 test('what is typed while hydration is under way is kept to the last letter', async () => {
@@ -101,11 +107,28 @@ test('what is typed while hydration is under way is kept to the last letter', as
   await page.getByLabelText('5-7').click()
   await page.getByLabelText('3-4').click()
   await hydrate(repeatInput)
-  await shown().toHaveTextContent('noor@joule | Bring a jacket | manager | 3-4 | true')
+  await shown().toHaveTextContent('noor@joule | Bring a jacket | manager | 3-4 | true | no picture')
 })
+
+const room = new File(['room'], 'room.png', { type: 'image/png' })
+
+test.each(['before', 'during'])(
+  'a file that is chosen %s hydration is what the page then knows',
+  async (when) => {
+    const { start, hydrate } = sentPage()
+    const choose = () => page.getByLabelText('Picture').upload(room)
+    if (when === 'before') await choose()
+    const repeatInput = start()
+    await page.getByLabelText('Email').fill('noor@joule.example')
+    if (when === 'during') await choose()
+    await page.getByLabelText('5-7').click()
+    await hydrate(repeatInput)
+    await shown().toHaveTextContent('noor@joule.example | Bring a jacket | manager | 5-7 | true | room.png')
+  },
+)
 
 test('a page nobody touched stays as it was sent', async () => {
   const { start, hydrate } = sentPage()
   await hydrate(start())
-  await shown().toHaveTextContent('| Bring a jacket | manager | 3-4 | true')
+  await shown().toHaveTextContent('| Bring a jacket | manager | 3-4 | true | no picture')
 })

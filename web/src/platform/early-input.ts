@@ -25,7 +25,7 @@ export function recordInput(root: HTMLElement): () => void {
   }
   const onInput = ({ target }: Event) => record(target as Control)
   for (const control of root.querySelectorAll<Control>('input, textarea, select'))
-    if (control.type !== 'file' && givenTo(control) !== drawnIn(control)) record(control)
+    if (givenTo(control) !== drawnIn(control)) record(control)
   root.addEventListener('input', onInput, true)
   return () => {
     root.removeEventListener('input', onInput, true)
@@ -35,8 +35,14 @@ export function recordInput(root: HTMLElement): () => void {
 }
 
 function give(control: Control, value: string | boolean): void {
-  if (typeof value === 'boolean') tick(control as HTMLInputElement, value)
+  if (control.type === 'file') choose(control as HTMLInputElement)
+  else if (typeof value === 'boolean') tick(control as HTMLInputElement, value)
   else type(control, value)
+}
+
+/** Files stay in their control, which no script may fill. */
+function choose(control: HTMLInputElement): void {
+  if (control.files?.length) control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function tick(control: HTMLInputElement, value: boolean): void {

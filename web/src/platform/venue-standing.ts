@@ -45,9 +45,13 @@ export function standingIn(standings: readonly Standing[] | null, search: string
   return standings?.find(({ venue }) => asked === null || venue.id === asked) ?? null
 }
 
-/** For loaders of sections: the standing at the venue that is asked for. Unknown if the standings could not be loaded. */
+/**
+ * For loaders of sections: the standing at the venue that is asked for. Unknown if it could not be loaded: the frame stays,
+ * and the section says so.
+ */
 export async function loadStanding(args: Args): Promise<{ isKnown: boolean; standing: Standing | null }> {
-  const { standings } = await loadVenueHome(args)
+  const home = await loadVenueHome(args).catch(nullIfRefused)
+  const standings = home?.standings ?? null
   return { isKnown: standings !== null, standing: standingIn(standings, new URL(args.request.url).search) }
 }
 

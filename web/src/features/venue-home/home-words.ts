@@ -68,7 +68,7 @@ export function emptyInWords(standing: Standing | null): string {
     return 'Once you have claimed your venue, groups that have it on their list appear here while they decide.'
   if (standing.isRival)
     return `Somebody else acts for ${standing.venue.name}. No groups are shown until your claim is decided.`
-  return `A group appears here as soon as it has ${standing.venue.name} on its list and somebody votes.`
+  return `A group appears here as soon as it has ${standing.venue.name} on its list.`
 }
 
 /** How many groups are not shown, and why; null if all are. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { WeekCounts } from './rules/week.ts'
 
 export type Rush = { venueId: string; groups: number }
 
@@ -59,21 +58,4 @@ export async function readRushes(
     group by venue_id having count(*) >= ${fewest}
     order by venue_id`.execute(db)
   return rows
-}
-
-/** The groups that first viewed a venue in the seven days before a moment, and before that. */
-export async function readWeek(db: Db, venueId: string, now: Date): Promise<WeekCounts> {
-  const { rows } = await sql<WeekCounts>`
-    select (count(*) filter (where is_this))::int as viewed, (count(*) filter (where not is_this))::int as before,
-      (count(*) filter (where is_this and (is_considered or outcome = 'chosen')))::int as considered,
-      (count(*) filter (where is_this and outcome = 'chosen'))::int as chosen,
-      (count(*) filter (where is_this and is_considered and outcome = 'lost'))::int as lost,
-      (count(*) filter (where is_this and verified_at is not null))::int as verified
-    from (
-      select *, viewed_at >= ${now}::timestamptz - interval '7 days' as is_this from venue_sessions
-      where venue_id = ${venueId} and viewed_at < ${now} and viewed_at >= ${now}::timestamptz - interval '14 days'
-    ) weeks`.execute(db)
-  const [counts] = rows
-  if (!counts) throw new Error('A count without a group has one row.')
-  return counts
 }

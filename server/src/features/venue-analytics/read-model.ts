@@ -1,6 +1,7 @@
 import type { Category, Neighborhood } from '@nofomo/contracts/options.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { inSeattle } from '../../platform/database/seattle.ts'
 import type { Between } from '../venues/service/area.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
@@ -14,7 +15,6 @@ export type Periods = { current: Between; compared: Between }
 
 const during = (column: string, { from, to }: Between) =>
   sql`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`
-const inSeattle = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Los_Angeles')`
 const hourOf = (column: string) => sql`date_part('hour', ${inSeattle(column)})::int`
 /** Seconds from making the list to the final result. `date_part` is faster than `extract`, which is numeric. */
 const secondsOf = (table: string) =>

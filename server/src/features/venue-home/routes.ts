@@ -11,13 +11,14 @@ import { createOthers } from './service/others.ts'
 import { type Claims, standingsOf } from './service/standings.ts'
 
 export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
+  const loads = createDashboardLoads()
   const deps: HomeDeps = {
     claims,
     // A KeyObject: importing raw bytes for each group would cost more than the HMAC.
     groupKey: createSecretKey(platform.secrets.key('venue groups')),
     readOthers: createOthers(),
+    loads,
   }
-  const loads = createDashboardLoads()
   const streams = createStandingStreams(platform, claims, loads)
   app.addHook('onClose', () => streams.stop())
 
@@ -26,9 +27,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     return { standings: standings.map(({ standing }) => standing) }
   })
 
-  route(app, getVenueDashboard, ({ member, query }, ctx) =>
-    loads.run(() => dashboardOf(ctx, member, query, deps)),
-  )
+  route(app, getVenueDashboard, ({ member, query }, ctx) => dashboardOf(ctx, member, query, deps))
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
     const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)

@@ -1,7 +1,8 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { type Area, isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
-import { percentOf, type Stages } from './counting.ts'
+import { percentOf } from '../../venues/service/telling.ts'
+import type { Stages } from './counting.ts'
 import { before, first, firstGroups, groupWord, inWords, within } from './words.ts'
 
 /** A venue beside the others of its area: views and conversions, the average being the median. */

@@ -1,7 +1,7 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
+import { percentOf } from '../../venues/service/telling.ts'
 import { averageDrs } from './competition.ts'
-import { percentOf } from './counting.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'
 import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'
 import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'

@@ -2,12 +2,11 @@ import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { type DecidingGroup, groupsDeciding } from '../../venue-home/service/groups-deciding.ts'
 import { areaOf, periodsOf } from '../../venues/service/area.ts'
+import { minuteOf, rateOf } from '../../venues/service/telling.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
-import { changeOf, rateOf, stagesOf } from '../rules/counting.ts'
+import { changeOf, stagesOf } from '../rules/counting.ts'
 import { type At, type PanelVenue, toPeriod } from './panel.ts'
-
-const minuteMs = 60_000
 
 /** Groups that viewed, considered and chose a venue, when, and beside its area. */
 export async function analyticsOf(
@@ -43,13 +42,12 @@ export async function analyticsOf(
 
 const types = { viewed: 'view', considered: 'consideration', chosen: 'conversion' } as const
 
-/** To the minute: nobody should see when exactly a voter voted. */
 function toActivity({ kind, sessionId, at }: Happening, live: ReadonlyMap<string, DecidingGroup>): Activity {
   const group = live.get(sessionId)
   return {
     type: types[kind],
     groupName: group?.title ?? null,
     size: group?.size ?? null,
-    timestamp: new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString(),
+    timestamp: minuteOf(new Date(at)),
   }
 }

@@ -33,3 +33,28 @@ test('when too many wait, the next is refused at once', async () => {
   end.resolve()
   await expect(Promise.all(all.slice(0, 602))).resolves.toHaveLength(602)
 })
+
+test('who asks for the same before it is read shares it, and who asks later has it read again', async () => {
+  const loads = createDashboardLoads()
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const busy = gates.map(({ promise }) => loads.run(() => promise))
+  let reads = 0
+  const read = async () => ++reads
+  const together = ['a', 'a', 'b', 'a'].map((key) => loads.share(key, read))
+  for (const { resolve } of gates) resolve()
+  expect(await Promise.all(together)).toEqual([1, 1, 2, 1])
+  expect(await loads.share('a', read)).toBe(3)
+  await Promise.all(busy)
+})
+
+test('a shared load that fails fails for all who wait, and is tried again for the next', async () => {
+  const loads = createDashboardLoads()
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const busy = gates.map(({ promise }) => loads.run(() => promise))
+  const fail = () => Promise.reject(new Error('The database is away.'))
+  const both = Promise.allSettled([loads.share('a', fail), loads.share('a', fail)])
+  for (const { resolve } of gates) resolve()
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await loads.share('a', async () => 'read')).toBe('read')
+  await Promise.all(busy)
+})

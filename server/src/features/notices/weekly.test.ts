@@ -121,6 +121,7 @@ describe('on Monday at nine', () => {
 })
 
 test('the mail tells what the panels of that week tell, and its button does the one thing to do', async () => {
+  testApp.clock.set(monday)
   const { venue, owner } = await ownedPlace(testApp)
   const rival = catalogue.find(({ slug }) => slug !== venue.slug)
   const winner = { id: rival?.slug ?? '', name: rival?.name ?? '' }
@@ -140,7 +141,6 @@ test('the mail tells what the panels of that week tell, and its button does the 
     events: [],
     wishes: [],
   })
-  testApp.clock.set(monday)
   const funnel = (await owner.browser.get<VenueFunnel>('/api/venue/analytics/funnel?timeFilter=7d')).body
   const { headline } = (
     await owner.browser.get<VenueCompetition>('/api/venue/analytics/competition?timeFilter=7d')

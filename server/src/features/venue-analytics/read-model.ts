@@ -165,26 +165,35 @@ function zeroOf(...columns: readonly string[]) {
   return sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, 0) as ${sql.ref(column)}`))
 }
 
-export type InsightFacts = { scenarios: ScenarioVotes[]; listing: ListingFacts }
+const scenarioVotes = (venueIds: readonly string[], period: Between, fewestVotes: number) => sql`
+  select occasion, group_bucket as "groupBucket", time_slot as "timeSlot", budget_tier as "budgetTier",
+    sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe, sum(no_votes)::int as no, sum(vetoes)::int as vetoes
+  from venue_sessions join session_facts facts using (session_id)
+  where venue_id = any(${venueIds}::text[]) and ${during('viewed_at', period)}
+  group by venue_id, 1, 2, 3, 4
+  having sum(yes_votes) + sum(maybe_votes) + sum(no_votes) >= ${fewestVotes}`
 
-/** The votes of a venue's groups by scenario, and those of other venues where they have as many as are told. */
+/** The votes of venues' groups, each venue's by scenario, where they are as many as are told. */
 export async function readScenarios(
   db: Db,
+  venueIds: readonly string[],
+  { period, fewestVotes }: { period: Between; fewestVotes: number },
+): Promise<ScenarioVotes[]> {
+  const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, fewestVotes)}`.execute(db)
+  return rows
+}
+
+/** All votes of a venue's groups by scenario, and what its listing says. */
+export async function readOwnScenarios(
+  db: Db,
   venueId: string,
-  { otherIds, period, fewestVotes }: { otherIds: readonly string[]; period: Between; fewestVotes: number },
-): Promise<InsightFacts> {
-  const { rows } = await sql<InsightFacts>`
+  period: Between,
+): Promise<{ scenarios: ScenarioVotes[]; listing: ListingFacts }> {
+  const { rows } = await sql<{ scenarios: ScenarioVotes[]; listing: ListingFacts }>`
     with venue as (select * from venues where id = ${venueId})
-    select ${listOf(sql`
-      select venue_id as "venueId", occasion, group_bucket as "groupBucket", time_slot as "timeSlot",
-        budget_tier as "budgetTier", sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe,
-        sum(no_votes)::int as no, sum(vetoes)::int as vetoes
-      from venue_sessions join session_facts facts using (session_id)
-      where venue_id = any(${[venueId, ...otherIds]}::text[]) and ${during('viewed_at', period)}
-      group by 1, 2, 3, 4, 5
-      having sum(yes_votes) + sum(maybe_votes) + sum(no_votes)
-        >= case when venue_id = ${venueId} then 1 else ${fewestVotes}::int end`)} as scenarios,
-      ${listingFacts} as listing`.execute(db)
+    select ${listOf(scenarioVotes([venueId], period, 1))} as scenarios, ${listingFacts} as listing`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) throw new Error('A statement without a table gave no row.')
   return found

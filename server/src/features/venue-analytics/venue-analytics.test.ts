@@ -1,7 +1,13 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Activity, VenueAnalytics, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type {
+  Activity,
+  VenueAnalytics,
+  VenueCompetition,
+  VenueFunnel,
+} from '@nofomo/contracts/venue-analytics.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.ts'
 import { ownedPlace } from '../../testing/bookings.ts'
 import type { Person } from '../../testing/people.ts'
 import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
@@ -130,4 +136,36 @@ test('without a venue named, the one that the account foremost acts for is told 
 
 test('an unknown period is refused', async () => {
   expect((await owner.browser.get('/api/venue/analytics/funnel?timeFilter=1y')).status).toBe(400)
+})
+
+test('beside others a venue’s own figures move at once, theirs within a minute', async () => {
+  const now = testApp.clock.now()
+  const others = catalogue.filter(({ category }) => category === 'restaurant').slice(-6)
+  const ids = [listed.id, ...others.map(({ slug }) => slug).filter((id) => id !== listed.id)]
+  await testApp.db
+    .updateTable('venues')
+    .set({ category: 'restaurant', neighborhood: 'Ballard' })
+    .where('id', 'in', ids)
+    .execute()
+  /** Six groups saw each; so many chose each. */
+  const tell = (choosing: readonly number[]) =>
+    replaceHistory(testApp.db, {
+      ...{ facts: [], events: [], wishes: [] },
+      rows: ids.flatMap((id, venue) =>
+        Array.from({ length: 6 }, (_, index) =>
+          seenAt(id, `${venue}-${index}`, now, index < (choosing[venue] ?? 0) ? { outcome: 'chosen' } : {}),
+        ),
+      ),
+    })
+  const competition = () => ask<VenueCompetition>('/api/venue/analytics/competition')
+  const ranks = async () => [
+    (await analytics()).competitorStats.rank,
+    (await competition()).metrics.conversion.rank,
+  ]
+  await tell([1, 2, 2, 2, 2, 2, 2])
+  expect(await ranks()).toEqual([ids.length, ids.length])
+  await tell([3, 4, 4, 4, 4, 4, 4])
+  expect((await competition()).metrics.conversion).toMatchObject({ value: 50, rank: 1 })
+  testApp.clock.advance(60_000)
+  expect(await ranks()).toEqual([ids.length, ids.length])
 })

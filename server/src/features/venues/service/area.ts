@@ -4,7 +4,7 @@ import type { Between } from '../rules/periods.ts'
 import { fewestGroups } from '../rules/telling.ts'
 import { findNeighborhood, listPeers } from '../store/area.ts'
 
-export { type Area, type AreaVenue, isComparable, medianOf, rankOf } from '../rules/area.ts'
+export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from '../rules/area.ts'
 export { type Between, periodsOf } from '../rules/periods.ts'
 
 /**

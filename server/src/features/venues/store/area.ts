@@ -15,7 +15,7 @@ export async function listPeers(
 ): Promise<AreaVenue[]> {
   const isPeer = isCity ? sql`` : sql`and peer.neighborhood = own.neighborhood`
   const { rows } = await sql<AreaVenue>`
-    select peer.id, peer.name, peer.lat, peer.lng, groups.viewed, groups.chosen
+    select peer.id, groups.viewed, groups.chosen
     from venues own
     join venues peer on peer.category = own.category ${isPeer}
     cross join lateral (

@@ -16,13 +16,18 @@ export type Periods = { current: Between; compared: Between }
 const during = (column: string, { from, to }: Between) =>
   sql`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`
 const hourOf = (column: string) => sql`date_part('hour', ${inSeattle(column)})::int`
+/**
+ * The hour in which a moment lies, everywhere: Seattle is whole hours behind. Groups are counted by it first, so that few
+ * moments are led to Seattle's clocks, which costs more than counting.
+ */
+const hourBegun = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)}, 'epoch')`
 /** Seconds from making the list to the final result. `date_part` is faster than `extract`, which is numeric. */
 const secondsOf = (table: string) =>
   sql`date_part('epoch', ${sql.ref(`${table}.decided_at`)} - ${sql.ref(`${table}.created_at`)})`
 
 /** The groups of a venue by when they first viewed it, in both periods, each with the stages that it reached. */
 const ownGroups = (venueId: string, { current, compared }: Periods) => sql`
-  select session_id, viewed_at > ${current.from} as is_current, ${hourOf('viewed_at')} as hour,
+  select session_id, viewed_at > ${current.from} as is_current, ${hourBegun('viewed_at')} as begun,
     is_considered or outcome is not distinct from 'chosen' as is_considered,
     outcome is not distinct from 'chosen' as is_chosen, outcome is not distinct from 'lost' as is_lost,
     verified_at is not null as is_verified
@@ -36,9 +41,10 @@ const stages = sql`count(*)::int as viewed, (count(*) filter (where is_considere
 const listOf = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${query}) listed)`
 
-const hoursOfOwn = listOf(
-  sql`select is_current as "isCurrent", hour, ${stages} from own group by is_current, hour`,
-)
+const hoursOfOwn = listOf(sql`
+  select is_current as "isCurrent", ${hourOf('begun')} as hour, sum(viewed)::int as viewed,
+    sum(considered)::int as considered, sum(chosen)::int as chosen, sum(verified)::int as verified
+  from (select is_current, begun, ${stages} from own group by is_current, begun) counted group by 1, 2`)
 
 /** What happened to a venue; `at` as text. */
 export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
@@ -91,7 +97,10 @@ export type FunnelFacts = {
   listing: ListingFacts
 }
 
-/** The stages of a venue, what its groups decided, and what groups in its neighbourhood or without one asked for. */
+/**
+ * The stages of a venue, what its groups decided, and what groups in its neighbourhood or without one asked for. Winners
+ * without a page have no name: nobody has looked at it.
+ */
 export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
     with venue as (select * from venues where id = ${venueId}),
@@ -115,13 +124,16 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
     select ${hoursOfOwn} as hours, json_build_object(
         'count', (select count(*) from decided),
         'seconds', (select percentile_cont(0.5) within group (order by ${secondsOf('decided')}) from decided),
-        'hours', ${listOf(sql`select ${hourOf('decided_at')} as hour, count(*)::int as count from decided group by 1`)}
+        'hours', ${listOf(sql`
+          select ${hourOf('begun')} as hour, sum(groups)::int as count
+          from (select ${hourBegun('decided_at')} as begun, count(*) as groups from decided group by 1) counted
+          group by 1`)}
       ) as decisions,
       (select count(*)::int from decided where is_considered) as decided,
       ${listOf(sql`
-        select winner_venue_id as "winnerId", winner.name, date_part('isodow', ${inSeattle('meets_at')})::int as day,
+        select winner.id as "winnerId", winner.name, date_part('isodow', ${inSeattle('meets_at')})::int as day,
           count(*)::int as groups
-        from decided left join venues winner on winner.id = winner_venue_id
+        from decided left join venues winner on winner.id = winner_venue_id and winner.published_at is not null
         where is_considered and is_lost group by 1, 2, 3`)} as lost,
       ${listOf(sql`select kind, wish, sum(groups)::int as groups from asked group by 1, 2`)} as asked,
       ${listingFacts} as listing`.execute(db)

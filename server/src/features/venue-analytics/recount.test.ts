@@ -47,7 +47,13 @@ beforeAll(async () => {
   owner = await venueOwner(testApp)
   const rows = venues.map(({ id, name, category, neighborhood, cuisineFamily, priceLevel, tags }) => ({
     ...{ id, name, category, neighborhood, tags },
-    ...{ origin: 'typed', address: '', cuisine: 'Italian', trust: 'soft_verified' },
+    ...{
+      origin: 'typed',
+      address: '',
+      cuisine: 'Italian',
+      trust: 'soft_verified',
+      published_at: new Date(0),
+    },
     ...{ cuisine_family: cuisineFamily, price_level: priceLevel },
   }))
   await testApp.db

@@ -12,7 +12,7 @@ import { ownedPlace } from '../../testing/bookings.ts'
 import type { Person } from '../../testing/people.ts'
 import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { replaceHistory, seenAt } from '../../testing/venue-facts.ts'
+import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 
@@ -168,4 +168,39 @@ test('beside others a venue’s own figures move at once, theirs within a minute
   expect((await competition()).metrics.conversion).toMatchObject({ value: 50, rank: 1 })
   testApp.clock.advance(60_000)
   expect(await ranks()).toEqual([ids.length, ids.length])
+})
+
+test('a place without a page is neither compared nor named: nobody has looked at its name', async () => {
+  const now = testApp.clock.now()
+  const others = catalogue.filter(({ slug }) => slug !== listed.id).slice(-5)
+  const ids = [listed.id, ...others.map(({ slug }) => slug)]
+  await testApp.db
+    .updateTable('venues')
+    .set({ category: 'cafe', neighborhood: 'Fremont' })
+    .where('id', 'in', ids)
+    .execute()
+  const [rival] = others
+  const groups = [1, 2, 3, 4, 5, 6]
+  await replaceHistory(testApp.db, {
+    ...{ events: [], wishes: [] },
+    rows: ids.flatMap((id) =>
+      groups.map((n) => seenAt(id, `s${n}`, now, { is_considered: true, outcome: 'lost' })),
+    ),
+    facts: groups.map((n) => factsOf(`s${n}`, now, { decided_at: now, winner_venue_id: rival?.slug ?? '' })),
+  })
+  const funnel = () => ask<VenueFunnel>('/api/venue/analytics/funnel')
+  const names = async () =>
+    (await ask<VenueCompetition>('/api/venue/analytics/competition')).competitors.map(({ name }) => name)
+  expect((await funnel()).leakage?.to).toEqual([{ name: rival?.name, groups: 6 }])
+  expect(await names()).toContain(rival?.name)
+  await testApp.db
+    .updateTable('venues')
+    .set({ published_at: null })
+    .where('id', '=', rival?.slug ?? '')
+    .execute()
+  testApp.clock.advance(60_000)
+  const { leakage, headline } = await funnel()
+  expect(leakage).toMatchObject({ groups: 6, to: [] })
+  expect(`${leakage?.sentence} ${headline}`).not.toContain(rival?.name)
+  expect(await names()).not.toContain(rival?.name)
 })

@@ -115,7 +115,7 @@ export async function readFigures(
       from venue_sessions row left join session_facts facts on facts.session_id = row.session_id
       where row.venue_id = ${venueId} and row.viewed_at > ${earliest}
     ), hours as (
-      select extract(hour from ${inSeattle('decided_at')})::int as hour, count(*)::int as count
+      select date_part('hour', ${inSeattle('decided_at')})::int as hour, count(*)::int as count
       from own where ${within(month)} and ${chose} and decided_at is not null group by 1
     )
     select
@@ -128,7 +128,7 @@ export async function readFigures(
       (count(*) filter (where ${within(month)}))::int as "monthViewed",
       (count(*) filter (where ${within(month)} and ${chose}))::int as "monthChosen",
       (count(decision) filter (where ${within(month)}))::int as decided,
-      percentile_cont(0.5) within group (order by extract(epoch from decision)) filter (where ${within(month)})
+      percentile_cont(0.5) within group (order by date_part('epoch', decision)) filter (where ${within(month)})
         as "decisionSeconds",
       coalesce((select json_agg(hours) from hours), '[]') as "chosenHours"
     from own`.execute(db)

@@ -11,7 +11,6 @@ import { becomeFinal, becomes, hostedSession, threePlaces, voteOnAll } from '../
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
-import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { dashboardOf } from './service/dashboard.ts'
 import { createOthers } from './service/others.ts'
 import { type Claims, type PendingClaim, standingsOf } from './service/standings.ts'
@@ -67,7 +66,7 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
     claims: claim(venueId, given),
     groupKey: createSecretKey(Buffer.alloc(32)),
     readOthers: createOthers(),
-    loads: createDashboardLoads(),
+    once: <T>(_key: string, read: () => Promise<T>) => read(),
   }
   return dashboardOf(
     systemCtx(testApp),

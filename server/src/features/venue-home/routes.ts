@@ -17,7 +17,6 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     // A KeyObject: importing raw bytes for each group would cost more than the HMAC.
     groupKey: createSecretKey(platform.secrets.key('venue groups')),
     readOthers: createOthers(),
-    loads,
   }
   const streams = createStandingStreams(platform, claims, loads)
   app.addHook('onClose', () => streams.stop())
@@ -27,7 +26,9 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     return { standings: standings.map(({ standing }) => standing) }
   })
 
-  route(app, getVenueDashboard, ({ member, query }, ctx) => dashboardOf(ctx, member, query, deps))
+  route(app, getVenueDashboard, ({ member, query }, ctx) =>
+    loads.run((once) => dashboardOf(ctx, member, query, { ...deps, once })),
+  )
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
     const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)

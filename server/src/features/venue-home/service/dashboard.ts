@@ -14,16 +14,10 @@ import { allowedStandings, requested } from './own-venue.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
-export type HomeDeps = {
-  claims: Claims
-  groupKey: KeyObject
-  readOthers: ReadOthers
-  /** Runs the loads of all dashboards, a few at a time; a shared one once for all who wait for it. */
-  loads: {
-    run<T>(load: () => Promise<T>): Promise<T>
-    share<T>(key: string, load: () => Promise<T>): Promise<T>
-  }
-}
+export type HomeDeps = { claims: Claims; groupKey: KeyObject; readOthers: ReadOthers }
+
+/** Reads once for all loads of dashboards that wait for the same. */
+type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
 
 const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
 
@@ -36,15 +30,15 @@ export async function dashboardOf(
   ctx: Ctx,
   member: VenueMember,
   { venueId, timeFilter }: { venueId?: string | undefined; timeFilter: TimeFilter },
-  deps: HomeDeps,
+  deps: HomeDeps & { once: ReadOnce },
 ): Promise<VenueDashboard> {
-  const own = await deps.loads.run(() => allowedStandings(ctx, member, deps.claims))
+  const own = await allowedStandings(ctx, member, deps.claims)
   const chosen = venueId === undefined ? own[0] : requested(own, venueId)
   if (!chosen) return { venue: null, ...nothing }
   const key = JSON.stringify(whatTells(chosen, timeFilter))
   return {
     venue: chosen.standing,
-    ...(await deps.loads.share(key, () => toldOf(ctx, chosen, timeFilter, deps))),
+    ...(await deps.once(key, () => toldOf(ctx, chosen, timeFilter, deps))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dashboardSections } from './dashboard-sections.ts'
 import { endpoint } from './endpoint.ts'
 import { budgetTiers, groupBuckets, insightOccasions, timeFilters, timeSlots } from './options.ts'
 
@@ -79,11 +80,11 @@ export type FunnelStage = (typeof funnelStages)[number]
 /** `percentage`: of those that viewed. */
 const stage = z.object({ count, percentage: percent, change })
 
-/** Something that follows from the figures. `to`: the end of the address of the section that does it. */
+/** Something that follows from the figures. `to`: the section that does it. */
 export const suggestion = z.object({
   title: z.string(),
   description: z.string(),
-  action: z.object({ label: z.string(), to: z.string() }).nullable(),
+  action: z.object({ label: z.string(), to: z.enum(dashboardSections) }).nullable(),
 })
 export type Suggestion = z.infer<typeof suggestion>
 

@@ -95,7 +95,16 @@ const sharedReads = {
     why: 'a panel of a dashboard is one statement, so that its figures are of one moment and agree',
   },
   'server/src/features/notices/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions', 'venue_sessions', 'venue_views'],
+    tables: [
+      'sessions',
+      'session_venues',
+      'voters',
+      'votes',
+      'retractions',
+      'venue_sessions',
+      'venue_views',
+      'session_facts',
+    ],
     why: 'whether three groups decide at once is one statement over all venues that somebody wants to be told about',
   },
   'server/src/features/plans/read-model.ts': {

@@ -21,7 +21,6 @@ import { purgeListings } from './features/listing/service/purge.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { purgeNotices } from './features/notices/service/purge.ts'
-import { weekFromCounts } from './features/notices/service/week.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
@@ -37,6 +36,7 @@ import { purgeWishes } from './features/suggestions/service/wishes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { purgeTeams } from './features/team/service/purge.ts'
 import { venueAnalyticsRoutes } from './features/venue-analytics/routes.ts'
+import { weekTold } from './features/venue-analytics/service/week.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
 import { type Claims, strongestStanding } from './features/venue-home/service/standings.ts'
 import { venueRoutes } from './features/venues/routes.ts'
@@ -129,7 +129,7 @@ const features: Record<string, Mount> = {
   'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,
   Bookings: bookingRoutes,
-  Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekFromCounts }),
+  Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekTold }),
   Analytics: analyticsRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,

@@ -35,8 +35,8 @@ export async function signInOwner(client: pg.Client, venueId: string): Promise<s
 export async function fillHistory(client: pg.Client, venueId: string, seen: Seen): Promise<void> {
   const { days, sessions, eventsEach, neighbours, neighbourSessions } = seen
   await client.query(
-    `insert into venues (id, origin, name, category, address, neighborhood, lat, lng)
-     select 'neighbour-' || n, 'typed', 'Neighbour ' || n, category, '', neighborhood, lat + n / 10000.0, lng
+    `insert into venues (id, origin, name, category, address, neighborhood, lat, lng, published_at)
+     select 'neighbour-' || n, 'typed', 'Neighbour ' || n, category, '', neighborhood, lat + n / 10000.0, lng, now()
      from venues, generate_series(1, $2::int) n where id = $1`,
     [venueId, neighbours],
   )

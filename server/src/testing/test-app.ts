@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-type.ts'
 import type { OverloadLimits } from '../platform/http/overload.ts'
+import type { Bus } from '../platform/live/changes.ts'
 import type { PasswordWork } from '../platform/password-work.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -31,6 +32,8 @@ type Options = {
   passwordWork?: PasswordWork
   /** Receives the logs. */
   logs?: Writable
+  /** Leads what a node announces to the others. */
+  bus?: Bus
 }
 
 /** For password hashes that protect nobody. */
@@ -41,6 +44,7 @@ export async function startTestApp({
   overload,
   passwordWork = littleWork,
   logs,
+  bus,
   ...options
 }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
@@ -53,6 +57,7 @@ export async function startTestApp({
     passwordWork,
     ...(overload && { overload }),
     ...(logs && { logs }),
+    ...(bus && { bus }),
   }
   const stopLast = async (app: App) => {
     await app.close()
@@ -62,7 +67,7 @@ export async function startTestApp({
 }
 
 type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> &
-  Pick<Options, 'overload' | 'passwordWork' | 'logs'>
+  Pick<Options, 'overload' | 'passwordWork' | 'logs' | 'bus'>
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
   const { config, db, databaseUrl, clock, ...parts } = shared

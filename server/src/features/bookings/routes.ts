@@ -1,5 +1,6 @@
 import {
   answerBooking,
+  type Booking,
   cancelBooking,
   getBooking,
   getCalendarFile,
@@ -12,6 +13,7 @@ import {
 } from '@nofomo/contracts/bookings.ts'
 import { sessionId } from '@nofomo/contracts/sessions.ts'
 import { Bucket } from '../../platform/bucket.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
@@ -30,6 +32,13 @@ export function bookingRoutes(app: App, { config, mailAllowance, changes }: Plat
   const deps: bookings.BookingDeps = { publicUrl: config.publicUrl }
   const requests = new Bucket(requestsAnHour, hourMs)
 
+  /** After the commit: open dashboards of the booking's venue load again. */
+  async function announced(ctx: Ctx, changing: Promise<Booking>): Promise<Booking> {
+    const booking = await changing
+    changes.announceFigures([await bookings.venueOfBooking(ctx, booking.id)])
+    return booking
+  }
+
   route(app, requestBooking, async ({ body, consumer, host }, ctx, { request }) => {
     const wait = requests.take(consumer.account.id, ctx.now.getTime())
     if (wait > 0)
@@ -37,7 +46,7 @@ export function bookingRoutes(app: App, { config, mailAllowance, changes }: Plat
         retryAfterSeconds: Math.ceil(wait / 1_000),
       })
     mailAllowance.take(addressKey(request), ctx.now)
-    return { booking: await bookings.requestTable(ctx, { consumer, host }, body, deps) }
+    return { booking: await announced(ctx, bookings.requestTable(ctx, { consumer, host }, body, deps)) }
   })
 
   route(app, listAnswering, async ({ host }, ctx) => ({
@@ -49,7 +58,7 @@ export function bookingRoutes(app: App, { config, mailAllowance, changes }: Plat
   }))
 
   route(app, cancelBooking, async ({ params, consumer }, ctx) => ({
-    booking: await bookings.cancelBooking(ctx, consumer, params.bookingId, deps),
+    booking: await announced(ctx, bookings.cancelBooking(ctx, consumer, params.bookingId, deps)),
   }))
 
   route(app, listVenueBookings, async ({ member }, ctx) => ({
@@ -57,23 +66,23 @@ export function bookingRoutes(app: App, { config, mailAllowance, changes }: Plat
   }))
 
   route(app, markBookingsSeen, async ({ body, member }, ctx) => {
-    await bookings.markBookingsSeen(ctx, member, body.bookingIds)
+    changes.announceFigures(await bookings.markBookingsSeen(ctx, member, body.bookingIds))
     return { success: true as const }
   })
 
   route(app, answerBooking, async ({ params, body, member }, ctx) => ({
-    booking: await bookings.answerBooking(ctx, member, params.bookingId, body, deps),
+    booking: await announced(ctx, bookings.answerBooking(ctx, member, params.bookingId, body, deps)),
   }))
 
   route(app, markArrived, async ({ params, body, member }, ctx) => {
     const marked = await arrivals.markArrived(ctx, member, params.bookingId, body.partySize)
-    changes.announceProjected(marked.venueIds)
+    changes.announceFigures(marked.venueIds)
     return { booking: marked.booking }
   })
 
   route(app, undoArrived, async ({ params, member }, ctx) => {
     const undone = await arrivals.undoArrived(ctx, member, params.bookingId)
-    changes.announceProjected(undone.venueIds)
+    changes.announceFigures(undone.venueIds)
     return { booking: undone.booking }
   })
 

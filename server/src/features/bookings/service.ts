@@ -99,13 +99,21 @@ export async function listAnswering(ctx: Ctx, host: Host): Promise<string[]> {
 
 const answeringId = (venue: StoredSession['venues'][number]) => venue.catalogue_venue_id ?? venue.id
 
-/** A member of the venue has opened these requests. Other venues' bookings and answered ones are unchanged. */
+/** The stored venue that answers a booking, else the listed one. */
+export function venueOfBooking({ db }: Pick<Ctx, 'db'>, id: string): Promise<string> {
+  return store.findVenue(db, id)
+}
+
+/**
+ * A member of the venue has opened these requests. Other venues' bookings and answered ones are unchanged. Returns the
+ * venues whose bookings have changed.
+ */
 export async function markBookingsSeen(
   ctx: Ctx,
   { memberships }: VenueMember,
   ids: readonly string[],
-): Promise<void> {
-  await store.markSeen(ctx.db, ids, memberships, ctx.now)
+): Promise<string[]> {
+  return store.markSeen(ctx.db, ids, memberships, ctx.now)
 }
 
 /** Bookings at the venues that the member looks after. */

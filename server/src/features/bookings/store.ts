@@ -106,20 +106,22 @@ export function isAtOneOf(memberships: readonly Membership[]) {
       and membership.since <= bookings.starts_at)`
 }
 
-/** Marks those of these requests as seen that are at one of the venues. Answered ones are unchanged. */
+/** Marks those of these requests as seen that are at one of the venues; returns their venues. Answered ones are unchanged. */
 export async function markSeen(
   db: Db,
   ids: readonly string[],
   memberships: readonly Membership[],
   now: Date,
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .updateTable('bookings')
     .set({ state: 'seen', updated_at: now })
     .where('id', 'in', ids)
     .where('state', '=', 'requested')
     .where(isAtOneOf(memberships))
+    .returning(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'))
     .execute()
+  return [...new Set(rows.map(({ venueId }) => venueId))]
 }
 
 export type ActiveBooking = { id: string; account_id: string; venue_id: string } & {

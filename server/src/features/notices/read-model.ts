@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { WeekCounts } from './rules/week.ts'
 
 export type Rush = { venueId: string; groups: number }
 
@@ -31,8 +30,10 @@ export async function readRushes(
       from wanted
       join venue_sessions row on row.venue_id = wanted.venue_id
       join sessions s on s.id = row.session_id
+      left join session_facts facts on facts.session_id = row.session_id
       where row.is_listed and row.deleted_at is null and s.completed_at is null
-        and greatest(s.created_at, s.updated_at,
+        -- What is known of the activity spares looking for it in all groups of the past.
+        and coalesce(facts.active_at >= ${since}, true) and greatest(s.created_at, s.updated_at,
           (select max(updated_at) from votes where session_id = s.id),
           (select max(first_seen_at) from venue_views where session_id = s.id),
           (select at from retractions where session_id = s.id)) >= ${since}
@@ -59,21 +60,4 @@ export async function readRushes(
     group by venue_id having count(*) >= ${fewest}
     order by venue_id`.execute(db)
   return rows
-}
-
-/** The groups that first viewed a venue in the seven days before a moment, and before that. */
-export async function readWeek(db: Db, venueId: string, now: Date): Promise<WeekCounts> {
-  const { rows } = await sql<WeekCounts>`
-    select (count(*) filter (where is_this))::int as viewed, (count(*) filter (where not is_this))::int as before,
-      (count(*) filter (where is_this and (is_considered or outcome = 'chosen')))::int as considered,
-      (count(*) filter (where is_this and outcome = 'chosen'))::int as chosen,
-      (count(*) filter (where is_this and is_considered and outcome = 'lost'))::int as lost,
-      (count(*) filter (where is_this and verified_at is not null))::int as verified
-    from (
-      select *, viewed_at >= ${now}::timestamptz - interval '7 days' as is_this from venue_sessions
-      where venue_id = ${venueId} and viewed_at < ${now} and viewed_at >= ${now}::timestamptz - interval '14 days'
-    ) weeks`.execute(db)
-  const [counts] = rows
-  if (!counts) throw new Error('A count without a group has one row.')
-  return counts
 }

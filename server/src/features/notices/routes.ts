@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createPushSender } from '../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../platform/push/vapid.ts'
+import { dashboardPath } from '../venues/service/dashboard-path.ts'
 import { createNoticeWork } from './live/notice-work.ts'
 import type { NoticeDeps, WeekFor } from './service/deps.ts'
 import {
@@ -98,4 +99,4 @@ function stopForm({ kind, venueName, isStopped }: Stop, token: string): Markup {
 }
 
 const unknownLink = html`<div class="card"><p>Open the link in the mail once more: it may have been cut.
-The account page of your <a href="/venue/dashboard/account">dashboard</a> has the switch, too.</p></div>`
+The account page of your <a href="${dashboardPath('account')}">dashboard</a> has the switch, too.</p></div>`

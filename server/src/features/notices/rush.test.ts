@@ -95,6 +95,7 @@ describe('three groups that decide at once', () => {
     const later = { now: testApp.clock.now() }
     for (const id of scene.ids)
       await testApp.db.updateTable('sessions').set({ updated_at: later.now }).where('id', '=', id).execute()
+    await projectTogether(testApp.db, scene.ids, later.now)
     await look(scene)
     expect(await mails(scene.owner)).toEqual([subject, subject])
   })

@@ -1,9 +1,12 @@
+import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.ts'
 import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { startPushServer } from '../../testing/push-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import type { NoticeDeps } from './service/deps.ts'
 import { mailDueWeek } from './service/weekly.ts'
@@ -55,10 +58,11 @@ describe('on Monday at nine', () => {
     expect(await subjects(manager)).toEqual(['Your week on NoFOMO'])
     expect(await subjects(team)).toEqual([])
     const [mail] = await mailsTo(testApp, owner)
-    expect(mail?.text_body).toContain(`Your week at ${venue.name}`)
-    expect(mail?.text_body.replaceAll('\n', ' ')).toContain(
-      'One group saw you in the past seven days, one more than the week before.',
-    )
+    const text = mail?.text_body.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`Your week at ${venue.name}, November 16 – 23`)
+    expect(text).toContain('One group viewed you this week; it considered you.')
+    expect(text).toContain('None of those that considered you went elsewhere.')
+    expect(text).toContain('How you do beside others is told from five groups.')
     expect(mail?.text_body.replaceAll('\n', ' ')).toContain(
       'Owners and managers of verified venues get this mail',
     )
@@ -106,7 +110,7 @@ describe('on Monday at nine', () => {
     const action = {
       sentence: 'Add your hours.',
       label: 'Open your listing',
-      path: '/venue/dashboard/listing',
+      section: 'listing' as const,
     }
     const week = { sentences: ['One.', 'Two.', 'Three.'] as const, action }
     await mailAt(monday, { weekFor: async () => week })
@@ -114,6 +118,43 @@ describe('on Monday at nine', () => {
     expect(mail?.text_body).toContain('One thing to do: Add your hours.')
     expect(mail?.text_body).toContain(`/venue/dashboard/listing?venue=${venue.slug}`)
   })
+})
+
+test('the mail tells what the panels of that week tell, and its button does the one thing to do', async () => {
+  testApp.clock.set(monday)
+  const { venue, owner } = await ownedPlace(testApp)
+  const rival = catalogue.find(({ slug }) => slug !== venue.slug)
+  const winner = { id: rival?.slug ?? '', name: rival?.name ?? '' }
+  const at = (days: number) => new Date(monday.getTime() - days * dayMs)
+  const groups = Array.from({ length: 12 }, (_, index) => ({ id: `g${index}`, at: at(1 + (index % 6)) }))
+  await replaceHistory(testApp.db, {
+    rows: [
+      ...groups.map(({ id, at: seen }) =>
+        seenAt(venue.slug, id, seen, { considered_at: seen, is_considered: true, outcome: 'lost' }),
+      ),
+      // Before the week, and after its end.
+      ...[at(7), at(-0.001)].map((seen, index) => seenAt(venue.slug, `other${index}`, seen)),
+    ],
+    facts: groups.map(({ id, at: seen }) =>
+      factsOf(id, seen, { decided_at: seen, winner_venue_id: winner.id }),
+    ),
+    events: [],
+    wishes: [],
+  })
+  const funnel = (await owner.browser.get<VenueFunnel>('/api/venue/analytics/funnel?timeFilter=7d')).body
+  const { headline } = (
+    await owner.browser.get<VenueCompetition>('/api/venue/analytics/competition?timeFilter=7d')
+  ).body
+  await mailAt(monday)
+  const [mail] = await mailsTo(testApp, owner)
+  const text = mail?.text_body.replaceAll(/\s+/g, ' ') ?? ''
+  expect(funnel.funnel.viewed.count).toBe(12)
+  expect(text).toContain('Twelve groups viewed you this week, 11 more than the week before;')
+  expect(funnel.leakage?.sentence).toContain(`went elsewhere, all to ${winner.name}`)
+  for (const sentence of [funnel.leakage?.sentence, headline]) expect(text).toContain(sentence)
+  const [first] = funnel.suggestions
+  expect(text).toContain(`One thing to do: ${first?.title}. ${first?.description}`)
+  expect(text).toContain(`/venue/dashboard/${first?.action?.to}?venue=${venue.slug}`)
 })
 
 describe('stopping the mail', () => {

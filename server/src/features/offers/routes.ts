@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as offers from './service.ts'
 
-export function offerRoutes(app: App, { secrets, config: { publicUrl } }: Platform): void {
+export function offerRoutes(app: App, { secrets, changes, config: { publicUrl } }: Platform): void {
   const deps: offers.OfferDeps = {
     voters: createSecretKey(secrets.key('voter')),
     signing: [{ id: '1', key: secrets.key('voucher') }],
@@ -23,7 +23,9 @@ export function offerRoutes(app: App, { secrets, config: { publicUrl } }: Platfo
 
   route(app, getVoucher, ({ params }, ctx) => offers.getVoucher(ctx, params.code, deps))
 
-  route(app, redeemVoucher, async ({ params, member }, ctx) => ({
-    voucher: await offers.redeemVoucher(ctx, member, params.code, deps),
-  }))
+  route(app, redeemVoucher, async ({ params, member }, ctx) => {
+    const voucher = await offers.redeemVoucher(ctx, member, params.code, deps)
+    changes.announceFigures([voucher.offer.venue_id])
+    return { voucher }
+  })
 }

@@ -1,6 +1,7 @@
 import type { Category, Neighborhood } from '@nofomo/contracts/options.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { inSeattle } from '../../platform/database/seattle.ts'
 import type { Between } from '../venues/service/area.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
@@ -14,15 +15,19 @@ export type Periods = { current: Between; compared: Between }
 
 const during = (column: string, { from, to }: Between) =>
   sql`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`
-const inSeattle = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Los_Angeles')`
 const hourOf = (column: string) => sql`date_part('hour', ${inSeattle(column)})::int`
+/**
+ * The hour in which a moment lies, everywhere: Seattle is whole hours behind. Groups are counted by it first, so that few
+ * moments are led to Seattle's clocks, which costs more than counting.
+ */
+const hourBegun = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)}, 'epoch')`
 /** Seconds from making the list to the final result. `date_part` is faster than `extract`, which is numeric. */
 const secondsOf = (table: string) =>
   sql`date_part('epoch', ${sql.ref(`${table}.decided_at`)} - ${sql.ref(`${table}.created_at`)})`
 
 /** The groups of a venue by when they first viewed it, in both periods, each with the stages that it reached. */
 const ownGroups = (venueId: string, { current, compared }: Periods) => sql`
-  select session_id, viewed_at > ${current.from} as is_current, ${hourOf('viewed_at')} as hour,
+  select session_id, viewed_at > ${current.from} as is_current, ${hourBegun('viewed_at')} as begun,
     is_considered or outcome is not distinct from 'chosen' as is_considered,
     outcome is not distinct from 'chosen' as is_chosen, outcome is not distinct from 'lost' as is_lost,
     verified_at is not null as is_verified
@@ -36,9 +41,10 @@ const stages = sql`count(*)::int as viewed, (count(*) filter (where is_considere
 const listOf = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${query}) listed)`
 
-const hoursOfOwn = listOf(
-  sql`select is_current as "isCurrent", hour, ${stages} from own group by is_current, hour`,
-)
+const hoursOfOwn = listOf(sql`
+  select is_current as "isCurrent", ${hourOf('begun')} as hour, sum(viewed)::int as viewed,
+    sum(considered)::int as considered, sum(chosen)::int as chosen, sum(verified)::int as verified
+  from (select is_current, begun, ${stages} from own group by is_current, begun) counted group by 1, 2`)
 
 /** What happened to a venue; `at` as text. */
 export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
@@ -91,7 +97,10 @@ export type FunnelFacts = {
   listing: ListingFacts
 }
 
-/** The stages of a venue, what its groups decided, and what groups in its neighbourhood or without one asked for. */
+/**
+ * The stages of a venue, what its groups decided, and what groups in its neighbourhood or without one asked for. Winners
+ * without a page have no name: nobody has looked at it.
+ */
 export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
     with venue as (select * from venues where id = ${venueId}),
@@ -115,13 +124,16 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
     select ${hoursOfOwn} as hours, json_build_object(
         'count', (select count(*) from decided),
         'seconds', (select percentile_cont(0.5) within group (order by ${secondsOf('decided')}) from decided),
-        'hours', ${listOf(sql`select ${hourOf('decided_at')} as hour, count(*)::int as count from decided group by 1`)}
+        'hours', ${listOf(sql`
+          select ${hourOf('begun')} as hour, sum(groups)::int as count
+          from (select ${hourBegun('decided_at')} as begun, count(*) as groups from decided group by 1) counted
+          group by 1`)}
       ) as decisions,
       (select count(*)::int from decided where is_considered) as decided,
       ${listOf(sql`
-        select winner_venue_id as "winnerId", winner.name, date_part('isodow', ${inSeattle('meets_at')})::int as day,
+        select winner.id as "winnerId", winner.name, date_part('isodow', ${inSeattle('meets_at')})::int as day,
           count(*)::int as groups
-        from decided left join venues winner on winner.id = winner_venue_id
+        from decided left join venues winner on winner.id = winner_venue_id and winner.published_at is not null
         where is_considered and is_lost group by 1, 2, 3`)} as lost,
       ${listOf(sql`select kind, wish, sum(groups)::int as groups from asked group by 1, 2`)} as asked,
       ${listingFacts} as listing`.execute(db)
@@ -165,26 +177,35 @@ function zeroOf(...columns: readonly string[]) {
   return sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, 0) as ${sql.ref(column)}`))
 }
 
-export type InsightFacts = { scenarios: ScenarioVotes[]; listing: ListingFacts }
+const scenarioVotes = (venueIds: readonly string[], period: Between, fewestVotes: number) => sql`
+  select occasion, group_bucket as "groupBucket", time_slot as "timeSlot", budget_tier as "budgetTier",
+    sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe, sum(no_votes)::int as no, sum(vetoes)::int as vetoes
+  from venue_sessions join session_facts facts using (session_id)
+  where venue_id = any(${venueIds}::text[]) and ${during('viewed_at', period)}
+  group by venue_id, 1, 2, 3, 4
+  having sum(yes_votes) + sum(maybe_votes) + sum(no_votes) >= ${fewestVotes}`
 
-/** The votes of a venue's groups by scenario, and those of other venues where they have as many as are told. */
+/** The votes of venues' groups, each venue's by scenario, where they are as many as are told. */
 export async function readScenarios(
   db: Db,
+  venueIds: readonly string[],
+  { period, fewestVotes }: { period: Between; fewestVotes: number },
+): Promise<ScenarioVotes[]> {
+  const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, fewestVotes)}`.execute(db)
+  return rows
+}
+
+/** All votes of a venue's groups by scenario, and what its listing says. */
+export async function readOwnScenarios(
+  db: Db,
   venueId: string,
-  { otherIds, period, fewestVotes }: { otherIds: readonly string[]; period: Between; fewestVotes: number },
-): Promise<InsightFacts> {
-  const { rows } = await sql<InsightFacts>`
+  period: Between,
+): Promise<{ scenarios: ScenarioVotes[]; listing: ListingFacts }> {
+  const { rows } = await sql<{ scenarios: ScenarioVotes[]; listing: ListingFacts }>`
     with venue as (select * from venues where id = ${venueId})
-    select ${listOf(sql`
-      select venue_id as "venueId", occasion, group_bucket as "groupBucket", time_slot as "timeSlot",
-        budget_tier as "budgetTier", sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe,
-        sum(no_votes)::int as no, sum(vetoes)::int as vetoes
-      from venue_sessions join session_facts facts using (session_id)
-      where venue_id = any(${[venueId, ...otherIds]}::text[]) and ${during('viewed_at', period)}
-      group by 1, 2, 3, 4, 5
-      having sum(yes_votes) + sum(maybe_votes) + sum(no_votes)
-        >= case when venue_id = ${venueId} then 1 else ${fewestVotes}::int end`)} as scenarios,
-      ${listingFacts} as listing`.execute(db)
+    select ${listOf(scenarioVotes([venueId], period, 1))} as scenarios, ${listingFacts} as listing`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) throw new Error('A statement without a table gave no row.')
   return found

@@ -1,12 +1,18 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Activity, VenueAnalytics, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type {
+  Activity,
+  VenueAnalytics,
+  VenueCompetition,
+  VenueFunnel,
+} from '@nofomo/contracts/venue-analytics.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.ts'
 import { ownedPlace } from '../../testing/bookings.ts'
 import type { Person } from '../../testing/people.ts'
 import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { replaceHistory, seenAt } from '../../testing/venue-facts.ts'
+import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 
@@ -130,4 +136,71 @@ test('without a venue named, the one that the account foremost acts for is told 
 
 test('an unknown period is refused', async () => {
   expect((await owner.browser.get('/api/venue/analytics/funnel?timeFilter=1y')).status).toBe(400)
+})
+
+test('beside others a venue’s own figures move at once, theirs within a minute', async () => {
+  const now = testApp.clock.now()
+  const others = catalogue.filter(({ category }) => category === 'restaurant').slice(-6)
+  const ids = [listed.id, ...others.map(({ slug }) => slug).filter((id) => id !== listed.id)]
+  await testApp.db
+    .updateTable('venues')
+    .set({ category: 'restaurant', neighborhood: 'Ballard' })
+    .where('id', 'in', ids)
+    .execute()
+  /** Six groups saw each; so many chose each. */
+  const tell = (choosing: readonly number[]) =>
+    replaceHistory(testApp.db, {
+      ...{ facts: [], events: [], wishes: [] },
+      rows: ids.flatMap((id, venue) =>
+        Array.from({ length: 6 }, (_, index) =>
+          seenAt(id, `${venue}-${index}`, now, index < (choosing[venue] ?? 0) ? { outcome: 'chosen' } : {}),
+        ),
+      ),
+    })
+  const competition = () => ask<VenueCompetition>('/api/venue/analytics/competition')
+  const ranks = async () => [
+    (await analytics()).competitorStats.rank,
+    (await competition()).metrics.conversion.rank,
+  ]
+  await tell([1, 2, 2, 2, 2, 2, 2])
+  expect(await ranks()).toEqual([ids.length, ids.length])
+  await tell([3, 4, 4, 4, 4, 4, 4])
+  expect((await competition()).metrics.conversion).toMatchObject({ value: 50, rank: 1 })
+  testApp.clock.advance(60_000)
+  expect(await ranks()).toEqual([ids.length, ids.length])
+})
+
+test('a place without a page is neither compared nor named: nobody has looked at its name', async () => {
+  const now = testApp.clock.now()
+  const others = catalogue.filter(({ slug }) => slug !== listed.id).slice(-5)
+  const ids = [listed.id, ...others.map(({ slug }) => slug)]
+  await testApp.db
+    .updateTable('venues')
+    .set({ category: 'cafe', neighborhood: 'Fremont' })
+    .where('id', 'in', ids)
+    .execute()
+  const [rival] = others
+  const groups = [1, 2, 3, 4, 5, 6]
+  await replaceHistory(testApp.db, {
+    ...{ events: [], wishes: [] },
+    rows: ids.flatMap((id) =>
+      groups.map((n) => seenAt(id, `s${n}`, now, { is_considered: true, outcome: 'lost' })),
+    ),
+    facts: groups.map((n) => factsOf(`s${n}`, now, { decided_at: now, winner_venue_id: rival?.slug ?? '' })),
+  })
+  const funnel = () => ask<VenueFunnel>('/api/venue/analytics/funnel')
+  const names = async () =>
+    (await ask<VenueCompetition>('/api/venue/analytics/competition')).competitors.map(({ name }) => name)
+  expect((await funnel()).leakage?.to).toEqual([{ name: rival?.name, groups: 6 }])
+  expect(await names()).toContain(rival?.name)
+  await testApp.db
+    .updateTable('venues')
+    .set({ published_at: null })
+    .where('id', '=', rival?.slug ?? '')
+    .execute()
+  testApp.clock.advance(60_000)
+  const { leakage, headline } = await funnel()
+  expect(leakage).toMatchObject({ groups: 6, to: [] })
+  expect(`${leakage?.sentence} ${headline}`).not.toContain(rival?.name)
+  expect(await names()).not.toContain(rival?.name)
 })

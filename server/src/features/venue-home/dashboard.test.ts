@@ -66,6 +66,7 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
     claims: claim(venueId, given),
     groupKey: createSecretKey(Buffer.alloc(32)),
     readOthers: createOthers(),
+    once: <T>(_key: string, read: () => Promise<T>) => read(),
   }
   return dashboardOf(
     systemCtx(testApp),

@@ -1,6 +1,7 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { inSeattle } from '../../platform/database/seattle.ts'
 import type { Between } from '../venues/service/area.ts'
 import type { Group } from './rules/live-groups.ts'
 import type { Figures } from './rules/metrics.ts'
@@ -12,17 +13,17 @@ type Row = Omit<Group, 'isCountShown' | 'counts'> & {
 }
 
 /** Days and months begin at midnight in Seattle. */
-const inSeattle = (column: string) => sql`(${sql.ref(column)} at time zone 'America/Los_Angeles')`
 const monthOf = (column: string) => sql`date_trunc('month', ${inSeattle(column)})`
 
 /**
  * The groups with the venue on their list and activity since a moment, except those that are known to have chosen
- * another venue; and how many groups have first viewed the venue this month. One statement, so all is of one moment.
+ * another venue. With `isRanked` also their places in the month, and how many groups have first viewed the venue this
+ * month, else 0. One statement, so all is of one moment.
  */
 export async function readGroups(
   db: Db,
   venueId: string,
-  { since, now }: { since: Date; now: Date },
+  { since, now, isRanked }: { since: Date; now: Date; isRanked: boolean },
 ): Promise<{ groups: Group[]; viewedThisMonth: number }> {
   const { rows } = await sql<Row>`
     with live as materialized (
@@ -40,13 +41,15 @@ export async function readGroups(
         and row.outcome is distinct from 'lost' and (s.completed_at is null or s.completed_at >= ${since})
         -- What is known of the activity spares looking for it in all groups of the past.
         and coalesce(facts.active_at >= ${since}, true) and activity.at >= ${since}
-    ), viewed as (
+    ), viewed as materialized (
       select session_id, ${monthOf('viewed_at')} as month,
         (row_number() over (partition by ${monthOf('viewed_at')} order by viewed_at, session_id))::int as place
       from venue_sessions
-      where venue_id = ${venueId} and viewed_at >= (
+      where ${isRanked} and venue_id = ${venueId} and viewed_at >= (
         select date_trunc('month', least(${now}::timestamptz, min(viewed_at)) at time zone 'America/Los_Angeles')
           at time zone 'America/Los_Angeles' from live)
+    ), places as materialized (
+      select session_id, place from viewed where session_id = any (select id from live)
     ), counted as materialized (
       select votes.session_id, votes.voter_key, votes.venue_id, votes.value
       from live
@@ -72,7 +75,7 @@ export async function readGroups(
       completed_at is not null as "isFinal", winner_venue_id as "winnerId", results_visibility as visibility,
       expected_voters as expected, list.ids as "venueIds", list.own as "ownIds",
       coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,
-      viewed.place as "placeInMonth",
+      places.place as "placeInMonth",
       (select count(*)::int from viewed
         where month = date_trunc('month', ${now}::timestamptz at time zone 'America/Los_Angeles')) as "viewedThisMonth",
       coalesce(sums.counts, '[]') as counts
@@ -80,7 +83,7 @@ export async function readGroups(
     join list on list.session_id = live.id
     left join sums on sums.session_id = live.id
     left join ballots on ballots.session_id = live.id
-    left join viewed on viewed.session_id = live.id`.execute(db)
+    left join places on places.session_id = live.id`.execute(db)
   return { groups: rows.map(toGroup), viewedThisMonth: rows[0]?.viewedThisMonth ?? 0 }
 }
 
@@ -112,7 +115,7 @@ export async function readFigures(
       from venue_sessions row left join session_facts facts on facts.session_id = row.session_id
       where row.venue_id = ${venueId} and row.viewed_at > ${earliest}
     ), hours as (
-      select extract(hour from ${inSeattle('decided_at')})::int as hour, count(*)::int as count
+      select date_part('hour', ${inSeattle('decided_at')})::int as hour, count(*)::int as count
       from own where ${within(month)} and ${chose} and decided_at is not null group by 1
     )
     select
@@ -125,7 +128,7 @@ export async function readFigures(
       (count(*) filter (where ${within(month)}))::int as "monthViewed",
       (count(*) filter (where ${within(month)} and ${chose}))::int as "monthChosen",
       (count(decision) filter (where ${within(month)}))::int as decided,
-      percentile_cont(0.5) within group (order by extract(epoch from decision)) filter (where ${within(month)})
+      percentile_cont(0.5) within group (order by date_part('epoch', decision)) filter (where ${within(month)})
         as "decisionSeconds",
       coalesce((select json_agg(hours) from hours), '[]') as "chosenHours"
     from own`.execute(db)

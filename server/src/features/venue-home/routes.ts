@@ -11,13 +11,13 @@ import { createOthers } from './service/others.ts'
 import { type Claims, standingsOf } from './service/standings.ts'
 
 export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
+  const loads = createDashboardLoads()
   const deps: HomeDeps = {
     claims,
     // A KeyObject: importing raw bytes for each group would cost more than the HMAC.
     groupKey: createSecretKey(platform.secrets.key('venue groups')),
     readOthers: createOthers(),
   }
-  const loads = createDashboardLoads()
   const streams = createStandingStreams(platform, claims, loads)
   app.addHook('onClose', () => streams.stop())
 
@@ -27,7 +27,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
   })
 
   route(app, getVenueDashboard, ({ member, query }, ctx) =>
-    loads.run(() => dashboardOf(ctx, member, query, deps)),
+    loads.run((once) => dashboardOf(ctx, member, query, { ...deps, once })),
   )
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {

@@ -1,20 +1,41 @@
 import type { AddressInfo } from 'node:net'
+import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ownedPlace } from '../../testing/bookings.ts'
-import { type Person, venueOwner } from '../../testing/people.ts'
+import type { Bus } from '../../platform/live/changes.ts'
+import { askForTable, type BookingReply, decidedSession, ownedPlace } from '../../testing/bookings.ts'
+import { offerTo, redeem, take } from '../../testing/offers.ts'
+import { consumer, type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { teamOf } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 
+/** Leads to other nodes only that figures have changed: what else they hear of, they projected themselves. */
+function figuresBus(): Bus {
+  const listeners: Parameters<Bus['onMessage']>[0][] = []
+  return {
+    publish(kind, ids) {
+      if (kind === 'figures') for (const listener of listeners) listener({ kind, ids })
+    },
+    onMessage: (listener) => listeners.push(listener),
+    close: async () => {},
+  }
+}
+
 let testApp: TestApp
+/** A node beside it, where nobody watches. */
+let other: TestApp
 let base: string
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp({ bus: figuresBus() })
+  other = await testApp.again()
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
 })
-afterAll(() => testApp.stop())
+afterAll(async () => {
+  await other.stop()
+  await testApp.stop()
+})
 
 /** The names of the events of a venue's stream, until it ends. */
 async function watch({ browser }: Person, venueId: string) {
@@ -44,6 +65,60 @@ test('a vote in a session that lists the venue reaches its open dashboard', asyn
   const stream = await watch(owner, venue.slug)
   expect(await stream.changed()).toBe(true)
   await vote(testApp.browser(), session.id, venue.slug, 1)
+  expect(await stream.changed()).toBe(true)
+})
+
+/** A stream that has told what it tells at first. The calls are made at the other node. */
+async function watchFromNow(owner: Person, venueId: string) {
+  const stream = await watch(owner, venueId)
+  expect(await stream.changed()).toBe(true)
+  return stream
+}
+
+test('a booking reaches the open dashboard when it is asked for, opened, answered and cancelled', async () => {
+  const { venue, owner } = await ownedPlace(other)
+  const host = await consumer(other)
+  const venues = [{ id: venue.slug, name: venue.name }]
+  const session = await decidedSession(other, host.browser, { venues })
+  const stream = await watchFromNow(owner, venue.slug)
+  const { booking } = (await askForTable(other, host.browser, session)).body
+  expect(await stream.changed()).toBe(true)
+  await owner.browser.post('/api/venue/bookings/seen', { bookingIds: [booking.id] })
+  expect(await stream.changed()).toBe(true)
+  const answered: BookingReply = await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, {
+    answer: 'confirm',
+  })
+  expect(answered.body.booking.state).toBe('confirmed')
+  expect(await stream.changed()).toBe(true)
+  await host.browser.post(`/api/bookings/${booking.id}/cancel`)
+  expect(await stream.changed()).toBe(true)
+})
+
+test('a group that arrives reaches the open dashboard, and that it did not, too', async () => {
+  const { venue, owner } = await ownedPlace(other)
+  const host = await consumer(other)
+  const venues = [{ id: venue.slug, name: venue.name }]
+  const session = await decidedSession(other, host.browser, { venues })
+  const { booking } = (await askForTable(other, host.browser, session)).body
+  const soon = new Date(other.clock.now().getTime() + 3_600_000)
+  await other.db.updateTable('bookings').set({ starts_at: soon }).where('id', '=', booking.id).execute()
+  const stream = await watchFromNow(owner, venue.slug)
+  const path = `/api/venue/bookings/${booking.id}/arrived`
+  expect((await owner.browser.post(path, { partySize: 4 })).status).toBe(200)
+  expect(await stream.changed()).toBe(true)
+  expect((await owner.browser.post(`${path}/undo`)).status).toBe(200)
+  expect(await stream.changed()).toBe(true)
+})
+
+test('a redeemed voucher reaches the open dashboard', async () => {
+  const { venue, owner } = await ownedPlace(other)
+  const { session } = await hostedSession(other, { venues: [{ id: venue.slug, name: venue.name }] })
+  const voter = other.browser()
+  await vote(voter, session.id, venue.slug, 1)
+  const offer = await offerTo(other, session)
+  const { voucher } = (await take(voter, session, offer)).body as { voucher: Voucher }
+  const stream = await watchFromNow(owner, venue.slug)
+  expect((await redeem(owner.browser, voucher)).status).toBe(200)
   expect(await stream.changed()).toBe(true)
 })
 

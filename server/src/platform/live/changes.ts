@@ -1,18 +1,20 @@
 import type { Subject } from './topic.ts'
 
 type Kind = Subject['kind']
+/** What has changed: sessions, venues, or only what groups made of venues. */
+export type Changed = Kind | 'figures'
 
 /** Sends invalidations to other nodes. A single process needs none. */
 export type Bus = {
-  publish(kind: Kind, ids: readonly string[]): void
+  publish(kind: Changed, ids: readonly string[]): void
   /** `null`: messages may have been missed, so everything is invalidated. */
-  onMessage(listener: (message: { kind: Kind; ids: readonly string[] } | null) => void): void
+  onMessage(listener: (message: { kind: Changed; ids: readonly string[] } | null) => void): void
   close(): Promise<void>
 }
 
 /**
  * `ids` null: everything is invalidated. `votes`: of sessions each id stands for one vote cast here, and nothing else
- * changed; of venues only their projections changed.
+ * changed; of venues only what groups made of them changed.
  */
 type Listener = (ids: readonly string[] | null, cause: 'votes' | 'anything') => void
 
@@ -22,7 +24,9 @@ export type Changes = {
   announce(kind: Kind, ids: readonly string[]): void
   /** What groups make of these venues has changed. Within this process: every node projects by itself. */
   announceProjected(venueIds: readonly string[]): void
-  /** The same for votes, with the session's id once per vote. */
+  /** The same for what no node projects by itself: bookings, and groups that came. All nodes are notified. */
+  announceFigures(venueIds: readonly string[]): void
+  /** Like `announce` for votes, with the session's id once per vote. */
   announceVotes(sessionIds: readonly string[]): void
   subscribe(kind: Kind, listener: Listener): void
   close(): Promise<void>
@@ -39,12 +43,18 @@ export function createChanges(bus?: Bus): Changes {
     for (const listener of listeners[kind]) listener(ids, cause)
   }
   bus?.onMessage((message) => {
+    if (message?.kind === 'figures') return notify('venue', message.ids, 'votes')
     const affected = message ? listeners[message.kind] : [...listeners.session, ...listeners.venue]
     for (const listener of affected) listener(message?.ids ?? null, 'anything')
   })
   return {
     announce: (kind, ids) => announce(kind, ids, 'anything'),
     announceProjected: (venueIds) => notify('venue', venueIds, 'votes'),
+    announceFigures(venueIds) {
+      if (venueIds.length === 0) return
+      notify('venue', venueIds, 'votes')
+      bus?.publish('figures', venueIds)
+    },
     announceVotes: (ids) => announce('session', ids, 'votes'),
     subscribe(kind, listener) {
       listeners[kind].push(listener)

@@ -37,6 +37,20 @@ test('an invalidation of a venue reaches those who watch venues only', async () 
   expect(nodes[1]?.heard).not.toContain('il-corvo')
 })
 
+test('that figures of a venue have changed reaches those who watch venues on all nodes, as nothing else', async () => {
+  const heard: (readonly [string, string])[][] = nodes.map(() => [])
+  nodes.forEach(({ changes }, at) => {
+    changes.subscribe('venue', (ids, cause) =>
+      heard[at]?.push(...(ids ?? []).map((id) => [id, cause] as const)),
+    )
+  })
+  nodes[0]?.changes.announceFigures(['altura'])
+  const told = [['altura', 'votes']]
+  await expect
+    .poll(() => heard.map((one) => one.filter(([id]) => id === 'altura')))
+    .toEqual([told, told, told])
+})
+
 test('thousands of concurrent invalidations arrive, beyond the size of one notification', async () => {
   const ids = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(12, '0'))
   nodes[1]?.changes.announce('session', ids)

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Bus } from './changes.ts'
-import type { Subject } from './topic.ts'
+import type { Bus, Changed } from './changes.ts'
 
-type Kind = Subject['kind']
-type Message = { kind: Kind; ids: string[] }
+type Message = { kind: Changed; ids: string[] }
 
-const kinds: readonly Kind[] = ['session', 'venue']
+const kinds: readonly Changed[] = ['session', 'venue', 'figures']
 const channel = 'changed'
 /** A notification carries at most 8,000 bytes. 12-character session ids and their commas leave room for 500. */
-const idsPerMessage: Record<Kind, number> = { session: 500, venue: 100 }
+const idsPerMessage: Record<Changed, number> = { session: 500, venue: 100, figures: 100 }
 /** Invalidations within this time are sent together. */
 const gatherMs = 20
 const reconnectMs = 1_000
@@ -22,7 +20,7 @@ export function createPostgresBus(url: string): Bus {
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
-  const waiting = { session: new Set<string>(), venue: new Set<string>() }
+  const waiting: Record<Changed, Set<string>> = { session: new Set(), venue: new Set(), figures: new Set() }
 
   async function connect() {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true })
@@ -58,7 +56,7 @@ export function createPostgresBus(url: string): Bus {
     for (const kind of kinds) await flushKind(kind)
   }
 
-  async function flushKind(kind: Kind) {
+  async function flushKind(kind: Changed) {
     for (const batch of batchesOf(kind, [...waiting[kind]])) {
       if (!client) return
       for (const id of batch) waiting[kind].delete(id)
@@ -90,26 +88,29 @@ export function createPostgresBus(url: string): Bus {
 }
 
 /** Sends invalidations to all nodes, from a command that is none of them. */
-export async function publishOnce(url: string, changed: Record<Kind, readonly string[]>): Promise<void> {
+export async function publishOnce(
+  url: string,
+  changed: Partial<Record<Changed, readonly string[]>>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     for (const kind of kinds)
-      for (const batch of batchesOf(kind, changed[kind]))
+      for (const batch of batchesOf(kind, changed[kind] ?? []))
         await client.query('select pg_notify($1, $2)', [channel, messageOf(randomUUID(), kind, batch)])
   } finally {
     await client.end()
   }
 }
 
-function batchesOf(kind: Kind, ids: readonly string[]): string[][] {
+function batchesOf(kind: Changed, ids: readonly string[]): string[][] {
   const size = idsPerMessage[kind]
   const count = Math.ceil(ids.length / size)
   return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size))
 }
 
 /** `<node> session <id>,<id>` */
-function messageOf(node: string, kind: Kind, ids: readonly string[]): string {
+function messageOf(node: string, kind: Changed, ids: readonly string[]): string {
   return `${node} ${kind} ${ids.join(',')}`
 }
 

@@ -1,6 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { dashboardPath } from '../../venues/service/dashboard-path.ts'
 import { whenInWords } from './when.ts'
 
 type Message = Omit<Mail, 'to'>
@@ -21,7 +22,7 @@ const seeBooking = ({ id }: Booking, publicUrl: string) => ({
 })
 const dashboard = (label: string, publicUrl: string) => ({
   label,
-  url: `${publicUrl}/venue/dashboard/bookings`,
+  url: publicUrl + dashboardPath('bookings'),
 })
 
 const notFinal = ({ isFinal }: Booking) =>

@@ -1,5 +1,6 @@
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { dashboardPath } from '../../venues/service/dashboard-path.ts'
 
 type Message = Omit<Mail, 'to'>
 
@@ -15,7 +16,7 @@ const whyClaimant = 'You get this mail because you claimed a venue on NoFOMO.'
 const whyMember = 'You get this mail because this account acts for the venue on NoFOMO.'
 const dashboard = (label: string, { publicUrl }: MailLinks) => ({
   label,
-  url: `${publicUrl}/venue/dashboard`,
+  url: publicUrl + dashboardPath(null),
 })
 const questions = ({ supportEmail }: MailLinks, opening: string) =>
   supportEmail === null ? [] : [`${opening} Write to ${supportEmail}.`]

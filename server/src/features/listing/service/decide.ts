@@ -2,6 +2,7 @@ import { addressOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
+import { dashboardPath } from '../../venues/service/dashboard-path.ts'
 import { findEditable } from '../../venues/service/editing.ts'
 import { lockTeam, membersOf } from '../../venues/service/members.ts'
 import { approvedMail, rejectedMail } from '../rules/mails.ts'
@@ -74,7 +75,7 @@ async function tell(db: Db, edit: edits.EditRow, { publicUrl }: ListingDeps): Pr
   const to = edit.account_id && (await addressOf(db, edit.account_id))
   const venue = await findEditable(db, edit.venue_id)
   if (!to || !venue) return
-  const formUrl = `${publicUrl}/venue/dashboard/listing?${new URLSearchParams({ venue: venue.id })}`
+  const formUrl = publicUrl + dashboardPath('listing', venue.id)
   const pageUrl = venue.isPublished ? `${publicUrl}/venues/${encodeURIComponent(venue.id)}` : null
   const mail =
     edit.state === 'approved'

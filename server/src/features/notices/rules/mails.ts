@@ -1,32 +1,36 @@
+import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { groupsInWords } from './numbers.ts'
-import type { Week } from './week.ts'
+import { firstGroups } from '../../venue-analytics/service/words.ts'
+import { dashboardPath } from '../../venues/service/dashboard-path.ts'
+import { daysBefore } from './weeks.ts'
 
 type Message = Omit<Mail, 'to'>
 
 export type NoticeLinks = { publicUrl: string; stopUrl: string }
 
-/** The dashboard of one venue: an account may have several. */
-export function dashboardPath(venueId: string, path = '/venue/dashboard'): string {
-  return `${path}?${new URLSearchParams({ venue: venueId })}`
+/** What the weekly mail says about a venue. */
+export type Week = {
+  sentences: readonly [string, string, string]
+  /** One thing to do; null if nothing suggests itself. */
+  action: { sentence: string; label: string; section: DashboardSection } | null
 }
 
-/** To a member, on Mondays. Subjects contain no typed text (docs/product.md, "Mail"). */
+/** To a member, on Mondays. `end`: of the seven days. Subjects contain no typed text (docs/product.md, "Mail"). */
 export function weeklyMail(
   venue: { id: string; name: string },
-  { sentences, action }: Week,
+  { sentences, action, end }: Week & { end: Date },
   { publicUrl, stopUrl }: NoticeLinks,
 ): Message {
   return {
     subject: 'Your week on NoFOMO',
     stopUrl,
     ...renderMail({
-      heading: `Your week at ${venue.name}`,
+      heading: `Your week at ${venue.name}, ${daysBefore(end)}`,
       paragraphs: [...sentences, ...(action ? [`One thing to do: ${action.sentence}`] : [])],
       action: {
         label: action?.label ?? 'Open your dashboard',
-        url: publicUrl + dashboardPath(venue.id, action?.path),
+        url: publicUrl + dashboardPath(action?.section ?? null, venue.id),
       },
       footnote: `Owners and managers of verified venues get this mail on Mondays. It is about ${venue.name}; one click stops it.`,
       link: { label: 'Stop the weekly mail', url: stopUrl },
@@ -36,7 +40,7 @@ export function weeklyMail(
 
 /** `Three groups are deciding about Altura now.` */
 export function rushSentence(name: string, groups: number): string {
-  return `${groupsInWords(groups)} are deciding about ${name} now.`
+  return `${firstGroups(groups)} are deciding about ${name} now.`
 }
 
 /** To a member who asked for it. */
@@ -54,7 +58,7 @@ export function rushMail(
         rushSentence(venue.name, groups),
         'What you do in the next half hour can still reach them.',
       ],
-      action: { label: 'See who is deciding', url: publicUrl + dashboardPath(venue.id) },
+      action: { label: 'See who is deciding', url: publicUrl + dashboardPath(null, venue.id) },
       footnote: `You asked for this mail about ${venue.name}. You get it at most once in three hours.`,
       link: { label: 'Stop rush notices by mail', url: stopUrl },
     }),

@@ -1,13 +1,14 @@
 import { nextTryAfter } from '../../../platform/mail/retries.ts'
 import type { PushReply } from '../../../platform/push/send.ts'
-import { dashboardPath, rushSentence } from './mails.ts'
+import { dashboardPath } from '../../venues/service/dashboard-path.ts'
+import { rushSentence } from './mails.ts'
 
 /** A rush that is this old is no news. */
 export const rushLastsMs = 30 * 60_000
 
 /** What the service worker gets: no name but the venue's. */
 export function rushPayload(venue: { id: string; name: string }, groups: number): string {
-  return JSON.stringify({ text: rushSentence(venue.name, groups), path: dashboardPath(venue.id) })
+  return JSON.stringify({ text: rushSentence(venue.name, groups), path: dashboardPath(null, venue.id) })
 }
 
 /**

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { rushMail, rushSentence, weeklyMail } from './mails.ts'
 import { outcomeOf, rushPayload } from './pushes.ts'
 import { readStopToken, stopToken } from './stop-link.ts'
-import { type WeekCounts, weekOf } from './week.ts'
-import { dueWeek } from './weeks.ts'
+import { daysBefore, dueWeek } from './weeks.ts'
 
-const nothing: WeekCounts = { viewed: 0, before: 0, considered: 0, chosen: 0, lost: 0, verified: 0 }
 const hourMs = 3_600_000
 
 describe('when the weekly mail is due', () => {
@@ -39,60 +37,18 @@ describe('when the weekly mail is due', () => {
   })
 })
 
-describe('what the weekly mail says', () => {
-  test('nothing, if no group has seen the venue in two weeks', () => {
-    expect(weekOf(nothing)).toBeNull()
-  })
-
-  test('three sentences and one thing to do', () => {
-    const week = weekOf({ viewed: 11, before: 8, considered: 7, chosen: 2, lost: 5, verified: 1 })
-    expect(week?.sentences).toEqual([
-      'Eleven groups saw you in the past seven days, three more than the week before.',
-      'Seven groups considered you, and two chose you.',
-      'Five groups that considered you chose another place.',
-    ])
-    expect(week?.action?.path).toBe('/venue/dashboard/competition')
-  })
-
-  test.each([
-    [{ before: 4 }, 'No groups saw you in the past seven days, four fewer than the week before.'],
-    [{ viewed: 1, before: 1 }, 'One group saw you in the past seven days, as many as the week before.'],
-    [{ viewed: 13 }, '13 groups saw you in the past seven days, 13 more than the week before.'],
-  ])('of %o: %s', (counts, sentence) => {
-    expect(weekOf({ ...nothing, ...counts })?.sentences[0]).toBe(sentence)
-  })
-
-  test.each([
-    [{ viewed: 6, considered: 2 }, '/venue/dashboard/funnel'],
-    [{ viewed: 6, considered: 6, chosen: 1 }, '/venue/dashboard/bookings'],
-    [{ viewed: 2, considered: 1 }, undefined],
-  ])('the thing to do follows from %o: %s', (counts, path) => {
-    expect(weekOf({ ...nothing, ...counts })?.action?.path).toBe(path)
-  })
-
-  test('every sentence ends, whatever the counts', () => {
-    const count = fc.nat(30)
-    const counts = fc.record({
-      viewed: count,
-      before: count,
-      considered: count,
-      chosen: count,
-      lost: count,
-      verified: count,
-    })
-    fc.assert(
-      fc.property(counts, (given) => {
-        for (const sentence of weekOf(given)?.sentences ?? []) expect(sentence).toMatch(/^[A-Z0-9][^.]*\.$/)
-      }),
-    )
-  })
+test('a week is named by its days in Seattle', () => {
+  expect(daysBefore(new Date('2026-11-23T17:00:00Z')).replaceAll('\u2009', ' ')).toBe('November 16 – 23')
+  expect(daysBefore(new Date('2026-11-02T17:00:00Z')).replaceAll('\u2009', ' ')).toBe(
+    'October 26 – November 2',
+  )
 })
 
 test('mails name the reason, the venue’s dashboard and the link that stops them; subjects hold no typed text', () => {
   const venue = { id: 'joule', name: 'Joule <b>' }
   const links = { publicUrl: 'https://nofomo.example', stopUrl: 'https://nofomo.example/notices/t' }
-  const week = weekOf({ ...nothing, viewed: 6, considered: 2 })
-  if (!week) throw new Error('There is something to say.')
+  const action = { sentence: 'Add a picture.', label: 'Go to my listing', section: 'listing' as const }
+  const week = { sentences: ['One.', 'Two.', 'Three.'] as const, action, end: new Date() }
   for (const mail of [weeklyMail(venue, week, links), rushMail(venue, 3, links)]) {
     expect(mail.subject).not.toContain('Joule')
     expect(mail.stopUrl).toBe(links.stopUrl)

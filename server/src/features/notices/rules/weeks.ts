@@ -43,3 +43,8 @@ function nineOf({ year, month, day }: ReturnType<typeof inSeattle>): Date {
   const early = new Date(Date.UTC(year, month - 1, day, atHour + 7))
   return inSeattle(early).hour === atHour ? early : new Date(early.getTime() + hourMs)
 }
+
+const days = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' })
+
+/** The seven days before a moment, by Seattle's calendar: `November 16 – 23`. */
+export const daysBefore = (end: Date): string => days.formatRange(new Date(end.getTime() - 7 * dayMs), end)

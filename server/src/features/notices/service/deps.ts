@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SendPush } from '../../../platform/push/send.ts'
-import type { Week } from '../rules/week.ts'
+import type { Week } from '../rules/mails.ts'
 
 /** The seven days of a venue before a moment; null if there is nothing to say. */
 export type WeekFor = (db: Db, venueId: string, now: Date) => Promise<Week | null>

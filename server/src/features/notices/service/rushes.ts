@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import { type Member, membersWith } from '../../venues/service/members.ts'
+import { liveSince } from '../../venues/service/telling.ts'
 import { type Rush, readRushes } from '../read-model.ts'
 import { rushMail } from '../rules/mails.ts'
 import { rushLastsMs, rushPayload } from '../rules/pushes.ts'
@@ -15,7 +16,6 @@ import { stopAddress } from './stop.ts'
 
 /** Groups deciding at once. */
 const fewestGroups = 3
-const liveMs = 30 * 60_000
 const pauseMs = 3 * 3_600_000
 
 /**
@@ -28,7 +28,7 @@ export async function tellOfRushes(
   now: Date,
   deps: NoticeDeps,
 ): Promise<boolean> {
-  const times = { since: new Date(now.getTime() - liveMs), toldBefore: new Date(now.getTime() - pauseMs) }
+  const times = { since: liveSince(now), toldBefore: new Date(now.getTime() - pauseMs) }
   const rushes = await readRushes(db, venueIds, { ...times, fewest: fewestGroups })
   let pushes = 0
   for (const rush of rushes) {

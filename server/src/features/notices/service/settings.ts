@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { areBrowserKeys } from '../../../platform/push/encrypt.ts'
 import { isPublicHttps } from '../../../platform/push/public-hosts.ts'
+import { notAmongYours } from '../../venues/service/members.ts'
 import * as store from '../store/settings.ts'
 import * as subscriptions from '../store/subscriptions.ts'
 
@@ -14,7 +15,6 @@ type Subscription = z.output<typeof addEndpoint.body>['subscription']
 
 /** Browsers of a member about one venue. The oldest ones give way. */
 const mostDevices = 10
-const venueNotFound = 'This venue was not found among yours.'
 const badSubscription =
   'This browser gave a subscription that cannot be used. Turn the switch off and on again.'
 
@@ -74,8 +74,7 @@ export async function removeDevice(
 }
 
 function atVenue({ account, memberships }: VenueMember, venueId: string): store.Member {
-  if (!memberships.some((membership) => membership.venueId === venueId))
-    throw new AppError('not_found', venueNotFound)
+  if (!memberships.some((membership) => membership.venueId === venueId)) throw notAmongYours()
   return { accountId: account.id, venueId }
 }
 

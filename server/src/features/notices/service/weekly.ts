@@ -3,8 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Mail, postMail } from '../../../platform/mail/mail.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import { type Member, membersWith } from '../../venues/service/members.ts'
-import { weeklyMail } from '../rules/mails.ts'
-import type { Week } from '../rules/week.ts'
+import { type Week, weeklyMail } from '../rules/mails.ts'
 import { dueWeek } from '../rules/weeks.ts'
 import { findSettings } from '../store/settings.ts'
 import { listTold, takeWeek } from '../store/told.ts'
@@ -25,7 +24,7 @@ export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<
     try {
       const name = await venueNameOf(db, venueId)
       const about = name === null ? null : await deps.weekFor(db, venueId, week)
-      const mailTo = (member: Member) => name !== null && about && mailOf(member, { name, about }, deps)
+      const mailTo = (member: Member) => name !== null && about && mailOf(member, { name, about, week }, deps)
       for (const member of members) await tell(db, member, week, mailTo)
     } catch (error) {
       failed = true
@@ -55,9 +54,9 @@ async function tell(
 
 function mailOf(
   { memberId, venueId }: Member,
-  { name, about }: { name: string; about: Week },
+  { name, about, week }: { name: string; about: Week; week: Date },
   deps: NoticeDeps,
 ): Omit<Mail, 'to'> {
   const stopUrl = stopAddress({ kind: 'weekly', memberId }, deps)
-  return weeklyMail({ id: venueId, name }, about, { publicUrl: deps.publicUrl, stopUrl })
+  return weeklyMail({ id: venueId, name }, { ...about, end: week }, { publicUrl: deps.publicUrl, stopUrl })
 }

@@ -37,9 +37,7 @@ test('groups that are deciding now come first', () => {
 })
 
 test('a venue is compared with an area of five venues and more', () => {
-  const venue = (id: string, viewed: number, chosen: number) => ({
-    ...{ id, name: id, lat: null, lng: null, viewed, chosen },
-  })
+  const venue = (id: string, viewed: number, chosen: number) => ({ id, viewed, chosen })
   const venues = [
     venue('own', 10, 5),
     venue('a', 20, 2),
@@ -49,9 +47,19 @@ test('a venue is compared with an area of five venues and more', () => {
   ]
   const area = { name: 'Ballard', isCity: false, venues }
   const stats = { avgViews: 8, avgConversionRate: 50, rank: 2, totalVenues: 5, area: 'Ballard' }
-  expect(competitorStatsOf('own', area)).toEqual(stats)
-  expect(competitorStatsOf('other', area)).toEqual({ ...stats, rank: null })
-  expect(competitorStatsOf('own', { ...area, venues: venues.slice(0, 4) })).toEqual({
+  expect(competitorStatsOf(venue('own', 10, 5), area)).toEqual(stats)
+  expect(competitorStatsOf(venue('other', 4, 4), area)).toEqual({ ...stats, rank: null })
+  expect(competitorStatsOf(venue('own', 10, 5), { ...area, venues: venues.slice(0, 4) })).toEqual({
     ...{ avgViews: null, avgConversionRate: null, rank: null, totalVenues: 4, area: 'Ballard' },
   })
+})
+
+test('a venue is compared as it is counted now, whatever the area knew of it before', () => {
+  const others = ['a', 'b', 'c', 'd'].map((id) => ({ id, viewed: 10, chosen: 5 }))
+  const before = { name: 'Ballard', isCity: false, venues: [...others, { id: 'own', viewed: 9, chosen: 0 }] }
+  const own = { id: 'own', viewed: 10, chosen: 6 }
+  expect(competitorStatsOf(own, before)).toMatchObject({ rank: 1, totalVenues: 5, avgConversionRate: 50 })
+  expect(competitorStatsOf(own, { ...before, venues: others })).toMatchObject({ rank: 1, totalVenues: 5 })
+  const gone = { id: 'own', viewed: 4, chosen: 0 }
+  expect(competitorStatsOf(gone, before)).toMatchObject({ rank: null, totalVenues: 4 })
 })

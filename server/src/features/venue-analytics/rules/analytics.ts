@@ -1,13 +1,22 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
-import { type Area, isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
-import { percentOf, type Stages } from './counting.ts'
+import {
+  type Area,
+  type AreaVenue,
+  isComparable,
+  medianOf,
+  rankOf,
+  withOwn,
+} from '../../venues/service/area.ts'
+import { percentOf } from '../../venues/service/telling.ts'
+import type { Stages } from './counting.ts'
 import { before, first, firstGroups, groupWord, inWords, within } from './words.ts'
 
 /** A venue beside the others of its area: views and conversions, the average being the median. */
-export function competitorStatsOf(venueId: string, area: Area): VenueAnalytics['competitorStats'] {
+export function competitorStatsOf(counted: AreaVenue, known: Area): VenueAnalytics['competitorStats'] {
+  const area = withOwn(known, counted)
   const { venues, name } = area
-  const own = venues.find(({ id }) => id === venueId)
+  const own = venues.find(({ id }) => id === counted.id)
   const conversionOf = ({ chosen, viewed }: { chosen: number; viewed: number }) => chosen / viewed
   const conversions = venues.map(conversionOf)
   const told = isComparable(area)

@@ -4,7 +4,7 @@ import {
   competitionMetrics,
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics.ts'
-import { fewestGroups } from './counting.ts'
+import { fewestGroups } from '../../venues/service/telling.ts'
 import { durationInWords, first, firstGroups, inArea, kinds, ordinal, within } from './words.ts'
 
 type Metrics = VenueCompetition['metrics']

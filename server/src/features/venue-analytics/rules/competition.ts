@@ -5,8 +5,8 @@ import {
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics.ts'
 import { distanceMetres } from '../../../catalogue/gazetteer.ts'
-import { medianOf, rankOf } from '../../venues/service/area.ts'
-import { fewestGroups, percentOf } from './counting.ts'
+import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
+import { fewestGroups, percentOf } from '../../venues/service/telling.ts'
 import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
 
 /** What is counted for each venue. `everConsidered`, `kept`: of the groups that have decided. */
@@ -26,8 +26,6 @@ export type VenueFigures = Votes & {
   kept: number
 }
 
-/** Fewer would show what each of them does. */
-const fewestVenues = 5
 const mostShown = 20
 
 /** A metric of a venue, as a share or in seconds; null below five groups. */
@@ -50,7 +48,7 @@ function placeOf(
   venues: readonly VenueFigures[],
 ): Place | null {
   const values = venues.flatMap((venue) => metricOf[metric](venue) ?? [])
-  if (value === null || values.length < fewestVenues) return null
+  if (value === null || !isComparable({ venues: values })) return null
   const rank = rankOf(value, values, best(metric))
   const equal = values.filter((other) => other === value).length
   const beaten = values.length - (rank - 1) - equal
@@ -136,6 +134,6 @@ export function resistanceOf(own: VenueFigures, area: readonly VenueFigures[]) {
 
 /** The median, from five venues. */
 export function averageDrs(values: readonly number[]): number | null {
-  const median = values.length < fewestVenues ? null : medianOf(values)
+  const median = isComparable({ venues: values }) ? medianOf(values) : null
   return median === null ? null : Math.round(median)
 }

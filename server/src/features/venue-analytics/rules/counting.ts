@@ -1,7 +1,5 @@
 import type { FunnelStage } from '@nofomo/contracts/venue-analytics.ts'
-
-/** Below five groups a rate or a breakdown would tell of single groups. */
-export const fewestGroups = 5
+import { percentOf } from '../../venues/service/telling.ts'
 
 /** Groups by the stages that they reached. */
 export type Stages = Record<FunnelStage, number>
@@ -36,20 +34,6 @@ export function stagesOf(rows: readonly HourOfStages[]) {
   }
 }
 
-/** In percent, to one decimal. */
-export const percentOf = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10
-
-/** The same of groups, from five of them. */
-export const rateOf = (part: number, whole: number): number | null =>
-  whole < fewestGroups ? null : percentOf(part, whole)
-
 /** In percent of what was before; null of nothing. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : percentOf(now - before, before)
-
-/** The hour in which most groups were counted, the earlier of equals; null below five groups. */
-export function peakOf(rows: readonly { hour: number; count: number }[]): number | null {
-  const total = rows.reduce((sum, { count }) => sum + count, 0)
-  const [peak] = rows.toSorted((a, b) => b.count - a.count || a.hour - b.hour)
-  return peak && total >= fewestGroups ? peak.hour : null
-}

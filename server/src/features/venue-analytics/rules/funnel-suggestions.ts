@@ -1,6 +1,7 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { fewestGroups, peakOf, type Stages } from './counting.ts'
+import { fewestGroups, peakOf } from '../../venues/service/telling.ts'
+import type { Stages } from './counting.ts'
 import type { Decisions } from './funnel.ts'
 import { type Decided, lostOf, outstandingDay } from './leakage.ts'
 import { first, firstGroups, groupsInWords, groupWord, hourInWords, inWords, weekdays } from './words.ts'
@@ -19,8 +20,8 @@ type Rule = (figures: FunnelFigures) => Suggestion | null
 /** Fewer say little about a listing. */
 const fewestViewers = 10
 
-const offers = (label: string) => ({ label, to: 'offers' })
-const listing = (label: string) => ({ label, to: 'listing' })
+const offers = (label: string) => ({ label, to: 'offers' }) as const
+const listing = (label: string) => ({ label, to: 'listing' }) as const
 
 /** More than half of those that considered the venue and decided chose another. */
 export const offerWhereGroupsLeave: Rule = ({ decided, timeFilter }) => {

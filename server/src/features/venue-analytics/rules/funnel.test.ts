@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, peakOf, rateOf } from './counting.ts'
+import { peakOf, rateOf } from '../../venues/service/telling.ts'
+import { changeOf } from './counting.ts'
 import { dropoffOf, funnelOf } from './funnel.ts'
 
 const stages = (viewed: number, considered: number, chosen: number, verified: number) => ({

@@ -1,13 +1,6 @@
 import { type FunnelStage, funnelStages, type VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import {
-  changeOf,
-  fewestGroups,
-  type HourOfStages,
-  peakOf,
-  rateOf,
-  type Stages,
-  stagesOf,
-} from './counting.ts'
+import { fewestGroups, peakOf, rateOf } from '../../venues/service/telling.ts'
+import { changeOf, type HourOfStages, type Stages, stagesOf } from './counting.ts'
 import { type Decided, lostOf } from './leakage.ts'
 
 /** The groups of a period that have decided, whatever they chose. `seconds`: median, from making the list. */

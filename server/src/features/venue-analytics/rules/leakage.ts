@@ -1,6 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { fewestGroups } from './counting.ts'
+import { fewestGroups } from '../../venues/service/telling.ts'
 import { first, firstGroups, groupsInWords, inWords, weekdays, within } from './words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
-import { fewestGroups } from './counting.ts'
+import { fewestGroups } from '../../venues/service/telling.ts'
 import { firstGroups } from './words.ts'
 
 /** A wish of groups in a venue's neighbourhood, or without one, and how many asked for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insightsHeadline, nextVotesOf, type ScenarioVotes, scenariosOf } from './scenarios.ts'
+import { averagesOf, insightsHeadline, nextVotesOf, type ScenarioVotes, scenariosOf } from './scenarios.ts'
 
 const votes = (
   yes: number,
@@ -7,7 +7,7 @@ const votes = (
   no: number,
   details: Partial<ScenarioVotes> = {},
 ): ScenarioVotes => ({
-  ...{ venueId: 'own', occasion: 'date-night', groupBucket: '2', timeSlot: 'dinner', budgetTier: '$$' },
+  ...{ occasion: 'date-night', groupBucket: '2', timeSlot: 'dinner', budgetTier: '$$' },
   ...{ yes, maybe, no, vetoes: 0 },
   ...details,
 })
@@ -15,27 +15,31 @@ const says = (...tags: string[]) => ({ priceLevel: 2, answersTag: (tag: string) 
 const all = says('date', 'business', 'family', 'celebration', 'large-groups', 'late-night')
 const business = { occasion: 'business', timeSlot: 'lunch', groupBucket: '3-4' } as const
 
+const nobody = averagesOf([])
+
 const adviceOn = (row: ScenarioVotes, listed = all, area: number[] = []) => {
-  const others = area.map((no, index) => ({ ...row, venueId: `${index}`, yes: 100 - no, maybe: 0, no }))
-  return scenariosOf([row, ...others], 'own', listed)[0]?.recommendations
+  const others = area.map((no) => ({ ...row, yes: 100 - no, maybe: 0, no }))
+  return scenariosOf([row], averagesOf(others), listed)[0]?.recommendations
 }
 
 test('a scenario is told from 30 votes, the least refused first', () => {
   const rows = [votes(10, 10, 10), votes(20, 5, 5, business), votes(29, 0, 0, { occasion: 'family' })]
-  expect(scenariosOf(rows, 'own', all)).toMatchObject([
+  expect(scenariosOf(rows, nobody, all)).toMatchObject([
     { scenarioKey: 'business|3-4|lunch|$$', drs: 25, approvalRate: 83.3, sampleSize: 30, areaAvgDrs: null },
     { scenarioKey: 'date-night|2|dinner|$$', drs: 50, approvalRate: 66.7, sampleSize: 30 },
   ])
-  expect(nextVotesOf(rows, 'own')).toBe(29)
-  expect(nextVotesOf([votes(30, 0, 0)], 'own')).toBe(0)
+  expect(nextVotesOf(rows)).toBe(29)
+  expect(nextVotesOf([votes(30, 0, 0)])).toBe(0)
 })
 
 test('the area’s average is that of five other venues in the same scenario', () => {
-  const others = [10, 20, 30, 40, 50].map((no, index) => votes(100 - no, 0, no, { venueId: `${index}` }))
-  expect(scenariosOf([votes(30, 0, 0), ...others], 'own', all)[0]?.areaAvgDrs).toBe(30)
-  expect(scenariosOf([votes(30, 0, 0), ...others.slice(1)], 'own', all)[0]?.areaAvgDrs).toBeNull()
-  const few = votes(20, 0, 5, { venueId: '0' })
-  expect(scenariosOf([votes(30, 0, 0), few, ...others.slice(1)], 'own', all)[0]?.areaAvgDrs).toBeNull()
+  const others = [10, 20, 30, 40, 50].map((no) => votes(100 - no, 0, no))
+  const averageOf = (rows: ScenarioVotes[], own = votes(30, 0, 0)) =>
+    scenariosOf([own], averagesOf(rows), all)[0]?.areaAvgDrs
+  expect(averageOf(others)).toBe(30)
+  expect(averageOf(others, votes(30, 0, 0, business))).toBeNull()
+  expect(averageOf(others.slice(1))).toBeNull()
+  expect(averageOf([votes(20, 0, 5), ...others.slice(1)])).toBeNull()
 })
 
 test('numbers that say nothing recommend nothing', () => {
@@ -91,7 +95,7 @@ test('the headline says how far it is to the first 30 votes', () => {
 })
 
 test('the headline names who takes to the venue and who refuses it', () => {
-  const told = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, 'own', all), 0, '7d')
+  const told = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, nobody, all), 0, '7d')
   expect(told(votes(30, 4, 6))).toBe(
     'Date-night dinners for two at $30–60 take to you: yes or maybe in 85 % of 40 votes.',
   )

@@ -1,28 +1,41 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
+import { percentOf } from '../../venues/service/telling.ts'
 import { averageDrs } from './competition.ts'
-import { percentOf } from './counting.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'
 import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'
 import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
 import { capital, inWords, within } from './words.ts'
 
-/** The votes of the groups of a scenario on a venue. */
-export type ScenarioVotes = ScenarioKind & Votes & { venueId: string; vetoes: number }
+/** The votes of the groups of a scenario on one venue. */
+export type ScenarioVotes = ScenarioKind & Votes & { vetoes: number }
 
-/**
- * The scenarios of a venue with 30 votes and more, the least refused first. `rows`: of the venue and of the others of
- * its area; `listed`: what its listing says.
- */
-export function scenariosOf(rows: readonly ScenarioVotes[], venueId: string, listed: OfferedBy): Scenario[] {
-  const told = rows.filter((row) => votesOf(row) >= fewestVotes)
-  const others = Map.groupBy(
-    told.filter((row) => row.venueId !== venueId),
+/** The decision resistance of other venues of the area, by scenario; those that may not be told are left out. */
+export type AreaAverages = ReadonlyMap<string, number>
+
+/** `rows`: of the others of an area, each with 30 votes and more. */
+export function averagesOf(rows: readonly ScenarioVotes[]): AreaAverages {
+  const told = Map.groupBy(
+    rows.filter((row) => votesOf(row) >= fewestVotes),
     keyOf,
   )
-  return told
-    .filter((row) => row.venueId === venueId)
-    .map((row) => scenarioOf(row, averageDrs((others.get(keyOf(row)) ?? []).map(drsOf)), listed))
+  return new Map(
+    [...told].flatMap(([key, venues]) => {
+      const average = averageDrs(venues.map(drsOf))
+      return average === null ? [] : [[key, average] as const]
+    }),
+  )
+}
+
+/** The scenarios of a venue with 30 votes and more, the least refused first. `listed`: what its listing says. */
+export function scenariosOf(
+  rows: readonly ScenarioVotes[],
+  averages: AreaAverages,
+  listed: OfferedBy,
+): Scenario[] {
+  return rows
+    .filter((row) => votesOf(row) >= fewestVotes)
+    .map((row) => scenarioOf(row, averages.get(keyOf(row)) ?? null, listed))
     .toSorted(
       (a, b) => a.drs - b.drs || b.sampleSize - a.sampleSize || a.scenarioKey.localeCompare(b.scenarioKey),
     )
@@ -45,9 +58,8 @@ function scenarioOf(row: ScenarioVotes, areaAvgDrs: number | null, listed: Offer
 }
 
 /** The votes of the scenario that is nearest to 30, of those below; 0 without any. */
-export function nextVotesOf(rows: readonly ScenarioVotes[], venueId: string): number {
-  const own = rows.filter((row) => row.venueId === venueId).map(votesOf)
-  return Math.max(0, ...own.filter((votes) => votes < fewestVotes))
+export function nextVotesOf(rows: readonly ScenarioVotes[]): number {
+  return Math.max(0, ...rows.map(votesOf).filter((votes) => votes < fewestVotes))
 }
 
 /** What the scenarios say, in a sentence: who takes to the venue, and who refuses it. */

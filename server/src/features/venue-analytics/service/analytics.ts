@@ -1,25 +1,27 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { type DecidingGroup, groupsDeciding } from '../../venue-home/service/groups-deciding.ts'
-import { areaOf, periodsOf } from '../../venues/service/area.ts'
+import { periodsOf } from '../../venues/service/area.ts'
+import { minuteOf, rateOf } from '../../venues/service/telling.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
-import { changeOf, rateOf, stagesOf } from '../rules/counting.ts'
+import { changeOf, stagesOf } from '../rules/counting.ts'
+import type { Neighbours } from './neighbours.ts'
 import { type At, type PanelVenue, toPeriod } from './panel.ts'
-
-const minuteMs = 60_000
 
 /** Groups that viewed, considered and chose a venue, when, and beside its area. */
 export async function analyticsOf(
-  { db, now }: At,
+  at: At,
   venue: PanelVenue,
   timeFilter: TimeFilter,
+  neighbours: Neighbours,
 ): Promise<VenueAnalytics> {
+  const { db, now } = at
   const periods = periodsOf(timeFilter, now)
   const live = await groupsDeciding(db, venue, now)
   const untold = [...live].flatMap(([id, { isVoteTold }]) => (isVoteTold ? [] : id))
   const { hours, events } = await readAnalytics(db, venue.id, { periods, untold })
-  const area = await areaOf(db, venue.id, periods.current)
+  const { area } = await neighbours.of(at, venue.id, timeFilter)
   const { current, compared, hours: byHour } = stagesOf(hours)
   const { viewed, considered, chosen } = current
   return {
@@ -37,19 +39,18 @@ export async function analyticsOf(
     liveGroups: live.size,
     peakTimes: byHour.map(({ hour, viewed: count }) => ({ hour, count })),
     recentActivity: events.map((event) => toActivity(event, live)),
-    competitorStats: competitorStatsOf(venue.id, area),
+    competitorStats: competitorStatsOf({ id: venue.id, ...current }, area),
   }
 }
 
 const types = { viewed: 'view', considered: 'consideration', chosen: 'conversion' } as const
 
-/** To the minute: nobody should see when exactly a voter voted. */
 function toActivity({ kind, sessionId, at }: Happening, live: ReadonlyMap<string, DecidingGroup>): Activity {
   const group = live.get(sessionId)
   return {
     type: types[kind],
     groupName: group?.title ?? null,
     size: group?.size ?? null,
-    timestamp: new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString(),
+    timestamp: minuteOf(new Date(at)),
   }
 }

@@ -1,24 +1,27 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
-import { areaOf, isComparable, periodsOf } from '../../venues/service/area.ts'
+import { isComparable, periodsOf, withOwn } from '../../venues/service/area.ts'
 import { readFigures } from '../read-model.ts'
 import { competitorsOf, metricsOf, ranking, resistanceOf } from '../rules/competition.ts'
 import { competitionHeadline, insightsOf } from '../rules/competition-words.ts'
+import type { Neighbours } from './neighbours.ts'
 import { type At, toPeriod } from './panel.ts'
 
 /** How a venue does beside the others of its area. */
 export async function competitionOf(
-  { db, now }: At,
+  at: At,
   venueId: string,
   timeFilter: TimeFilter,
+  neighbours: Neighbours,
 ): Promise<VenueCompetition> {
-  const periods = periodsOf(timeFilter, now)
-  const area = await areaOf(db, venueId, periods.current)
-  const ids = new Set(isComparable(area) ? area.venues.map(({ id }) => id) : [])
-  const figures = await readFigures(db, [...new Set([...ids, venueId])], periods.current)
-  const own = figures.find(({ id }) => id === venueId)
+  const periods = periodsOf(timeFilter, at.now)
+  const [own] = await readFigures(at.db, [venueId], periods.current)
   if (!own) throw new Error(`There is no venue ${venueId}.`)
-  const compared = figures.filter(({ id }) => ids.has(id))
+  const known = await neighbours.of(at, venueId, timeFilter)
+  const area = withOwn(known.area, own)
+  const others = isComparable(area) ? await known.figures(at.db) : []
+  const compared =
+    isComparable(area) && area.venues.some(({ id }) => id === venueId) ? [...others, own] : others
   const ranked = ranking(compared)
   const place = ranked.find((one) => one.venue === own)
   const metrics = metricsOf(own, compared)

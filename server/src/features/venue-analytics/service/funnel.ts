@@ -10,16 +10,9 @@ import { missedWishesOf } from '../rules/missed-wishes.ts'
 import { type At, answering, toPeriod } from './panel.ts'
 
 /** How many groups reached each stage, where the others went, and what follows from it. */
-export async function funnelFor(
-  { db, now }: At,
-  venueId: string,
-  timeFilter: TimeFilter,
-): Promise<VenueFunnel> {
-  const periods = periodsOf(timeFilter, now)
-  const { hours, decisions, listing, asked, ...facts } = await readFunnel(db, venueId, periods)
-  const { current, compared } = stagesOf(hours)
-  const decided = { ...facts, considered: current.considered, chosen: current.chosen }
-  const missedWishes = missedWishesOf(asked, answering(listing))
+export async function funnelFor(at: At, venueId: string, timeFilter: TimeFilter): Promise<VenueFunnel> {
+  const figures = await readFunnelFigures(at, venueId, timeFilter)
+  const { periods, hours, current, compared, decisions, decided, missedWishes, suggestions } = figures
   return {
     period: toPeriod(timeFilter, periods),
     headline: funnelHeadline(current.viewed, decided, timeFilter),
@@ -28,6 +21,17 @@ export async function funnelFor(
     timeline: timelineOf(hours),
     leakage: leakageOf(decided, timeFilter),
     missedWishes,
-    suggestions: suggestionsFor({ stages: current, decisions, decided, missedWishes, timeFilter }),
+    suggestions,
   }
+}
+
+/** What the funnel is told from, with the wishes narrowly missed and what follows. */
+export async function readFunnelFigures({ db, now }: At, venueId: string, timeFilter: TimeFilter) {
+  const periods = periodsOf(timeFilter, now)
+  const { hours, decisions, listing, asked, ...facts } = await readFunnel(db, venueId, periods)
+  const { current, compared } = stagesOf(hours)
+  const decided = { ...facts, considered: current.considered, chosen: current.chosen }
+  const missedWishes = missedWishesOf(asked, answering(listing))
+  const suggestions = suggestionsFor({ stages: current, decisions, decided, missedWishes, timeFilter })
+  return { periods, hours, current, compared, decisions, decided, missedWishes, suggestions }
 }

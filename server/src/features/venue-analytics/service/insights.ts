@@ -1,29 +1,30 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
-import { areaOf, periodsOf } from '../../venues/service/area.ts'
-import { readScenarios } from '../read-model.ts'
+import { periodsOf } from '../../venues/service/area.ts'
+import { readOwnScenarios } from '../read-model.ts'
 import { insightsHeadline, nextVotesOf, scenariosOf } from '../rules/scenarios.ts'
-import { fewestVotes } from '../rules/votes.ts'
+import type { Neighbours } from './neighbours.ts'
 import { type At, answering, toPeriod } from './panel.ts'
 
 /** Which groups take to a venue, and which refuse it. */
 export async function insightsOn(
-  { db, now }: At,
+  at: At,
   venueId: string,
   timeFilter: TimeFilter,
+  neighbours: Neighbours,
 ): Promise<VenueInsights> {
-  const periods = periodsOf(timeFilter, now)
-  const area = await areaOf(db, venueId, periods.current)
-  const otherIds = area.venues.map(({ id }) => id).filter((id) => id !== venueId)
-  const facts = await readScenarios(db, venueId, { otherIds, period: periods.current, fewestVotes })
-  const scenarios = scenariosOf(facts.scenarios, venueId, answering(facts.listing))
-  const nextScenarioVotes = nextVotesOf(facts.scenarios, venueId)
+  const periods = periodsOf(timeFilter, at.now)
+  const own = await readOwnScenarios(at.db, venueId, periods.current)
+  const { averages: readAverages } = await neighbours.of(at, venueId, timeFilter)
+  const averages = await readAverages(at.db)
+  const scenarios = scenariosOf(own.scenarios, averages, answering(own.listing))
+  const nextScenarioVotes = nextVotesOf(own.scenarios)
   return {
     period: toPeriod(timeFilter, periods),
     headline: insightsHeadline(scenarios, nextScenarioVotes, timeFilter),
     scenarios,
     totalScenarios: scenarios.length,
-    lastUpdated: now.toISOString(),
+    lastUpdated: at.now.toISOString(),
     nextScenarioVotes,
   }
 }

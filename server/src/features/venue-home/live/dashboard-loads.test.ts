@@ -33,3 +33,46 @@ test('when too many wait, the next is refused at once', async () => {
   end.resolve()
   await expect(Promise.all(all.slice(0, 602))).resolves.toHaveLength(602)
 })
+
+test('who asks for the same before it is read shares it, and who asks later has it read again', async () => {
+  const loads = createDashboardLoads()
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const busy = gates.map(({ promise }) => loads.run(() => promise))
+  let reads = 0
+  const ask = (key: string) => loads.run((once) => once(key, async () => ++reads))
+  const together = ['a', 'a', 'b', 'a'].map(ask)
+  for (const { resolve } of gates) resolve()
+  expect(await Promise.all(together)).toEqual([1, 1, 2, 1])
+  expect(await ask('a')).toBe(3)
+  await Promise.all(busy)
+})
+
+test('what is being read already is not shared with who asks meanwhile', async () => {
+  const loads = createDashboardLoads()
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<string>()
+  const first = loads.run((once) =>
+    once('a', () => {
+      begun.resolve()
+      return end.promise
+    }),
+  )
+  await begun.promise
+  expect(await loads.run((once) => once('a', async () => 'newer'))).toBe('newer')
+  end.resolve('older')
+  expect(await first).toBe('older')
+})
+
+test('a reading that fails is tried again by the next', async () => {
+  const loads = createDashboardLoads()
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const busy = gates.map(({ promise }) => loads.run(() => promise))
+  let reads = 0
+  const ask = () =>
+    loads.run((once) => once('a', async () => (reads++ === 0 ? Promise.reject(new Error('Away.')) : 'read')))
+  const asked = Promise.allSettled([ask(), ask(), ask()])
+  for (const { resolve } of gates) resolve()
+  expect((await asked).map(({ status }) => status)).toContain('rejected')
+  expect(await ask()).toBe('read')
+  await Promise.all(busy)
+})

@@ -5,10 +5,16 @@ import { AppError } from '../../../platform/errors.ts'
 const loadedAtOnce = 2
 const waitingAtMost = 600
 
+/**
+ * Reads once for all loads with the same `key` that were asked for before the reading began. Who asks later may have been
+ * told of something newer, and reads again. A key stands for one kind of reading.
+ */
+export type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
+
 /** Runs the loads of dashboards, a few at a time, and knows how much work they were. */
 export type DashboardLoads = {
   /** @throws unavailable at once when too many wait */
-  run<T>(load: () => Promise<T>): Promise<T>
+  run<T>(load: (once: ReadOnce) => Promise<T>): Promise<T>
   areWaiting(): boolean
   /** The time that loads have taken since the last call, in milliseconds. */
   takeBusyMs(): number
@@ -16,21 +22,40 @@ export type DashboardLoads = {
 
 export function createDashboardLoads(): DashboardLoads {
   const limit = pLimit(loadedAtOnce)
+  /** The latest reading of each key, while loads wait. */
+  const readings = new Map<string, { began: number; value: Promise<unknown> }>()
+  let turn = 0
   let busyMs = 0
+
+  function readOnce<T>(asked: number, key: string, read: () => Promise<T>): Promise<T> {
+    const latest = readings.get(key)
+    if (latest && latest.began > asked) return latest.value as Promise<T>
+    turn += 1
+    const reading = { began: turn, value: read() }
+    readings.set(key, reading)
+    reading.value.catch(() => readings.get(key) === reading && readings.delete(key))
+    return reading.value
+  }
+
+  async function timed<T>(load: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    try {
+      return await load()
+    } finally {
+      busyMs += performance.now() - began
+      if (limit.pendingCount === 0) readings.clear()
+    }
+  }
+
   return {
     async run(load) {
       if (limit.pendingCount >= waitingAtMost)
         throw new AppError('unavailable', 'Many dashboards are loading right now. Yours keeps trying.', {
           retryAfterSeconds: 5,
         })
-      return limit(async () => {
-        const began = performance.now()
-        try {
-          return await load()
-        } finally {
-          busyMs += performance.now() - began
-        }
-      })
+      turn += 1
+      const asked = turn
+      return limit(() => timed(() => load((key, read) => readOnce(asked, key, read))))
     },
     areWaiting: () => limit.pendingCount > 0,
     takeBusyMs() {

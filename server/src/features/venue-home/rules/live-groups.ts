@@ -24,7 +24,7 @@ export type Group = {
   voters: number
   finished: number
   expected: number
-  /** Its place among the groups that first viewed the venue in its month, from 1; null before anybody did. */
+  /** Its place among the groups that first viewed the venue in its month, from 1; null before anybody did, and unasked. */
   placeInMonth: number | null
 }
 
@@ -72,13 +72,17 @@ export function likelihoodOf(group: Group): Likelihood | null {
 /** What an account may see: its trust, the points of a pending claim, and whether somebody else acts for the venue. */
 export type Viewer = { trust: Trust; score: number | null; isRival: boolean }
 
+/** Whether the viewer sees the groups that first viewed the venue this month up to a number, as a verified venue does. */
+export const isLimitedByMonth = ({ trust, isRival }: Viewer): boolean =>
+  !isRival && trust !== 'pending' && sessionLimits[trust] !== null
+
 /** Those of the groups that the viewer may see, the latest active first. */
 export function visibleGroups(groups: readonly Group[], viewer: Viewer, viewedThisMonth: number): Group[] {
   const latestFirst = groups.toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime())
   const limit = sessionLimits[viewer.trust]
   if (viewer.isRival) return []
   if (limit === null) return latestFirst
-  if (viewer.trust !== 'pending') {
+  if (isLimitedByMonth(viewer)) {
     const places = placesOf(groups, viewedThisMonth)
     return latestFirst.filter(({ sessionId }) => (places.get(sessionId) ?? 0) <= limit)
   }

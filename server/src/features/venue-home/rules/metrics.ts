@@ -1,6 +1,7 @@
 import type { InsightOccasion } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
 import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
+import { fewestGroups, peakOf, rateOf } from '../../venues/service/telling.ts'
 import { type Group, isConsidered } from './live-groups.ts'
 
 /** Groups that first viewed the venue in a period, and those of them that chose it. */
@@ -22,9 +23,6 @@ export type Figures = {
 /** The others of the venue's area: how many of a hundred groups each of them convinced in the last 30 days. */
 export type Others = { area: string; conversions: readonly number[] }
 
-/** Fewer groups would tell of single ones. */
-const fewestGroups = 5
-
 /** The four cards. `live`: the groups deciding now. */
 export function metricsOf(
   live: readonly Group[],
@@ -42,7 +40,7 @@ export function metricsOf(
     avgDecisionTime: decided < fewestGroups || decisionSeconds === null ? null : Math.round(decisionSeconds),
     conversions: current.chosen,
     peakTime: peakOf(figures.chosenHours),
-    conversionRate: rates.now === null ? null : toOneDecimal(rates.now),
+    conversionRate: rateOf(current.chosen, current.viewed),
     conversionRateChange:
       rates.now === null || rates.before === null ? null : toOneDecimal(rates.now - rates.before),
     competitorRank: own !== null && isComparable({ venues: all }) ? rankOf(own, all) : null,
@@ -57,13 +55,6 @@ export function conversionOf({ viewed, chosen }: Groups): number | null {
 }
 
 const toOneDecimal = (value: number) => Math.round(10 * value) / 10
-
-/** The hour in which most groups were counted, the earlier of equals; null below five groups. */
-function peakOf(hours: Figures['chosenHours']): number | null {
-  const groups = hours.reduce((sum, { count }) => sum + count, 0)
-  const [peak] = hours.toSorted((a, b) => b.count - a.count || a.hour - b.hour)
-  return peak && groups >= fewestGroups ? peak.hour : null
-}
 
 /** The median size of groups; null without one that gave a size. */
 export const sizeOf = (groups: readonly Group[]): number | null =>

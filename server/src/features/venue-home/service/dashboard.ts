@@ -2,20 +2,22 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
 import { periodsOf } from '../../venues/service/area.ts'
-import { readFigures, readGroups } from '../read-model.ts'
-import { type Group, isGone, likelihoodOf, statusOf, visibleGroups } from '../rules/live-groups.ts'
+import { minuteOf } from '../../venues/service/telling.ts'
+import { readFigures } from '../read-model.ts'
+import { type Group, likelihoodOf, statusOf } from '../rules/live-groups.ts'
 import { metricsOf, occasionsOf, sizeOf } from '../rules/metrics.ts'
+import { liveGroupsOf } from './live-groups.ts'
 import type { ReadOthers } from './others.ts'
+import { allowedStandings, requested } from './own-venue.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
 export type HomeDeps = { claims: Claims; groupKey: KeyObject; readOthers: ReadOthers }
 
-const liveMs = 30 * 60_000
-const minuteMs = 60_000
+/** Reads once for all loads of dashboards that wait for the same. */
+type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
 
 const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
 
@@ -26,17 +28,25 @@ const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCou
  */
 export async function dashboardOf(
   ctx: Ctx,
-  { account, memberships }: VenueMember,
+  member: VenueMember,
   { venueId, timeFilter }: { venueId?: string | undefined; timeFilter: TimeFilter },
-  deps: HomeDeps,
+  deps: HomeDeps & { once: ReadOnce },
 ): Promise<VenueDashboard> {
-  const allowed = new Set(memberships.map((membership) => membership.venueId))
-  const all = await standingsOf(ctx.db, account.id, deps.claims)
-  const own = all.filter(({ standing }) => allowed.has(standing.venue.id))
+  const own = await allowedStandings(ctx, member, deps.claims)
   const chosen = venueId === undefined ? own[0] : requested(own, venueId)
   if (!chosen) return { venue: null, ...nothing }
-  return { venue: chosen.standing, ...(await toldOf(ctx, chosen, timeFilter, deps)) }
+  const key = JSON.stringify(whatTells(chosen, timeFilter))
+  return {
+    venue: chosen.standing,
+    ...(await deps.once(key, () => toldOf(ctx, chosen, timeFilter, deps))),
+  }
 }
+
+/** All that a venue's dashboard depends on besides the venue: members who are alike in it are told the same. */
+const whatTells = ({ standing, score }: Standings[number], timeFilter: TimeFilter) => [
+  ...[standing.venue.id, standing.trustState, standing.isRival],
+  ...[standing.capabilities.canViewAnalytics, score, timeFilter],
+]
 
 /**
  * The venue that an account opens a stream of: the given one, else the one it foremost acts for.
@@ -53,12 +63,6 @@ export async function watchedVenue(
   return standing.venue.id
 }
 
-function requested(standings: Standings, venueId: string | undefined): Standings[number] {
-  const found = standings.find(({ standing }) => standing.venue.id === venueId)
-  if (!found) throw new AppError('not_found', 'This venue was not found among yours.')
-  return found
-}
-
 async function toldOf(
   ctx: Ctx,
   { standing, score }: Standings[number],
@@ -68,10 +72,7 @@ async function toldOf(
   const { db, now } = ctx
   const { venue, trustState: trust, isRival } = standing
   if (isRival) return nothing
-  const since = new Date(now.getTime() - liveMs)
-  const { groups, viewedThisMonth } = await readGroups(db, venue.id, { since, now })
-  const live = groups.filter((group) => !isGone(group))
-  const visible = visibleGroups(live, { trust, score, isRival }, viewedThisMonth)
+  const { live, visible } = await liveGroupsOf(db, venue.id, { trust, score, isRival }, now)
   const isTitled = trust !== 'pending'
   const isCounted = standing.capabilities.canViewAnalytics
   return {
@@ -101,9 +102,7 @@ function groupId(key: KeyObject, venueId: string, { sessionId }: Group): string 
   return createHmac('sha256', key).update(`${venueId} ${sessionId}`).digest('base64url').slice(0, 22)
 }
 
-/** Times to the minute: nobody should see when exactly a voter voted. */
 function toLiveGroup(group: Group, isTitled: boolean): Omit<LiveGroup, 'id'> {
-  const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs).toISOString()
   return {
     name: isTitled ? group.title : null,
     size: group.size,

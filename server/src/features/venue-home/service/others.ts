@@ -1,26 +1,15 @@
-import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../../platform/context.ts'
+import { createKept } from '../../../platform/kept-briefly.ts'
 import { areaOf, periodsOf } from '../../venues/service/area.ts'
 import { conversionOf, type Others } from '../rules/metrics.ts'
-
-/** What other venues convinced in 30 days moves slowly, and a dashboard asks for it at each change. */
-const keptMs = 60_000
-const mostVenues = 1_000
 
 /** Reads what the others of a venue's area convinced. */
 export type ReadOthers = (ctx: Pick<Ctx, 'db' | 'now'>, venueId: string) => Promise<Others>
 
-/** Reads it at most once a minute and venue. */
+/** Reads it at most once a minute and venue: it moves slowly, and a dashboard asks for it at each change. */
 export function createOthers(): ReadOthers {
-  const known = new LRUCache<string, { until: number; others: Promise<Others> }>({ max: mostVenues })
-  return ({ db, now }, venueId) => {
-    const found = known.get(venueId)
-    if (found && now.getTime() < found.until) return found.others
-    const others = readOthers({ db, now }, venueId)
-    known.set(venueId, { until: now.getTime() + keptMs, others })
-    others.catch(() => known.delete(venueId))
-    return others
-  }
+  const kept = createKept<Others>({ keptMs: 60_000, most: 1_000 })
+  return (at, venueId) => kept.read(venueId, at.now, () => readOthers(at, venueId))
 }
 
 async function readOthers({ db, now }: Pick<Ctx, 'db' | 'now'>, venueId: string): Promise<Others> {

@@ -1,8 +1,8 @@
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { type Claims, standingsOf } from './standings.ts'
+import { notAmongYours } from '../../venues/service/members.ts'
+import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** Claims give no membership. */
 const noClaims: Claims = { pendingClaimsOf: async () => [], rivalSince: async () => new Map() }
@@ -12,14 +12,29 @@ const noClaims: Claims = { pendingClaimsOf: async () => [], rivalSince: async ()
  * @throws not_found for a venue for which the account lacks the capability, and without any
  */
 export async function ownVenue(
-  { db }: Ctx,
-  { account, memberships }: VenueMember,
+  ctx: Ctx,
+  member: VenueMember,
   venueId: string | undefined,
 ): Promise<{ id: string; trust: Trust }> {
-  const allowed = new Set(memberships.map((membership) => membership.venueId))
-  const standings = await standingsOf(db, account.id, noClaims)
-  const own = standings.map(({ standing }) => standing).filter(({ venue }) => allowed.has(venue.id))
-  const found = venueId === undefined ? own[0] : own.find(({ venue }) => venue.id === venueId)
-  if (!found) throw new AppError('not_found', 'This venue was not found among yours.')
-  return { id: found.venue.id, trust: found.trustState }
+  const own = await allowedStandings(ctx, member, noClaims)
+  const { standing } = requested(own, venueId ?? own[0]?.standing.venue.id)
+  return { id: standing.venue.id, trust: standing.trustState }
+}
+
+/** What the account is to the venues for which it has the capability, the strongest first. */
+export async function allowedStandings(
+  { db }: Ctx,
+  { account, memberships }: VenueMember,
+  claims: Claims,
+): Promise<Standings> {
+  const allowed = new Set(memberships.map(({ venueId }) => venueId))
+  const all = await standingsOf(db, account.id, claims)
+  return all.filter(({ standing }) => allowed.has(standing.venue.id))
+}
+
+/** @throws not_found for a venue that is none of these */
+export function requested(standings: Standings, venueId: string | undefined): Standings[number] {
+  const found = standings.find(({ standing }) => standing.venue.id === venueId)
+  if (!found) throw notAmongYours()
+  return found
 }

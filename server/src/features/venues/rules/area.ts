@@ -1,18 +1,19 @@
+import { fewestGroups } from './telling.ts'
+
 /** A venue and the groups that first viewed it in a period; `chosen`: those of them that chose it. */
-export type AreaVenue = {
-  id: string
-  name: string
-  lat: number | null
-  lng: number | null
-  viewed: number
-  chosen: number
-}
+export type AreaVenue = { id: string; viewed: number; chosen: number }
 
 /**
  * The venues that a venue is compared with, itself included: those of its category that five groups and more first
  * viewed in the period. `name`: of the neighbourhood, or Seattle.
  */
 export type Area = { name: string; isCity: boolean; venues: readonly AreaVenue[] }
+
+/** The area with a venue as it is counted now: its own figures may be newer than those of the others. */
+export function withOwn({ venues, ...area }: Area, { id, viewed, chosen }: AreaVenue): Area {
+  const others = venues.filter((venue) => venue.id !== id)
+  return { ...area, venues: viewed < fewestGroups ? others : [...others, { id, viewed, chosen }] }
+}
 
 /** Fewer venues would show what each of them does. */
 const fewestVenues = 5

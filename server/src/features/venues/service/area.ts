@@ -1,13 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { type Area, isComparable } from '../rules/area.ts'
 import type { Between } from '../rules/periods.ts'
+import { fewestGroups } from '../rules/telling.ts'
 import { findNeighborhood, listPeers } from '../store/area.ts'
 
-export { type Area, type AreaVenue, isComparable, medianOf, rankOf } from '../rules/area.ts'
+export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from '../rules/area.ts'
 export { type Between, periodsOf } from '../rules/periods.ts'
-
-/** Of fewer, figures would tell of single groups. */
-const fewestGroups = 5
 
 /**
  * A venue's area in a period: the venues of its category in its neighbourhood, if five of them were viewed by five

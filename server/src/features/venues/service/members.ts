@@ -1,6 +1,7 @@
 import { type Capability, capabilitiesAt, rolesWith, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
 import * as store from '../store/members.ts'
 
 /** A venue that an account may act for, and since when. */
@@ -14,6 +15,11 @@ const may =
   (capability: Capability) =>
   ({ role, trust }: Member) =>
     capabilitiesAt(role, trust).includes(capability)
+
+/** For a venue that the account may not act for, whether or not there is such a venue. */
+export function notAmongYours(): AppError {
+  return new AppError('not_found', 'This venue was not found among yours.')
+}
 
 /** The venues that an account may act for with a capability, as far as the venues are trusted. */
 export async function membershipsOf(

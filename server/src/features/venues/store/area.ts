@@ -5,7 +5,8 @@ import type { Between } from '../rules/periods.ts'
 
 /**
  * Venues of the same category as a venue, with the groups that first viewed them in a period: those of its
- * neighbourhood, or of the city. Venues that fewer groups viewed are left out; so is a neighbourhood that is not known.
+ * neighbourhood, or of the city. Venues that fewer groups viewed are left out; so is a neighbourhood that is not known, and
+ * others without a page: nobody has looked at their names.
  */
 export async function listPeers(
   db: Db,
@@ -15,9 +16,10 @@ export async function listPeers(
 ): Promise<AreaVenue[]> {
   const isPeer = isCity ? sql`` : sql`and peer.neighborhood = own.neighborhood`
   const { rows } = await sql<AreaVenue>`
-    select peer.id, peer.name, peer.lat, peer.lng, groups.viewed, groups.chosen
+    select peer.id, groups.viewed, groups.chosen
     from venues own
     join venues peer on peer.category = own.category ${isPeer}
+      and (peer.published_at is not null or peer.id = own.id)
     cross join lateral (
       select count(*)::int as viewed, (count(*) filter (where outcome = 'chosen'))::int as chosen
       from venue_sessions where venue_id = peer.id and viewed_at > ${from} and viewed_at <= ${to}

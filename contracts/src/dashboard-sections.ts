@@ -1,0 +1,16 @@
+/**
+ * The sections of a venue's dashboard besides the first, by the end of their addresses. Does not import Zod: mails and
+ * pages use it.
+ */
+export const dashboardSections = [
+  'offers',
+  'insights',
+  'funnel',
+  'competition',
+  'analytics',
+  'bookings',
+  'listing',
+  'team',
+  'account',
+] as const
+export type DashboardSection = (typeof dashboardSections)[number]

@@ -1,0 +1,48 @@
+import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
+import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import { fewestGroups } from '../../venues/service/telling.ts'
+import { analyticsHeadline } from './analytics.ts'
+import type { Stages } from './counting.ts'
+import { type Decided, leakageOf, lostOf } from './leakage.ts'
+import { first } from './words.ts'
+
+/** A venue's week: what its panels say of seven days, and one thing to do; null if nothing suggests itself. */
+export type WeekTold = {
+  sentences: readonly [string, string, string]
+  action: { sentence: string; label: string; section: DashboardSection } | null
+}
+
+type Facts = {
+  current: Stages
+  compared: Stages
+  decided: Decided
+  /** What the comparison with the area says. */
+  competition: string
+  suggestions: VenueFunnel['suggestions']
+}
+
+/** How many came, why the others went elsewhere, and how the venue does beside others; null if no group saw it in two weeks. */
+export function weekOf({ current, compared, decided, competition, suggestions }: Facts): WeekTold | null {
+  if (current.viewed === 0 && compared.viewed === 0) return null
+  const came = analyticsHeadline({ current, compared, live: 0, timeFilter: '7d' })
+  const beside =
+    current.viewed < fewestGroups ? 'How you do beside others is told from five groups.' : competition
+  return { sentences: [came, whyElsewhere(decided), beside], action: thingToDo(suggestions) }
+}
+
+/** The sentence of the funnel; below five groups what can be told without it. */
+function whyElsewhere(decided: Decided): string {
+  const leakage = leakageOf(decided, '7d')
+  if (leakage) return leakage.sentence
+  const lost = lostOf(decided)
+  if (decided.considered === 0) return 'No group gave you a yes or maybe, so none went elsewhere.'
+  if (lost === 0) return 'None of those that considered you went elsewhere.'
+  return `${first(lost)} of those that considered you went elsewhere; why is told from five groups.`
+}
+
+/** The most useful suggestion that leads somewhere. */
+function thingToDo(suggestions: readonly Suggestion[]): WeekTold['action'] {
+  for (const { title, description, action } of suggestions)
+    if (action) return { sentence: `${title}. ${description}`, label: action.label, section: action.to }
+  return null
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { type WeekTold, weekOf } from '../rules/week.ts'
+import { competitionOf } from './competition.ts'
+import { readFunnelFigures } from './funnel.ts'
+import { createNeighbours } from './neighbours.ts'
+
+/** What the panels say about the seven days of a venue before a moment; null if no group saw it in two weeks. */
+export async function weekTold(db: Db, venueId: string, now: Date): Promise<WeekTold | null> {
+  const { current, compared, decided, suggestions } = await readFunnelFigures({ db, now }, venueId, '7d')
+  const { headline: competition } = await competitionOf({ db, now }, venueId, '7d', createNeighbours())
+  return weekOf({ current, compared, decided, competition, suggestions })
+}

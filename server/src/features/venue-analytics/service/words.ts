@@ -1,0 +1,1 @@
+export { firstGroups } from '../rules/words.ts'

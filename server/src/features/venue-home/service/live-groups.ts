@@ -1,0 +1,17 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { liveSince } from '../../venues/service/telling.ts'
+import { readGroups } from '../read-model.ts'
+import { type Group, isGone, isLimitedByMonth, type Viewer, visibleGroups } from '../rules/live-groups.ts'
+
+/** The groups that are deciding about a venue now, and those of them that the viewer may see, the latest active first. */
+export async function liveGroupsOf(
+  db: Db,
+  venueId: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ live: Group[]; visible: Group[] }> {
+  const isRanked = isLimitedByMonth(viewer)
+  const { groups, viewedThisMonth } = await readGroups(db, venueId, { since: liveSince(now), now, isRanked })
+  const live = groups.filter((group) => !isGone(group))
+  return { live, visible: visibleGroups(live, viewer, viewedThisMonth) }
+}

@@ -1,0 +1,1 @@
+export { fewestGroups, liveSince, minuteOf, peakOf, percentOf, rateOf } from '../rules/telling.ts'

@@ -90,7 +90,7 @@ export function comparisons({ views, conversionRate, competitorStats }: VenueAna
       label: 'Views',
       value: String(views),
       note: avgViews === null ? tooFew(area) : besideAverage(views, avgViews),
-      help: `Groups that viewed you, beside the mean of those venues. It is told from five venues.`,
+      help: `Groups that viewed you, beside the average of those venues, which is their median. It is told from five venues.`,
     },
     {
       label: 'Conversion',
@@ -101,7 +101,7 @@ export function comparisons({ views, conversionRate, competitorStats }: VenueAna
           : conversionRate === null
             ? `average ${percentInWords(avgConversionRate)}; yours is told from five groups`
             : `average ${percentInWords(avgConversionRate)}: ${besideInWords(conversionRate - avgConversionRate, (by) => counted(by, 'point'))}`,
-      help: 'Chosen by viewed, beside the mean of those venues. It is told from five groups that viewed you.',
+      help: 'Chosen by viewed, beside the median of those venues. Yours is told from five groups that viewed you, the average from five venues.',
     },
   ]
 }

@@ -53,7 +53,7 @@ function Resistance({ venue: { drs, areaAvgDrs } }: Pick<VenueCompetition, 'venu
       <HowCounted>
         <p>
           Noes, and half of the maybes, of all votes on you: 0 is loved, 100 refused. “Not interested” is a
-          no. The average is that of the other venues, from five of them.
+          no. The average is the median of the other venues, from five of them.
         </p>
       </HowCounted>
     </Card>

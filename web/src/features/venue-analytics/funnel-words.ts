@@ -5,6 +5,7 @@ import type { Row } from './charts/rows-chart.tsx'
 import type { Table } from './data-table.tsx'
 
 const fromFive = 'Told from five groups.'
+const fromFiveDecided = 'Told from five groups that decided.'
 
 /** `Most groups leave between Viewed and Considered`. */
 export function funnelTitle({ metrics }: VenueFunnel): string {
@@ -73,13 +74,13 @@ export function funnelMetrics({ metrics }: VenueFunnel): Metric[] {
     {
       label: 'Time to decision',
       value: secondsInWords(avgTimeToDecision),
-      note: avgTimeToDecision === null ? 'No group has decided yet.' : 'on average',
+      note: avgTimeToDecision === null ? fromFiveDecided : 'on average',
       help: 'From making the list to the final result, of the groups that decided. The average is the median: half of them were faster.',
     },
     {
       label: 'Peak decision hour',
       value: peakDecisionHour === null ? untold : hourInWords(peakDecisionHour),
-      note: peakDecisionHour === null ? 'No group has decided yet.' : undefined,
+      note: peakDecisionHour === null ? fromFiveDecided : undefined,
       help: 'The hour in Seattle in which most of these groups had their final result.',
     },
     {

@@ -67,8 +67,8 @@ function Resistances({ insights }: { insights: VenueInsights }) {
           </p>
           <p>
             A scenario is occasion, size of the group, time and budget. {gatheringInWords(insights)} The
-            area’s average is that of five other venues and more. A known meeting time decides whether it is
-            lunch, dinner or late, else the time of voting.
+            area’s average is the median of other venues, from five of them. A known meeting time decides
+            whether it is lunch, dinner or late, else the time of voting.
           </p>
           <p>Counted at {clockInSeattle(insights.lastUpdated)}.</p>
         </>

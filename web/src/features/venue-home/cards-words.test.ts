@@ -18,8 +18,8 @@ test('what cannot be told is no number, and says why', () => {
   const few = { avgDecisionTime: null, peakTime: null, conversionRate: null, conversionRateChange: null }
   expect(said({ ...few, competitorRank: null }).map(([, value, note]) => `${value}: ${note}`)).toEqual([
     '6: 41 today',
-    '4: no group has decided yet',
-    '9: no busiest hour yet',
+    '4: average told from five groups',
+    '9: busiest hour told from five groups',
     '–: told from five groups · no rank yet',
   ])
   expect(said({ conversionRateChange: null }).at(-1)?.at(-1)).toBe('2nd of 31 in Fremont')

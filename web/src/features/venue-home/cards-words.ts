@@ -28,14 +28,14 @@ export function cardsInWords(metrics: DashboardMetrics, period: TimeFilter): Car
       value: String(considerations),
       note:
         avgDecisionTime === null
-          ? 'no group has decided yet'
+          ? 'average told from five groups'
           : `decide in ${secondsInWords(avgDecisionTime)} on average`,
       help: 'Groups deciding now in which somebody said yes or maybe to you. The average is the median of 30 days, from making the list to the final result.',
     },
     {
       label: 'Chosen',
       value: String(conversions),
-      note: peakTime === null ? 'no busiest hour yet' : `most at ${hourInWords(peakTime)}`,
+      note: peakTime === null ? 'busiest hour told from five groups' : `most at ${hourInWords(peakTime)}`,
       help: `Groups that first viewed you in ${during} and chose you. The busiest hour is that of 30 days.`,
     },
     {

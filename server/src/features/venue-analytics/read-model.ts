@@ -25,10 +25,13 @@ const hourBegun = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)},
 const secondsOf = (table: string) =>
   sql`date_part('epoch', ${sql.ref(`${table}.decided_at`)} - ${sql.ref(`${table}.created_at`)})`
 
+/** `untold`: live groups that may not be told to consider the venue. */
+type Asked = { periods: Periods; untold: readonly string[] }
+
 /** The groups of a venue by when they first viewed it, in both periods, each with the stages that it reached. */
-const ownGroups = (venueId: string, { current, compared }: Periods) => sql`
+const ownGroups = (venueId: string, { periods: { current, compared }, untold }: Asked) => sql`
   select session_id, viewed_at > ${current.from} as is_current, ${hourBegun('viewed_at')} as begun,
-    is_considered or outcome is not distinct from 'chosen' as is_considered,
+    is_considered and session_id <> all(${untold}::text[]) or outcome is not distinct from 'chosen' as is_considered,
     outcome is not distinct from 'chosen' as is_chosen, outcome is not distinct from 'lost' as is_lost,
     verified_at is not null as is_verified
   from venue_sessions
@@ -56,10 +59,10 @@ export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'ch
 export async function readAnalytics(
   db: Db,
   venueId: string,
-  { periods, untold }: { periods: Periods; untold: readonly string[] },
+  { periods, untold }: Asked,
 ): Promise<{ hours: HourOfStages[]; events: Happening[] }> {
   const { rows } = await sql<{ hours: HourOfStages[]; events: Happening[] }>`
-    with own as (${ownGroups(venueId, periods)})
+    with own as (${ownGroups(venueId, { periods, untold })})
     select ${hoursOfOwn} as hours, ${listOf(sql`
       select session_id as "sessionId", kind, at from venue_events event
       where venue_id = ${venueId} and ${during('at', periods.current)} and kind in ('viewed', 'considered', 'chosen')
@@ -101,10 +104,10 @@ export type FunnelFacts = {
  * The stages of a venue, what its groups decided, and what groups in its neighbourhood or without one asked for. Winners
  * without a page have no name: nobody has looked at it.
  */
-export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {
+export async function readFunnel(db: Db, venueId: string, { periods, untold }: Asked): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
     with venue as (select * from venues where id = ${venueId}),
-    own as materialized (${ownGroups(venueId, periods)}),
+    own as materialized (${ownGroups(venueId, { periods, untold })}),
     decided as materialized (
       select own.*, facts.created_at, facts.decided_at, facts.winner_venue_id, facts.meets_at
       from own join session_facts facts on facts.session_id = own.session_id

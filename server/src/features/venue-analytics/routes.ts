@@ -21,10 +21,9 @@ export function venueAnalyticsRoutes(app: App, { changes }: Platform): void {
   route(app, getVenueAnalytics, async ({ member, query }, ctx) =>
     analyticsOf(ctx, await ownVenue(ctx, member, query.venueId), query.timeframe, neighbours),
   )
-  route(app, getVenueFunnel, async ({ member, query }, ctx) => {
-    const { id } = await ownVenue(ctx, member, query.venueId)
-    return funnelFor(ctx, id, query.timeFilter)
-  })
+  route(app, getVenueFunnel, async ({ member, query }, ctx) =>
+    funnelFor(ctx, await ownVenue(ctx, member, query.venueId), query.timeFilter),
+  )
   route(app, getVenueCompetition, async ({ member, query }, ctx) => {
     const { id } = await ownVenue(ctx, member, query.venueId)
     return competitionOf(ctx, id, query.timeFilter, neighbours)

@@ -56,11 +56,22 @@ test('a group is named in the feed while it is live, and to the minute', async (
   expect(await feed()).toMatchObject(Array(2).fill({ groupName: null, size: null }))
 })
 
-test('that a live group considers the venue is kept below three voters, and while its host hides the counts', async () => {
+test('that a live group considers the venue is told nowhere below three voters, and while its host hides the counts', async () => {
   await group(liking(2))
   await group(liking(3), { settings: { resultsVisibility: 'after_close' } })
-  expect(await analytics()).toMatchObject({ views: 2, considerations: 2, liveGroups: 2 })
+  expect(await analytics()).toMatchObject({ views: 2, considerations: 0, liveGroups: 2 })
+  expect((await ask<VenueFunnel>('/api/venue/analytics/funnel')).funnel).toMatchObject({
+    viewed: { count: 2 },
+    considered: { count: 0 },
+  })
   expect(typesIn(await feed())).toEqual(['view', 'view'])
+  // Not live any more, and so without a name.
+  testApp.clock.advance(31 * 60_000)
+  expect(await analytics()).toMatchObject({ views: 2, considerations: 2, liveGroups: 0 })
+  expect((await ask<VenueFunnel>('/api/venue/analytics/funnel')).funnel).toMatchObject({
+    viewed: { count: 2 },
+    considered: { count: 2 },
+  })
 })
 
 test('a group that went elsewhere loses its name', async () => {

@@ -1,6 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
-import { type DecidingGroup, groupsDeciding } from '../../venue-home/service/groups-deciding.ts'
+import { type DecidingGroup, groupsDeciding, untoldIn } from '../../venue-home/service/groups-deciding.ts'
 import { periodsOf } from '../../venues/service/area.ts'
 import { minuteOf, rateOf } from '../../venues/service/telling.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
@@ -19,8 +19,7 @@ export async function analyticsOf(
   const { db, now } = at
   const periods = periodsOf(timeFilter, now)
   const live = await groupsDeciding(db, venue, now)
-  const untold = [...live].flatMap(([id, { isVoteTold }]) => (isVoteTold ? [] : id))
-  const { hours, events } = await readAnalytics(db, venue.id, { periods, untold })
+  const { hours, events } = await readAnalytics(db, venue.id, { periods, untold: untoldIn(live) })
   const { area } = await neighbours.of(at, venue.id, timeFilter)
   const { current, compared, hours: byHour } = stagesOf(hours)
   const { viewed, considered, chosen } = current

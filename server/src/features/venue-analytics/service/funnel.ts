@@ -1,5 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import { groupsDeciding, untoldIn } from '../../venue-home/service/groups-deciding.ts'
 import { periodsOf } from '../../venues/service/area.ts'
 import { readFunnel } from '../read-model.ts'
 import { stagesOf } from '../rules/counting.ts'
@@ -7,11 +8,11 @@ import { funnelOf, metricsOf, timelineOf } from '../rules/funnel.ts'
 import { suggestionsFor } from '../rules/funnel-suggestions.ts'
 import { funnelHeadline, leakageOf } from '../rules/leakage.ts'
 import { missedWishesOf } from '../rules/missed-wishes.ts'
-import { type At, answering, toPeriod } from './panel.ts'
+import { type At, answering, type PanelVenue, toPeriod } from './panel.ts'
 
 /** How many groups reached each stage, where the others went, and what follows from it. */
-export async function funnelFor(at: At, venueId: string, timeFilter: TimeFilter): Promise<VenueFunnel> {
-  const figures = await readFunnelFigures(at, venueId, timeFilter)
+export async function funnelFor(at: At, venue: PanelVenue, timeFilter: TimeFilter): Promise<VenueFunnel> {
+  const figures = await readFunnelFigures(at, venue, timeFilter)
   const { periods, hours, current, compared, decisions, decided, missedWishes, suggestions } = figures
   return {
     period: toPeriod(timeFilter, periods),
@@ -26,9 +27,11 @@ export async function funnelFor(at: At, venueId: string, timeFilter: TimeFilter)
 }
 
 /** What the funnel is told from, with the wishes narrowly missed and what follows. */
-export async function readFunnelFigures({ db, now }: At, venueId: string, timeFilter: TimeFilter) {
+export async function readFunnelFigures({ db, now }: At, venue: PanelVenue, timeFilter: TimeFilter) {
   const periods = periodsOf(timeFilter, now)
-  const { hours, decisions, listing, asked, ...facts } = await readFunnel(db, venueId, periods)
+  const untold = untoldIn(await groupsDeciding(db, venue, now))
+  const read = await readFunnel(db, venue.id, { periods, untold })
+  const { hours, decisions, listing, asked, ...facts } = read
   const { current, compared } = stagesOf(hours)
   const decided = { ...facts, considered: current.considered, chosen: current.chosen }
   const missedWishes = missedWishesOf(asked, answering(listing))

@@ -6,7 +6,8 @@ import { createNeighbours } from './neighbours.ts'
 
 /** What the panels say about the seven days of a venue before a moment; null if no group saw it in two weeks. */
 export async function weekTold(db: Db, venueId: string, now: Date): Promise<WeekTold | null> {
-  const { current, compared, decided, suggestions } = await readFunnelFigures({ db, now }, venueId, '7d')
+  const venue = { id: venueId, trust: 'soft_verified' } as const
+  const { current, compared, decided, suggestions } = await readFunnelFigures({ db, now }, venue, '7d')
   const { headline: competition } = await competitionOf({ db, now }, venueId, '7d', createNeighbours())
   return weekOf({ current, compared, decided, competition, suggestions })
 }

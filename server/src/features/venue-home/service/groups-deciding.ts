@@ -25,3 +25,7 @@ export async function groupsDeciding(
     ]),
   )
 }
+
+/** The live groups whose votes do not show: nothing that is counted may say that they consider the venue. */
+export const untoldIn = (live: ReadonlyMap<string, DecidingGroup>): string[] =>
+  [...live].flatMap(([id, { isVoteTold }]) => (isVoteTold ? [] : id))

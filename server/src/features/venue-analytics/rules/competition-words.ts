@@ -43,17 +43,18 @@ export function competitionHeadline(
   return `You are ${ordinal(rank)} of ${venues} ${kind} ${inArea(area)} ${period}${extremes(metrics)}.`
 }
 
-/** The strongest and the weakest metric, unless all are alike. */
+/** The strongest and the weakest metric, unless all are alike. Nothing is weak in which nobody is ahead. */
 function extremes(metrics: Metrics): string {
   const placed = competitionMetrics
     .flatMap((name) => {
-      const { percentile } = metrics[name]
-      return percentile === null ? [] : { name, percentile }
+      const { percentile, rank } = metrics[name]
+      return percentile === null ? [] : { name, percentile, rank }
     })
     .toSorted((a, b) => b.percentile - a.percentile)
   const [top, bottom] = [placed[0], placed.at(-1)]
   if (!top || !bottom || top.percentile === bottom.percentile) return ''
-  return `, strongest at ${at[top.name]} and weakest at ${at[bottom.name]}`
+  const strongest = `, strongest at ${at[top.name]}`
+  return bottom.rank === 1 ? strongest : `${strongest} and weakest at ${at[bottom.name]}`
 }
 
 /** What a venue does better, or worse, than most of its area; strengths first. */
@@ -86,11 +87,11 @@ const titles: Record<CompetitionMetric, Record<Insight['type'], string>> = {
 }
 
 const facts: Record<CompetitionMetric, (value: number) => string> = {
-  conversion: (value) => `${value} % of the groups that viewed you chose you`,
+  conversion: (value) => `${value}% of the groups that viewed you chose you`,
   decisionTime: (value) =>
     `Half of the groups with you on their list decided within ${durationInWords(value)}`,
-  consideration: (value) => `${value} % of the groups that viewed you gave you a yes or maybe`,
-  retention: (value) => `${value} % of the groups that considered you kept a yes or maybe to the end`,
+  consideration: (value) => `${value}% of the groups that viewed you gave you a yes or maybe`,
+  retention: (value) => `${value}% of the groups that considered you kept a yes or maybe to the end`,
 }
 
 const advice: Record<CompetitionMetric, Record<Insight['type'], string>> = {

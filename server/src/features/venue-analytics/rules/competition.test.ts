@@ -107,6 +107,10 @@ test('resistance is told from 30 votes, and that of the area from five other ven
 test('the headline says where the venue stands, at what it is strong and at what weak', () => {
   const metrics = metricsOf(e, five)
   expect(competitionHeadline({ viewed: 10, rank: 3, metrics }, field)).toBe(
+    'You are third of 31 restaurants on Capitol Hill this week, strongest at being chosen.',
+  )
+  const behind = { ...metrics, retention: { value: 40, rank: 5, percentile: 0 } }
+  expect(competitionHeadline({ viewed: 10, rank: 3, metrics: behind }, field)).toBe(
     'You are third of 31 restaurants on Capitol Hill this week, strongest at being chosen and weakest at staying in the running.',
   )
   const alike = metricsOf(
@@ -138,7 +142,7 @@ test('a metric in the best quarter is a strength, one in the worst an opportunit
       type: 'strength',
       title: 'Groups that see you choose you',
       description:
-        '40 % of the groups that viewed you chose you: first of 5 restaurants on Capitol Hill. More groups seeing you is what would help most.',
+        '40% of the groups that viewed you chose you: first of 5 restaurants on Capitol Hill. More groups seeing you is what would help most.',
     },
     { type: 'strength', title: 'Groups decide quickly with you' },
   ])

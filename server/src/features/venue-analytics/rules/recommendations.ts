@@ -31,13 +31,13 @@ export const aheadOfArea: Rule = (one) => {
 /** Two in five votes are maybes. */
 export const maybeHeavy: Rule = (one) =>
   share(one.maybe, one) >= 40
-    ? `${share(one.maybe, one)} % of the votes are maybes: a small offer while they vote can make them a yes.`
+    ? `${share(one.maybe, one)}% of the votes are maybes: a small offer while they vote can make them a yes.`
     : null
 
 /** One in five votes is a veto. */
 export const vetoHeavy: Rule = (one) =>
   share(one.vetoes, one) >= 20
-    ? `${share(one.vetoes, one)} % of the votes are vetoes: something rules you out for these groups. Check that your listing is right about price, kitchen and features.`
+    ? `${share(one.vetoes, one)}% of the votes are vetoes: something rules you out for these groups. Check that your listing is right about price, kitchen and features.`
     : null
 
 /** Two in five votes are noes. */
@@ -48,7 +48,7 @@ const isLarge = ({ groupBucket }: ScenarioKind) => groupBucket === '5-7' || grou
 /** A large group refuses a venue whose listing tells nothing of room for it. */
 export const tellRoom: Rule = (one) =>
   isRefused(one) && isLarge(one) && !one.listed.answersTag('large-groups')
-    ? `${share(one.no, one)} % say no, and your listing does not say that you have room for a large group.`
+    ? `${share(one.no, one)}% say no, and your listing does not say that you have room for a large group.`
     : null
 
 /** The budget of the groups is below the listing's price. */
@@ -57,7 +57,7 @@ export const tellPrice: Rule = (one) => {
   const { priceRange } = priceOf(listed.priceLevel)
   const isAbove = listed.priceLevel !== null && budgetTiers.indexOf(budgetTier) + 1 < listed.priceLevel
   if (!isRefused(one) || !isAbove) return null
-  return `${share(one.no, one)} % say no. They planned for ${pricesOf(budgetTier)} a person, your listing says ${priceRange}: a set menu would meet them.`
+  return `${share(one.no, one)}% say no. They planned for ${pricesOf(budgetTier)} a person, your listing says ${priceRange}: a set menu would meet them.`
 }
 
 const expected: Partial<Record<InsightOccasion, readonly [tag: string, words: string]>> = {
@@ -71,13 +71,13 @@ const expected: Partial<Record<InsightOccasion, readonly [tag: string, words: st
 export const tellOccasion: Rule = (one) => {
   const [tag, words] = expected[one.occasion] ?? []
   if (tag === undefined || !isRefused(one) || one.listed.answersTag(tag)) return null
-  return `${share(one.no, one)} % say no, and your listing does not say that it is a place ${words}.`
+  return `${share(one.no, one)}% say no, and your listing does not say that it is a place ${words}.`
 }
 
 /** Late groups do not know that the place is open late. */
 export const tellHours: Rule = (one) =>
   one.timeSlot === 'late' && isRefused(one) && !one.listed.answersTag('late-night')
-    ? `${share(one.no, one)} % say no, and your listing does not say that you are open late.`
+    ? `${share(one.no, one)}% say no, and your listing does not say that you are open late.`
     : null
 
 const rules: readonly Rule[] = [

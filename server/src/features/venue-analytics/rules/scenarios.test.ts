@@ -58,26 +58,26 @@ test('a venue that is refused by over 15 more than its area is told so, and one 
 
 test('many maybes and many vetoes are told', () => {
   expect(adviceOn(votes(20, 16, 4))).toEqual([
-    '40 % of the votes are maybes: a small offer while they vote can make them a yes.',
+    '40% of the votes are maybes: a small offer while they vote can make them a yes.',
   ])
   expect(adviceOn(votes(28, 0, 12, { vetoes: 8 }))).toEqual([
-    '20 % of the votes are vetoes: something rules you out for these groups. Check that your listing is right about price, kitchen and features.',
+    '20% of the votes are vetoes: something rules you out for these groups. Check that your listing is right about price, kitchen and features.',
   ])
 })
 
 test('a listing that says nothing of what a refusing group needs is told so', () => {
   const refused = (details: Partial<ScenarioVotes>) => votes(20, 0, 20, { occasion: 'casual', ...details })
   expect(adviceOn(refused({ groupBucket: '8+' }), says())).toEqual([
-    '50 % say no, and your listing does not say that you have room for a large group.',
+    '50% say no, and your listing does not say that you have room for a large group.',
   ])
   expect(adviceOn(refused({ occasion: 'family' }), says())).toEqual([
-    '50 % say no, and your listing does not say that it is a place for children.',
+    '50% say no, and your listing does not say that it is a place for children.',
   ])
   expect(adviceOn(refused({ timeSlot: 'late' }), says())).toEqual([
-    '50 % say no, and your listing does not say that you are open late.',
+    '50% say no, and your listing does not say that you are open late.',
   ])
   expect(adviceOn(refused({ budgetTier: '$' }), says())).toEqual([
-    '50 % say no. They planned for $15–30 a person, your listing says $30–60: a set menu would meet them.',
+    '50% say no. They planned for $15–30 a person, your listing says $30–60: a set menu would meet them.',
   ])
   expect(adviceOn(refused({ groupBucket: '8+', occasion: 'family', timeSlot: 'late' }))).toEqual([])
   expect(adviceOn(votes(30, 0, 10, { groupBucket: '8+' }), says())).toEqual([])
@@ -97,12 +97,12 @@ test('the headline says how far it is to the first 30 votes', () => {
 test('the headline names who takes to the venue and who refuses it', () => {
   const told = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, nobody, all), 0, '7d')
   expect(told(votes(30, 4, 6))).toBe(
-    'Date-night dinners for two at $30–60 take to you: yes or maybe in 85 % of 40 votes.',
+    'Date-night dinners for two at $30–60 take to you: yes or maybe in 85% of 40 votes.',
   )
   expect(told(votes(4, 6, 30))).toBe(
-    'Date-night dinners for two at $30–60 refuse you: yes or maybe in 25 % of 40 votes.',
+    'Date-night dinners for two at $30–60 refuse you: yes or maybe in 25% of 40 votes.',
   )
   expect(told(votes(30, 4, 6), votes(10, 10, 20, business))).toBe(
-    'Date-night dinners for two at $30–60 take to you most, with yes or maybe in 85 % of their votes; business lunches for 3–4 at $30–60 refuse you most, with yes or maybe in 50 %.',
+    'Date-night dinners for two at $30–60 take to you most, with yes or maybe in 85% of their votes; business lunches for 3–4 at $30–60 refuse you most, with yes or maybe in 50%.',
   )
 })

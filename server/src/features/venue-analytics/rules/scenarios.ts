@@ -79,4 +79,4 @@ export function insightsHeadline(
   return `${capital(scenarioInWords(best))} take to you most, with ${shareOf(best)} of their votes; ${scenarioInWords(worst)} refuse you most, with ${shareOf(worst)}.`
 }
 
-const shareOf = ({ approvalRate }: Scenario): string => `yes or maybe in ${approvalRate} %`
+const shareOf = ({ approvalRate }: Scenario): string => `yes or maybe in ${approvalRate}%`

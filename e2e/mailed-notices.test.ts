@@ -84,10 +84,10 @@ test('on Monday the owner is mailed the week in three sentences, and one click i
   const owner = await ownerOf(here.browser, product, second)
   const mail = await openMail(owner, 'Your week on NoFOMO')
   for (const sentence of [
-    'Two groups saw you in the past seven days, one more than the week before.',
-    'Two groups considered you, and one chose you.',
-    'None of those that considered you has chosen another place.',
-    'One thing to do: Answer the groups that ask you for a table while they are still deciding when to come.',
+    'Two groups viewed you this week, one more than the week before; one chose you.',
+    'None of those that considered you went elsewhere.',
+    'How you do beside others is told from five groups.',
+    'One thing to do: Look over your listing: picture, price and features are all that groups see.',
   ])
     await mail.frameLocator('iframe').getByText(sentence, { exact: true }).waitFor()
   await linkIn(mail, 'Stop the weekly mail').click()

@@ -13,7 +13,7 @@ export type NoticeLinks = { publicUrl: string; stopUrl: string }
 export type Week = {
   sentences: readonly [string, string, string]
   /** One thing to do; null if nothing suggests itself. */
-  action: { sentence: string; label: string; section: DashboardSection } | null
+  action: { sentence: string; label: string; section: DashboardSection }
 }
 
 /** To a member, on Mondays. `end`: of the seven days. Subjects contain no typed text (docs/product.md, "Mail"). */
@@ -27,10 +27,10 @@ export function weeklyMail(
     stopUrl,
     ...renderMail({
       heading: `Your week at ${venue.name}, ${daysBefore(end)}`,
-      paragraphs: [...sentences, ...(action ? [`One thing to do: ${action.sentence}`] : [])],
+      paragraphs: [...sentences, `One thing to do: ${action.sentence}`],
       action: {
-        label: action?.label ?? 'Open your dashboard',
-        url: publicUrl + dashboardPath(action?.section ?? null, venue.id),
+        label: action.label,
+        url: publicUrl + dashboardPath(action.section, venue.id),
       },
       footnote: `Owners and managers of verified venues get this mail on Mondays. It is about ${venue.name}; one click stops it.`,
       link: { label: 'Stop the weekly mail', url: stopUrl },

@@ -63,7 +63,11 @@ test('the first suggestion that leads somewhere is the one thing to do', () => {
     label: 'Go to my listing',
     section: 'listing',
   })
-  expect(weekOf({ ...given, suggestions: [] })?.action).toBeNull()
+  expect(weekOf({ ...given, suggestions: [] })?.action).toEqual({
+    sentence: 'Look over your listing: picture, price and features are all that groups see.',
+    label: 'Go to my listing',
+    section: 'listing',
+  })
 })
 
 test('every sentence is one, whatever was counted', () => {

@@ -6,10 +6,10 @@ import type { Stages } from './counting.ts'
 import { type Decided, leakageOf, lostOf } from './leakage.ts'
 import { first } from './words.ts'
 
-/** A venue's week: what its panels say of seven days, and one thing to do; null if nothing suggests itself. */
+/** A venue's week: what its panels say of seven days, and one thing to do. */
 export type WeekTold = {
   sentences: readonly [string, string, string]
-  action: { sentence: string; label: string; section: DashboardSection } | null
+  action: { sentence: string; label: string; section: DashboardSection }
 }
 
 type Facts = {
@@ -40,9 +40,16 @@ function whyElsewhere(decided: Decided): string {
   return `${first(lost)} of those that considered you went elsewhere; why is told from five groups.`
 }
 
+/** Where the figures suggest nothing. */
+const lookOver: WeekTold['action'] = {
+  sentence: 'Look over your listing: picture, price and features are all that groups see.',
+  label: 'Go to my listing',
+  section: 'listing',
+}
+
 /** The most useful suggestion that leads somewhere. */
 function thingToDo(suggestions: readonly Suggestion[]): WeekTold['action'] {
   for (const { title, description, action } of suggestions)
     if (action) return { sentence: `${title}. ${description}`, label: action.label, section: action.to }
-  return null
+  return lookOver
 }

@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { PendingChange } from './pending-change.tsx'
@@ -23,12 +23,13 @@ export function ListingScreen({ loaded, venue }: ListingScreenProps) {
   return (
     <>
       {isStale && (
-        <Alert problem={{ sentence: 'Your listing could not be loaded.', isWarning: true }}>
-          {data !== null && <p>What stands below is from {clockInSeattle(new Date(at).toISOString())}.</p>}
-          <Button look="quiet" size="small" busy={isBusy} onClick={retry} className="justify-self-start">
-            Retry
-          </Button>
-        </Alert>
+        <NotLoaded
+          sentence="Your listing could not be loaded."
+          isStale={data !== null}
+          since={clockInSeattle(new Date(at).toISOString())}
+          isBusy={isBusy}
+          onRetry={retry}
+        />
       )}
       {data !== null && (
         <>

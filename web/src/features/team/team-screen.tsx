@@ -2,8 +2,7 @@ import type { Team } from '@nofomo/contracts/team.ts'
 import { api } from '../../platform/api-client.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { CounterSection } from './counter-section.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -22,12 +21,13 @@ export function TeamScreen({ loaded, venue }: TeamScreenProps) {
   return (
     <>
       {isStale && (
-        <Alert problem={{ sentence: 'The team could not be loaded.', isWarning: true }}>
-          {data !== null && <p>What stands below is from {clockInSeattle(new Date(at).toISOString())}.</p>}
-          <Button look="quiet" size="small" busy={isBusy} onClick={retry} className="justify-self-start">
-            Retry
-          </Button>
-        </Alert>
+        <NotLoaded
+          sentence="The team could not be loaded."
+          isStale={data !== null}
+          since={clockInSeattle(new Date(at).toISOString())}
+          isBusy={isBusy}
+          onRetry={retry}
+        />
       )}
       {data !== null && (
         <>

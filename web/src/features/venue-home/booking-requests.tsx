@@ -1,9 +1,9 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { api } from '../../platform/api-client.ts'
 import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
 import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { askBookings } from './ask-bookings.ts'
 import { notLoaded } from './home-words.ts'
 import { RequestCard } from './request-card.tsx'
 import { endInWords, partyInWords, sortedOut } from './request-words.ts'
@@ -11,10 +11,7 @@ import { useMarkSeen } from './use-mark-seen.ts'
 
 /** Groups' requests, live. If loading fails, the previous ones stay, marked as stale. */
 export function BookingRequests({ loaded, venueId }: { loaded: Known<Booking[]>; venueId: string | null }) {
-  const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, async () => {
-    const { bookings } = await api('GET /api/venue/bookings', {})
-    return bookings
-  })
+  const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, askBookings)
   return (
     <div className="grid grid-cols-1 gap-6">
       {isStale && (

@@ -1,11 +1,11 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { api } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { askBookings } from './ask-bookings.ts'
 import { BookingRequests } from './booking-requests.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Bookings', noindex: true }) }
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Known<Booking[]>
   if (!isKnown) return { data: null, at: Date.now() }
   if (!may(standing, 'bookings')) return { data: [], at: Date.now() }
   const options = { context: args.context, signal: args.request.signal }
-  return knownFrom(api('GET /api/venue/bookings', {}, options).then(({ bookings }) => bookings))
+  return knownFrom(askBookings(options))
 }
 
 /** `/venue/dashboard/bookings`: tables that groups ask for. */

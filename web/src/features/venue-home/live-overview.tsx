@@ -7,6 +7,7 @@ import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
 import { useVenuePeriod } from '../../platform/venue-period.ts'
 import { may } from '../../platform/venue-standing.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { askBookings } from './ask-bookings.ts'
 import { notLoaded } from './home-words.ts'
 import { LiveGroups } from './live-groups.tsx'
 import { LiveSummary } from './live-summary.tsx'
@@ -56,12 +57,6 @@ export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) 
 }
 
 const besideSummary = 'xl:grid-cols-[minmax(0,1fr)_18rem]'
-
-/** All bookings that the account answers. */
-export async function askBookings(options?: Parameters<typeof api>[2]): Promise<Booking[]> {
-  const { bookings } = await api('GET /api/venue/bookings', {}, options)
-  return bookings
-}
 
 /** Now, in ms; at first the time of loading, which the server's page shows too. */
 function useClock(loadedAt: number): number {

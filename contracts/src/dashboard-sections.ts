@@ -11,6 +11,8 @@ export const dashboardSections = [
   'bookings',
   'listing',
   'team',
+  'premium',
+  'billing',
   'account',
 ] as const
 export type DashboardSection = (typeof dashboardSections)[number]

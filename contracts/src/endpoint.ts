@@ -16,7 +16,7 @@ export type Right = 'host' | 'consumer' | 'consumer with address' | 'venue' | { 
 export type Access = 'anyone' | Right | readonly [Right, ...Right[]]
 
 /** The rate limit that a call counts towards; `server/src/platform/http/rate-limits.ts` holds the numbers. */
-export type Limit = 'vote' | 'write' | 'suggest' | 'read' | 'stream' | 'auth'
+export type Limit = 'vote' | 'write' | 'suggest' | 'read' | 'stream' | 'auth' | 'code'
 
 /** The contract of one call: its address, who may make it, its input and response. */
 export type Endpoint = {

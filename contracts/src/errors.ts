@@ -2,6 +2,8 @@
 export const statusByErrorCode = {
   invalid_input: 400,
   unauthorized: 401,
+  /** The gateway declined the payment. */
+  payment_declined: 402,
   origin_refused: 403,
   forbidden: 403,
   not_found: 404,
@@ -14,6 +16,8 @@ export const statusByErrorCode = {
   veto_limit: 409,
   session_full: 409,
   no_vouchers_left: 409,
+  /** Nobody has the session's page open, to whom an instant offer could go. */
+  no_viewers: 409,
   /** The request contradicts what has been written since. */
   conflict: 409,
   offer_expired: 410,

@@ -77,6 +77,8 @@ test.each([
   '/venues?filter=ramen&page=2',
   '/venues/ramen-danbo-capitol-hill',
   '/venue/dashboard/bookings',
+  '/venue/dashboard/upgrade?step=payment',
+  '/venue/invoices/NF-2026-000042?venue=joule',
   '/redeem',
   '/share-vote/abcdefghijkl',
   '/vote/abc-efghi_kl?voteFirst=true',

@@ -134,6 +134,8 @@ export const session = z.object({
     allowAnonymousVotes: z.boolean(),
     allowAddedVenues: z.boolean(),
     resultsVisibility: z.enum(resultsVisibilities),
+    /** The host wants no more offers of venues in this session. */
+    offersMuted: z.boolean(),
   }),
   deadline: z.string().nullable(),
   /** When the group meets; null if undecided. */
@@ -214,6 +216,7 @@ export const postSession = endpoint({
         allowAnonymousVotes: z.boolean().optional(),
         allowAddedVenues: z.boolean().optional(),
         resultsVisibility: z.enum(resultsVisibilities).optional(),
+        offersMuted: z.boolean().optional(),
       })
       .nullish(),
   }),

@@ -15,11 +15,17 @@ const hour = z.number().int().min(0).max(23)
 
 const timeFilter = z.enum(timeFilters).default('24h')
 const ofVenue = { venueId: z.string().max(80).optional() }
-const filtered = z.object({ ...ofVenue, timeFilter })
+const day = z.iso.date()
+/** Premium: days in Seattle, 400 at most, the last one included. Both or neither; they outrank the filter. */
+const ofDays = { from: day.optional(), to: day.optional() }
+const filtered = z.object({ ...ofVenue, ...ofDays, timeFilter })
 
 /** The period of a reply, and the one that it is compared with: for 24 hours the same hours a week before. */
 const period = z.object({
+  /** As it was asked for; says nothing if there is a `range`. */
   timeFilter: z.enum(timeFilters),
+  /** Days of one's own choice in Seattle. */
+  range: z.object({ from: day, to: day }).optional(),
   from: z.string(),
   to: z.string(),
   comparedFrom: z.string(),
@@ -46,7 +52,7 @@ export const getVenueAnalytics = endpoint({
   access: { venue: 'analytics' },
   limit: 'read',
   summary: 'Groups that viewed, considered and chose a venue over a day, a week or a month.',
-  query: z.object({ ...ofVenue, timeframe: timeFilter }),
+  query: z.object({ ...ofVenue, ...ofDays, timeframe: timeFilter }),
   response: z.object({
     period,
     headline,
@@ -118,6 +124,19 @@ export const getVenueFunnel = endpoint({
     timeline: z
       .array(z.object({ time: z.string(), viewed: count, considered: count, chosen: count, verified: count }))
       .length(24),
+    /**
+     * Offers delivered to groups in the period, and how far they got; the same offer in two groups counts twice.
+     * `covers`: people who came with vouchers in the period. `turned`: groups in which the venue was not in front when
+     * an offer arrived and that chose it; below five decided groups only those of five voters.
+     */
+    offers: z.object({
+      delivered: count,
+      opened: count,
+      saved: count,
+      redeemed: count,
+      covers: count,
+      turned: count,
+    }),
     /** Why groups chose somebody else; null below five that did. */
     leakage: z
       .object({

@@ -17,6 +17,7 @@ import {
 import { analyticsAccess } from './testing/access/analytics.ts'
 import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
+import { billingAccess } from './testing/access/billing.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
 import { claimsAccess } from './testing/access/claims.ts'
 import { limitsAccess } from './testing/access/limits.ts'
@@ -29,6 +30,7 @@ import { suggestionsAccess } from './testing/access/suggestions.ts'
 import { teamAccess } from './testing/access/team.ts'
 import { venueAnalyticsAccess } from './testing/access/venue-analytics.ts'
 import { venueHomeAccess } from './testing/access/venue-home.ts'
+import { venueOffersAccess } from './testing/access/venue-offers.ts'
 import { venuesAccess } from './testing/access/venues.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from './testing/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/sessions.ts'
@@ -52,6 +54,7 @@ const matrix: AccessMatrix = {
   ...authAccess,
   ...plansAccess,
   ...bookingsAccess,
+  ...billingAccess,
   ...placesAccess,
   ...analyticsAccess,
   ...ballotsAccess,
@@ -63,6 +66,7 @@ const matrix: AccessMatrix = {
   ...listingAccess,
   ...venueHomeAccess,
   ...venueAnalyticsAccess,
+  ...venueOffersAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {

@@ -8,6 +8,8 @@ import { purgeAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import type { SignInParts, StandingOf, VenueSignInListener } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { purgeBilling } from './features/billing/service/purge.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { notifyIfWinnerChanged } from './features/bookings/service.ts'
 import { claimRoutes } from './features/claims/routes.ts'
@@ -21,11 +23,16 @@ import { purgeListings } from './features/listing/service/purge.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { purgeNotices } from './features/notices/service/purge.ts'
+import { createOfferWork, type OfferWork } from './features/offers/live/offer-work.ts'
 import { offerRoutes } from './features/offers/routes.ts'
-import { purgeOffers } from './features/offers/service.ts'
+import { purgeOffers } from './features/offers/service/purge.ts'
+import { giveBackLost } from './features/offers/service/vouchers/uses.ts'
+import { followMeeting } from './features/offers/service/vouchers/validity.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { premiumRoutes } from './features/premium/routes.ts'
+import { brandingOf } from './features/premium/service/branding.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
@@ -108,22 +115,29 @@ const claims: Claims = { pendingClaimsOf, rivalSince }
 const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
 
 /** What several features use, built once. */
-type Shared = Pick<Suggester, 'suggest'> & { published: PublishedVenues; readPool: ReadPool }
+type Shared = Pick<Suggester, 'suggest'> & {
+  published: PublishedVenues
+  readPool: ReadPool
+  offerWork: OfferWork
+}
 type Mount = (app: App, platform: Platform, shared: Shared) => void | Promise<void>
 
 /** Every feature and its routes: the table of contents. The names group the API page. */
 const features: Record<string, Mount> = {
   Sessions: (app, platform, { suggest }) =>
-    sessionRoutes(app, platform, { ballots: sessionBallots, suggest }),
+    sessionRoutes(app, platform, { ballots: sessionBallots, suggest, onMeeting: [followMeeting] }),
   Suggestions: suggestionRoutes,
-  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform)] }),
+  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform), giveBackLost] }),
   'Private limits': limitRoutes,
-  Offers: offerRoutes,
-  Venues: venueRoutes,
+  Offers: (app, platform, { offerWork }) => offerRoutes(app, platform, { offerWork, brandingOf }),
+  Venues: (app, platform, { published, offerWork }) =>
+    venueRoutes(app, platform, { published, onProjected: [offerWork.onProjected] }),
   Places: placeRoutes,
   Claims: claimRoutes,
   'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
   'Venue analytics': venueAnalyticsRoutes,
+  Billing: billingRoutes,
+  Premium: premiumRoutes,
   Listing: listingRoutes,
   Team: (app, platform) => teamRoutes(app, platform, signInParts(platform)),
   'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
@@ -176,6 +190,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },
   { name: 'notices', run: purgeNotices },
+  { name: 'billing', run: purgeBilling },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */
@@ -200,7 +215,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const published = createPublishedVenues(platform)
   const readPool = createPool(published)
   const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs, readPool })
-  const shared: Shared = { suggest: suggester.suggest, published, readPool }
+  const offerWork = createOfferWork(platform)
+  const shared: Shared = { suggest: suggester.suggest, published, readPool, offerWork }
   await registerPlatform(app, platform, suggester.metrics)
   registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {

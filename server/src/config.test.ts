@@ -163,6 +163,19 @@ test('half of a model is refused, and its key is never repeated', () => {
   expect(() => readConfig({ AI_API_KEY: 'secret key' })).toThrow(/^(?!.*secret).*AI_API_KEY/)
 })
 
+test('half of Stripe is refused, and no complaint repeats its secrets', () => {
+  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ['sk_live_1', 'whsec_1']
+  expect(readConfig({}).stripe).toBeNull()
+  expect(() => readConfig({ STRIPE_SECRET_KEY })).toThrow('belong together')
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET })).toThrow('belong together')
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_public' })).toThrow(/^(?!.*pk_public).*STRIPE_SECRET_KEY/)
+  expect(readConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toMatchObject({
+    secretKey: 'sk_live_1',
+    webhookSecret: 'whsec_1',
+    url: 'https://api.stripe.com',
+  })
+})
+
 test('Google Places needs a key, which no complaint repeats', () => {
   expect(readConfig({ GOOGLE_PLACES_URL: 'http://localhost:1' }).googlePlaces).toBeNull()
   expect(

@@ -108,6 +108,15 @@ const variables = {
     expects: 'the address of map tiles with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
   },
   MAP_TILES_ATTRIBUTION: { schema: z.string().max(200), expects: 'whose tiles they are, in 200 letters' },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().regex(/^[sr]k_[\x21-\x7e]+$/),
+    expects: 'a secret key of Stripe, sk_…',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^whsec_[\x21-\x7e]+$/),
+    expects: 'the signing secret of the webhook at Stripe, whsec_…',
+  },
+  STRIPE_URL: { schema: serviceAddress, expects: 'the address of a server that speaks Stripe’s API' },
   OVERLOAD: { schema: z.enum(['on', 'off']), expects: '"on" or "off"' },
   MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
 } as const
@@ -120,6 +129,8 @@ const unspoken = new Set([
   'PHONE_GATEWAY_URL',
   'AI_API_KEY',
   'GOOGLE_PLACES_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ])
 
 type Name = keyof typeof variables
@@ -163,6 +174,16 @@ export type GooglePlacesConfig = {
   perDay: number
 }
 
+/** Stripe, which takes payments for premium. */
+export type StripeConfig = {
+  secretKey: string
+  /** Signs what Stripe tells. */
+  webhookSecret: string
+  url: string
+  /** For an attempt; a second one follows. */
+  timeoutMs: number
+}
+
 /** All settings of the operator. README.md has the same table. */
 export type Config = {
   /** The address to listen on. */
@@ -193,6 +214,8 @@ export type Config = {
   googlePlaces: GooglePlacesConfig | null
   /** For an answer of these two. */
   placesTimeoutMs: number
+  /** Null: premium is paid at the mock gateway, which charges no card. */
+  stripe: StripeConfig | null
   /** Null: the built-in ranker suggests. */
   model: ModelConfig | null
   /** Where venues write to, and where they get help; null: pages leave the sentence out. */
@@ -237,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     googlePlaces: googlePlaces(given),
     placesTimeoutMs: longestWaitMs(overload),
     mapTiles: mapTiles(given),
+    stripe: stripeConfig(given),
     model: modelConfig(given),
     ...venueContacts(given),
     maxStreams: given.MAX_STREAMS ?? 10_000,
@@ -252,6 +276,16 @@ function googlePlaces(given: Given): GooglePlacesConfig | null {
   const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url = 'https://places.googleapis.com' } = given
   if (!key) return null
   return { key, url: url.replace(/\/+$/, ''), perDay: given.GOOGLE_PLACES_PER_DAY ?? 1_000 }
+}
+
+function stripeConfig(given: Given): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = given
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret)
+    throw new StartError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither of them.',
+    )
+  return { secretKey, webhookSecret, url: url ?? 'https://api.stripe.com', timeoutMs: 10_000 }
 }
 
 /** Whoever makes tiles wants to be named, so tiles without an attribution are refused. */
@@ -275,6 +309,11 @@ function venueContacts({ PARTNER_EMAIL, SUPPORT_EMAIL, PHONE_GATEWAY_URL }: Give
 /** Where the tests may create databases; null: they start a PostgreSQL of their own. */
 export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
+}
+
+/** How many processes the test of crashing deliveries kills: 20, or `TEST_KILLS`. */
+export function readTestKills(): number {
+  return Number(process.env.TEST_KILLS ?? 20)
 }
 
 function readVariables(env: Record<string, string | undefined>): Given {

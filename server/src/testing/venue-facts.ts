@@ -50,6 +50,19 @@ export type WishesRow = {
   changed_at: Date
 }
 
+/** An offer in a group. */
+export type DeliveryRow = {
+  offer_id: string
+  session_id: string
+  venue_id: string
+  delivered_at: Date
+  opened_at: Date | null
+  saved_at: Date | null
+  redeemed_at: Date | null
+  covers: number | null
+  was_in_front: boolean | null
+}
+
 /** What is known of groups, as the panels of a dashboard read it. */
 export type History = {
   rows: VenueSessionRow[]
@@ -57,11 +70,16 @@ export type History = {
   /** In the order in which they happened. */
   events: VenueEventRow[]
   wishes: WishesRow[]
+  /** None unless given. */
+  deliveries?: DeliveryRow[]
 }
 
 /** Replaces all that is known of groups. */
-export async function replaceHistory(db: Db, { rows, facts, events, wishes }: History): Promise<void> {
-  await sql`truncate venue_sessions, session_facts, venue_events, session_wishes cascade`.execute(db)
+export async function replaceHistory(
+  db: Db,
+  { rows, facts, events, wishes, deliveries = [] }: History,
+): Promise<void> {
+  await sql`truncate venue_sessions, session_facts, venue_events, session_wishes, offers cascade`.execute(db)
   await insertAll(db, 'venue_sessions', rows)
   await insertAll(db, 'session_facts', facts)
   if (events.length > 0)
@@ -70,6 +88,24 @@ export async function replaceHistory(db: Db, { rows, facts, events, wishes }: Hi
       .values(events as never)
       .execute()
   await insertAll(db, 'session_wishes', wishes)
+  await insertOffers(db, deliveries)
+}
+
+async function insertOffers(db: Db, deliveries: readonly DeliveryRow[]): Promise<void> {
+  const offers = new Map(deliveries.map(({ offer_id, venue_id }) => [offer_id, venue_id]))
+  for (const [id, venue_id] of offers)
+    await db
+      .insertInto('offers')
+      .values({
+        ...{ id, venue_id, venue_name: venue_id, offer_type: 'freebie', offer_text: 'Bread', realtime: true },
+        ...{ valid_until: new Date(), created_at: new Date() },
+      })
+      .execute()
+  await insertAll(
+    db,
+    'session_offers',
+    deliveries.map((row) => ({ ...row, valid_until: row.delivered_at })),
+  )
 }
 
 async function insertAll(db: Db, table: string, rows: readonly object[]): Promise<void> {

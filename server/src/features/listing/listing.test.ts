@@ -110,11 +110,11 @@ describe('below trusted a change', () => {
   })
 
   test('is joined by the next one, which takes its place; what is as before drops out', async () => {
-    const { browser, venueId } = await ownVenue(testApp)
-    const first = (await changeListing(browser, venueId, { phone: '206-555-0123', priceLevel: 1 })).body
-      .listing
+    const { browser, venueId, venue } = await ownVenue(testApp)
+    const priceLevel = venue.priceLevel === 1 ? 2 : 1
+    const first = (await changeListing(browser, venueId, { phone: '206-555-0123', priceLevel })).body.listing
     const second = (await changeListing(browser, venueId, { hours: week, phone: null })).body.listing
-    expect(second.pending?.fields).toEqual({ hours: week, priceLevel: 1 })
+    expect(second.pending?.fields).toEqual({ hours: week, priceLevel })
     expect(await stateOf(first.pending?.id ?? '')).toBe('withdrawn')
     await expect(approve(first.pending?.id ?? '')).rejects.toMatchObject({
       code: 'conflict',
@@ -282,12 +282,12 @@ describe('a listing is changed', () => {
     await addMember(testApp.db, { venueId, accountId: colleague.account.id, since, role: 'manager' })
     await Promise.all([
       changeListing(browser, venueId, { phone: '206-555-0123' }),
-      changeListing(colleague.browser, venueId, { priceLevel: 4 }),
+      changeListing(colleague.browser, venueId, { description: 'Noodles, pulled by hand.' }),
       changeListing(browser, venueId, { menuUrl: 'https://example.com/menu' }),
     ])
     expect((await readListing(browser, venueId)).pending?.fields).toEqual({
       phone: '206-555-0123',
-      priceLevel: 4,
+      description: 'Noodles, pulled by hand.',
       menuUrl: 'https://example.com/menu',
     })
     const waiting = await testApp.db
@@ -297,5 +297,26 @@ describe('a listing is changed', () => {
       .where('state', '=', 'pending')
       .execute()
     expect(waiting).toHaveLength(1)
+  })
+
+  test('shows what waits, also if what it replaced was sent a moment later', async () => {
+    const { venueId, browser } = await ownVenue(testApp)
+    const { listing } = (await changeListing(browser, venueId, { phone: '206-555-0123' })).body
+    const { id } = listing.pending ?? {}
+    const row = await testApp.db
+      .selectFrom('listing_edits')
+      .selectAll()
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow()
+    const later = new Date(row.created_at.getTime() + 1)
+    await testApp.db
+      .insertInto('listing_edits')
+      .values({
+        ...row,
+        fields: JSON.stringify(row.fields),
+        ...{ id: 'replaced', state: 'withdrawn', created_at: later, decided_at: row.created_at },
+      })
+      .execute()
+    expect((await readListing(browser, venueId)).pending).toMatchObject({ id })
   })
 })

@@ -3,7 +3,7 @@ import { offerTo, take } from '../../testing/offers.ts'
 import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { purgeVenueFacts } from '../venues/service/purge-facts.ts'
-import { purgeOffers } from './service.ts'
+import { purgeOffers } from './service/purge.ts'
 
 const dayMs = 86_400_000
 let testApp: TestApp

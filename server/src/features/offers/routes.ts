@@ -1,31 +1,66 @@
 import { createSecretKey } from 'node:crypto'
-import { getVoucher, openOffer, redeemVoucher, takeVoucher } from '@nofomo/contracts/offers.ts'
+import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
+import {
+  findVoucher,
+  getVoucher,
+  openOffer,
+  redeemVoucher,
+  showOffer,
+  takeVoucher,
+} from '@nofomo/contracts/offers.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import * as offers from './service.ts'
+import type { OfferWork } from './live/offer-work.ts'
+import { createUsesSweep } from './live/uses-sweep.ts'
+import { venueOfferRoutes } from './routes/venue-offers.ts'
+import type { BrandingOf, VoucherDeps } from './service/deps.ts'
+import * as vouchers from './service/vouchers/read.ts'
+import * as redeeming from './service/vouchers/redeem.ts'
+import * as taking from './service/vouchers/take.ts'
 
-export function offerRoutes(app: App, { secrets, changes, config: { publicUrl } }: Platform): void {
-  const deps: offers.OfferDeps = {
+type Parts = { offerWork: OfferWork; brandingOf: BrandingOf }
+
+export function offerRoutes(app: App, platform: Platform, { offerWork, brandingOf }: Parts): void {
+  const { secrets, changes, config } = platform
+  const deps: VoucherDeps = {
     voters: createSecretKey(secrets.key('voter')),
     signing: [{ id: '1', key: secrets.key('voucher') }],
-    publicUrl,
+    publicUrl: config.publicUrl,
+    brandingOf,
   }
+  const sweep = createUsesSweep(platform)
+  app.addHook('onListen', async () => sweep.start())
+  app.addHook('onClose', () => sweep.stop())
+  app.addHook('onListen', async () => offerWork.start())
+  app.addHook('onClose', () => offerWork.stop())
+  venueOfferRoutes(app, platform, offerWork)
+
+  route(app, showOffer, async ({ params }, ctx) => ({
+    success: true as const,
+    branding: await taking.showOffer(ctx, params.sessionId, params.offerId, deps),
+  }))
 
   route(app, openOffer, async ({ params }, ctx) => {
-    await offers.openOffer(ctx, params.sessionId, params.offerId)
+    await taking.openOffer(ctx, params.sessionId, params.offerId)
     return { success: true as const }
   })
 
   route(app, takeVoucher, async ({ params }, ctx) => ({
-    voucher: await offers.takeVoucher(ctx, params.sessionId, params.offerId, deps),
+    voucher: await taking.takeVoucher(ctx, params.sessionId, params.offerId, deps),
   }))
 
-  route(app, getVoucher, ({ params }, ctx) => offers.getVoucher(ctx, params.code, deps))
+  route(app, getVoucher, ({ params }, ctx) => vouchers.getVoucher(ctx, params.code, deps))
 
-  route(app, redeemVoucher, async ({ params, member }, ctx) => {
-    const voucher = await offers.redeemVoucher(ctx, member, params.code, deps)
-    changes.announceFigures([voucher.offer.venue_id])
-    return { voucher }
+  route(app, findVoucher, ({ params, member }, ctx) =>
+    vouchers.findVoucher(ctx, member, params.shortCode, deps),
+  )
+
+  route(app, redeemVoucher, async ({ params: { code }, body, member }, ctx, { request }) => {
+    // Else short codes could be guessed here instead.
+    if (readShortCode(code) !== null) request.takeLimit('code')
+    const { view, venueId } = await redeeming.redeemVoucher(ctx, member, { ...body, code }, deps)
+    if (venueId !== null) changes.announceFigures([venueId])
+    return view
   })
 }

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import {
+  readShortCode,
+  shortCodeCharacters,
+  shortCodeInWords,
+  shortCodeLength,
+} from '@nofomo/contracts/offer-limits.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { qrCodeOf } from '../../platform/images/qr-code.ts'
 import { pixelsOf, readQrCode } from '../../testing/qr-code.ts'
-import { checkedOffer, type NewOffer } from './rules/new-offer.ts'
-import { redeemedAlready, voucherState } from './rules/state.ts'
+import { redeemedAlready } from './rules/refusals.ts'
+import { newShortCode } from './rules/short-code.ts'
+import { voucherState } from './rules/state.ts'
+import { validUntilFor } from './rules/validity.ts'
 import { readVoucherCode, type SigningKey, voucherCode, voucherIdBytes } from './rules/voucher-code.ts'
 
 const key: SigningKey = { id: '1', key: Buffer.alloc(32, 7) }
@@ -95,74 +103,82 @@ describe('the state of a voucher', () => {
   const at = (shift: number) => new Date(validUntil.getTime() + shift)
 
   test('is valid until its last moment, and expired from then on', () => {
-    expect(voucherState({ validUntil, redeemedAt: null, isLapsed: false }, at(-1))).toBe('valid')
-    expect(voucherState({ validUntil, redeemedAt: null, isLapsed: false }, at(0))).toBe('expired')
+    expect(voucherState({ validUntil, redeemedAt: null, lapse: null }, at(-1))).toBe('valid')
+    expect(voucherState({ validUntil, redeemedAt: null, lapse: null }, at(0))).toBe('expired')
   })
 
   test('stays redeemed if it was redeemed in time', () => {
-    expect(voucherState({ validUntil, redeemedAt: at(-1), isLapsed: false }, at(-1))).toBe('redeemed')
-    expect(voucherState({ validUntil, redeemedAt: at(-1), isLapsed: false }, at(86_400_000))).toBe('redeemed')
+    expect(voucherState({ validUntil, redeemedAt: at(-1), lapse: null }, at(-1))).toBe('redeemed')
+    expect(voucherState({ validUntil, redeemedAt: at(-1), lapse: null }, at(86_400_000))).toBe('redeemed')
   })
 
   test('is lapsed, also once the offer has expired', () => {
-    expect(voucherState({ validUntil, redeemedAt: null, isLapsed: true }, at(1))).toBe('lapsed')
+    expect(voucherState({ validUntil, redeemedAt: null, lapse: 'group' }, at(1))).toBe('lapsed')
   })
 
-  test("shows the venue's staff the time of redemption at the venue", () => {
-    expect(redeemedAlready(at(-60_000))).toBe(
-      'This voucher was redeemed already: Friday, November 27 at 8:59 PM (Seattle time).',
-    )
+  test("shows the venue's staff the time of redemption at the venue, and who it was", () => {
+    const sentence = 'This voucher was redeemed already: Friday, November 27 at 8:59 PM (Seattle time)'
+    expect(redeemedAlready(at(-60_000), 'Bar')).toBe(`${sentence}, by Bar.`)
+    expect(redeemedAlready(at(-60_000), null)).toBe(`${sentence}.`)
   })
 })
 
-describe('creating an offer', () => {
-  const now = new Date('2026-11-27T20:00:00Z')
-  const given: NewOffer = {
-    venueId: 'spinasse',
-    venueName: 'Spinasse',
-    type: 'discount',
-    text: '  20% off  ',
-    details: '   ',
-    discountPercent: 20,
-    validUntil: new Date('2026-11-28T05:00:00Z'),
-    realtime: false,
-    sessionIds: 'all',
-  }
-
-  test('trims its texts, and stores empty small print as none', () => {
-    expect(checkedOffer(given, now)).toEqual({ ...given, text: '20% off', details: null })
-    expect(checkedOffer({ ...given, details: ' Dinner only ' }, now).details).toBe('Dinner only')
-    expect(checkedOffer({ ...given, details: null }, now).details).toBeNull()
-  })
-
-  test('accepts texts of exactly the maximum length', () => {
-    const whole = { text: 'a'.repeat(160), details: 'b'.repeat(400) }
-    expect(checkedOffer({ ...given, ...whole }, now)).toMatchObject(whole)
-    for (const discountPercent of [1, 100, null])
-      expect(checkedOffer({ ...given, discountPercent }, now).discountPercent).toBe(discountPercent)
-  })
+describe('until when a group can use an offer', () => {
+  const offerUntil = new Date('2026-11-28T05:00:00Z')
 
   test.each([
-    ['without words', { text: ' ' }, 'text', 'Say what you offer.'],
-    ['with too many words', { text: 'a'.repeat(161) }, 'text', 'That is too long: 160 characters at most.'],
-    [
-      'with too much small print',
-      { details: 'a'.repeat(401) },
-      'details',
-      'That is too long: 400 characters at most.',
-    ],
-    ['of nothing off', { discountPercent: 0 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
-    ['of more than all off', { discountPercent: 101 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
-    ['of half percents', { discountPercent: 9.5 }, 'discountPercent', 'A discount is 1 to 100 percent.'],
-    [
-      'that is over already',
-      { validUntil: now, isLapsed: false },
-      'validUntil',
-      'Choose a time that is still to come.',
-    ],
-  ])('an offer %s is refused with a message', (_, wrong, field, sentence) => {
-    expect(() => checkedOffer({ ...given, ...wrong }, now)).toThrow(
-      expect.objectContaining({ code: 'invalid_input', message: sentence, fields: { [field]: sentence } }),
+    ['the offer’s time, without a meeting', null, '2026-11-28T05:00:00Z'],
+    ['the offer’s time, after an early meeting', '2026-11-28T02:59:00Z', '2026-11-28T05:00:00Z'],
+    ['two hours after a later meeting', '2026-11-28T03:01:00Z', '2026-11-28T05:01:00Z'],
+  ])('is %s', (_, meeting, until) => {
+    expect(validUntilFor(offerUntil, meeting ? new Date(meeting) : null)).toEqual(new Date(until))
+  })
+})
+
+describe('a short code', () => {
+  test('has eight characters that nobody mistakes for others, and every one of them comes up', () => {
+    const codes = Array.from({ length: 400 }, newShortCode)
+    for (const code of codes) expect(code).toMatch(/^[ACDEFHJKMNPQRTUVWXY34679]{8}$/)
+    expect(new Set(codes.join('')).size).toBe(shortCodeCharacters.length)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  test('is read however somebody types it', () => {
+    const spelling = fc.record({
+      isLower: fc.boolean(),
+      separator: fc.constantFrom('', '-', ' ', ' – '),
+      around: fc.constantFrom('', ' ', '\t'),
+    })
+    fc.assert(
+      fc.property(spelling, ({ isLower, separator, around }) => {
+        const code = newShortCode()
+        const typed = `${around}${code.slice(0, 4)}${separator}${code.slice(4)}${around}`
+        expect(readShortCode(isLower ? typed.toLowerCase() : typed)).toBe(code)
+        expect(readShortCode(shortCodeInWords(code))).toBe(code)
+      }),
     )
+  })
+
+  test('is refused when it is shorter or longer, or has another character', () => {
+    const code = newShortCode()
+    for (const other of ['', code.slice(1), `${code}A`, `${code}${code}`])
+      expect(readShortCode(other)).toBeNull()
+    const foreign = fc
+      .integer({ min: 33, max: 0xffff })
+      .map((point) => String.fromCharCode(point))
+      .filter(
+        (c) => /[^\s–-]/.test(c) && ![...c.toUpperCase()].every((one) => shortCodeCharacters.includes(one)),
+      )
+    fc.assert(
+      fc.property(foreign, fc.nat(shortCodeLength - 1), (character, place) => {
+        expect(readShortCode(code.slice(0, place) + character + code.slice(place + 1))).toBeNull()
+      }),
+    )
+    for (const lookalike of '01258BGILOSZ') expect(readShortCode(code.slice(1) + lookalike)).toBeNull()
+  })
+
+  test('is no voucher code, and a voucher code is no short one', () => {
+    expect(readVoucherCode(newShortCode(), [key])).toBeNull()
+    expect(readShortCode(voucherCode(id, key))).toBeNull()
   })
 })

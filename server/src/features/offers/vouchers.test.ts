@@ -64,11 +64,12 @@ describe('the number of vouchers of a session', () => {
   })
 
   test('only the final win of another venue reduces it to none', () => {
-    const at = new Date()
-    expect(isLost({ completed_at: at, winner_venue_id: 'paseo' }, 'altura')).toBe(true)
-    expect(isLost({ completed_at: at, winner_venue_id: 'altura' }, 'altura')).toBe(false)
-    expect(isLost({ completed_at: at, winner_venue_id: null }, 'altura')).toBe(false)
-    expect(isLost({ completed_at: null, winner_venue_id: 'paseo' }, 'altura')).toBe(false)
+    const final = (...winnerIds: string[]) => ({ isFinal: true, winnerIds })
+    expect(isLost(final('paseo'), 'altura')).toBe(true)
+    expect(isLost(final('altura'), 'altura')).toBe(false)
+    expect(isLost(final('user_1', 'altura'), 'altura')).toBe(false)
+    expect(isLost(final(), 'altura')).toBe(false)
+    expect(isLost({ ...final('paseo'), isFinal: false }, 'altura')).toBe(false)
   })
 })
 

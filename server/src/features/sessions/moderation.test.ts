@@ -32,7 +32,7 @@ describe('the host edits the details', () => {
       expectedVoters: 5,
       deadline,
       meetingAt: deadline,
-      settings: { allowAddedVenues: false, resultsVisibility: 'after_close' },
+      settings: { allowAddedVenues: false, resultsVisibility: 'after_close', offersMuted: true },
     })
     expect(first.body.session).toMatchObject({
       title: 'Saturday instead',
@@ -42,7 +42,7 @@ describe('the host edits the details', () => {
       expectedVoters: 5,
       deadline,
       meetingAt: deadline,
-      settings: { allowAddedVenues: false, resultsVisibility: 'after_close' },
+      settings: { allowAddedVenues: false, resultsVisibility: 'after_close', offersMuted: true },
     })
     const second = await change(host, session.id, {
       description: null,

@@ -38,6 +38,7 @@ export function toSession(row: SessionWithVenues): Session {
       allowAnonymousVotes: row.allow_anonymous_votes,
       allowAddedVenues: row.allow_added_venues,
       resultsVisibility: row.results_visibility,
+      offersMuted: row.offers_muted,
     },
     deadline: row.deadline?.toISOString() ?? null,
     meetingAt: row.meeting_at?.toISOString() ?? null,

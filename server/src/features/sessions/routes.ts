@@ -19,13 +19,13 @@ import * as sessions from './service.ts'
 export function sessionRoutes(
   app: App,
   { changes }: Platform,
-  { ballots, suggest }: { ballots: sessions.SessionBallots; suggest: Suggest },
+  { suggest, ...deps }: sessions.UpdateDeps & { suggest: Suggest },
 ): void {
   route(app, postSession, async ({ body: sent }, ctx, { request }) => {
     const body = withoutPoints(sent)
     if (body.id) {
       // One address, three uses: only this one needs a right, which the endpoint cannot declare.
-      const saved = await sessions.updateSession(ctx, await proveHost(ctx, body.id), body, ballots)
+      const saved = await sessions.updateSession(ctx, await proveHost(ctx, body.id), body, deps)
       changes.announce('session', [body.id])
       return { ...saved, viewer: { isHost: true } }
     }
@@ -74,13 +74,13 @@ export function sessionRoutes(
   })
 
   route(app, removeVenue, async ({ params, host }, ctx) => {
-    await sessions.removeVenue(ctx, host, params.venueId, ballots)
+    await sessions.removeVenue(ctx, host, params.venueId, deps.ballots)
     changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })
 
   route(app, deleteSession, async ({ params, host }, ctx) => {
-    await sessions.deleteSession(ctx, host, ballots)
+    await sessions.deleteSession(ctx, host, deps.ballots)
     changes.announce('session', [params.sessionId])
     return { success: true as const }
   })

@@ -111,7 +111,7 @@ export function meetingMoment(now: Date, meetingAt: string | null | undefined): 
 export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
   const { preferences = {}, settings = {}, meetingAt } = input
   const { budget, groupSize, occasion, cuisine } = preferences ?? {}
-  const { allowAddedVenues, resultsVisibility } = settings ?? {}
+  const { allowAddedVenues, resultsVisibility, offersMuted } = settings ?? {}
   return given<Partial<SessionRow>>({
     title: input.title ?? input.sessionName,
     description: cleared(input.description),
@@ -124,6 +124,7 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
     meeting_at: meetingAt === undefined ? undefined : meetingMoment(now, meetingAt),
     allow_added_venues: allowAddedVenues,
     results_visibility: resultsVisibility,
+    offers_muted: offersMuted,
   })
 }
 

@@ -56,6 +56,15 @@ export type SessionBallots = {
   votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<ReadonlySet<string>>
 }
 
+/**
+ * Called in the transaction in which the host has set a session's meeting to a moment, with the session locked; an
+ * exception keeps the session as it was.
+ */
+export type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
+
+/** What a session's update needs of other features. */
+export type UpdateDeps = { ballots: SessionBallots; onMeeting: readonly MeetingListener[] }
+
 /** A session as stored; `note` says which part of the input was not accepted. */
 export type SavedSession = { session: Session; note: string | null }
 
@@ -90,6 +99,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
       host_token_hash: hostTokenHash,
       host_account_id: hostAccountId,
       results_visibility: input.settings?.resultsVisibility ?? 'always',
+      offers_muted: input.settings?.offersMuted ?? false,
       meeting_at: meetingMoment(ctx.now, input.meetingAt),
       created_at: ctx.now,
       updated_at: ctx.now,
@@ -115,7 +125,7 @@ export async function updateSession(
   ctx: Ctx,
   host: Host,
   input: SessionInput,
-  ballots: SessionBallots,
+  { ballots, onMeeting }: UpdateDeps,
 ): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
   const id = host.sessionId
@@ -124,6 +134,7 @@ export async function updateSession(
     const row = await lockHosted(db, host)
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
     await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
+    if (changes.meeting_at) for (const tell of onMeeting) await tell(db, id, changes.meeting_at)
     const venues = await resolveVenues(db, given)
     const stay = input.replacesSuggestions
       ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)

@@ -135,6 +135,19 @@ export async function listOpen(db: Db, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** A session's final result; `winnerIds` are the winner's ids on the list and in the catalogue, none without a winner. */
+export type Decision = { id: string; isFinal: boolean; winnerIds: string[] }
+
+export async function listDecisions(db: Db, ids: readonly string[]): Promise<Decision[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Decision>`
+    select s.id, s.completed_at is not null as "isFinal",
+      array_remove(array[s.winner_venue_id, v.catalogue_venue_id], null) as "winnerIds"
+    from sessions s left join session_venues v on v.session_id = s.id and v.id = s.winner_venue_id
+    where s.id = any(${ids}::text[])`.execute(db)
+  return rows
+}
+
 export async function listListed(db: Db, id: string, venueIds: readonly string[]): Promise<string[]> {
   if (venueIds.length === 0) return []
   const rows = await db
@@ -203,24 +216,6 @@ export async function isPosterListed(db: Db, spec: string): Promise<boolean> {
   const { rows } = await sql<{ listed: boolean }>`
     select exists (select from session_venues where left(poster, -9) = ${spec}) as listed`.execute(db)
   return rows[0]?.listed ?? false
-}
-
-export async function lockSessionsForVenue(
-  db: Db,
-  venueId: string,
-  sessionIds: readonly string[] | null,
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from session_venues v join sessions s on s.id = v.session_id
-    where v.id = ${venueId}
-      and (${sessionIds === null} or s.id = any(${sessionIds ?? []}::text[]))
-      and (
-        s.completed_at is null and (s.deadline is null or s.deadline > ${now})
-        or s.winner_venue_id = v.id
-      )
-    order by s.id for key share of s`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Category, Neighborhood } from '@nofomo/contracts/options.ts'
+import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
@@ -6,6 +7,7 @@ import type { Between } from '../venues/service/area.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
 import type { Decisions } from './rules/funnel.ts'
+import type { HourOfWeek } from './rules/heat-map.ts'
 import type { LostGroups } from './rules/leakage.ts'
 import type { AskedWish } from './rules/missed-wishes.ts'
 import type { ScenarioVotes } from './rules/scenarios.ts'
@@ -90,19 +92,45 @@ const listingFacts = sql`(
   select json_build_object('category', category, 'neighborhood', neighborhood, 'cuisine', cuisine,
     'cuisineFamily', cuisine_family, 'priceLevel', price_level, 'tags', tags) from venue)`
 
+/** `decided`: groups that offers were delivered to and that have decided. */
+export type OfferFacts = Omit<VenueFunnel['offers'], 'turned'> & {
+  decided: number
+  turned: number
+  /** Those of five counted voters and more. */
+  turnedOfLarge: number
+}
+
+/** What became of the offers of a period; people by when they came. */
+const offersOf = (venueId: string, period: Between) => sql`(
+  select json_build_object(
+    'delivered', count(*), 'opened', count(opened_at), 'saved', count(offer.saved_at),
+    'redeemed', count(offer.redeemed_at),
+    'covers', (
+      select coalesce(sum(covers), 0) from session_offers
+      where venue_id = ${venueId} and ${during('redeemed_at', period)}),
+    'decided', count(distinct offer.session_id) filter (where decided_at is not null),
+    'turned', count(distinct offer.session_id) filter (where ${turned}),
+    'turnedOfLarge', count(distinct offer.session_id) filter (where ${turned} and facts.voters >= 5))
+  from session_offers offer
+  left join venue_sessions row on row.session_id = offer.session_id and row.venue_id = offer.venue_id
+  left join session_facts facts on facts.session_id = offer.session_id
+  where offer.venue_id = ${venueId} and ${during('offer.delivered_at', period)})`
+const turned = sql`was_in_front is false and row.outcome = 'chosen'`
+
 export type FunnelFacts = {
   hours: HourOfStages[]
   decisions: Decisions
   /** Groups that considered the venue and have decided. */
   decided: number
   lost: LostGroups[]
+  offers: OfferFacts
   asked: AskedWish[]
   listing: ListingFacts
 }
 
 /**
- * The stages of a venue, what its groups decided, and what groups in its neighbourhood or without one asked for. Winners
- * without a page have no name: nobody has looked at it.
+ * The stages of a venue, what its groups decided, what became of its offers, and what groups in its neighbourhood or
+ * without one asked for. Winners without a page have no name: nobody has looked at it.
  */
 export async function readFunnel(db: Db, venueId: string, { periods, untold }: Asked): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
@@ -139,7 +167,7 @@ export async function readFunnel(db: Db, venueId: string, { periods, untold }: A
         from decided left join venues winner on winner.id = winner_venue_id and winner.published_at is not null
         where is_considered and is_lost group by 1, 2, 3`)} as lost,
       ${listOf(sql`select kind, wish, sum(groups)::int as groups from asked group by 1, 2`)} as asked,
-      ${listingFacts} as listing`.execute(db)
+      ${offersOf(venueId, periods.current)} as offers, ${listingFacts} as listing`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A statement without a table gave no row.')
   return found
@@ -212,4 +240,46 @@ export async function readOwnScenarios(
   const [found] = rows
   if (!found) throw new Error('A statement without a table gave no row.')
   return found
+}
+
+/** The groups of a venue by the hour of the week in which they first viewed it. Hours without one are left out. */
+export async function readHoursOfWeek(db: Db, venueId: string, period: Between): Promise<HourOfWeek[]> {
+  const { rows } = await sql<HourOfWeek>`
+    select date_part('isodow', ${inSeattle('viewed_at')})::int as day, ${hourOf('viewed_at')} as hour,
+      count(*)::int as viewed, (count(*) filter (where outcome = 'chosen'))::int as chosen
+    from venue_sessions where venue_id = ${venueId} and ${during('viewed_at', period)}
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** What is kept of a group of a venue; without a title or a person. */
+export type GroupRow = {
+  sessionId: string
+  viewedAt: Date
+  isDecided: boolean
+  isConsidered: boolean
+  isChosen: boolean
+  isVerified: boolean
+  occasion: string
+  groupBucket: string
+  budgetTier: string
+  timeSlot: string
+  voters: number
+  yes: number
+  maybe: number
+  no: number
+}
+
+/** The groups that first viewed a venue in a period, the first one first. */
+export async function readGroupRows(db: Db, venueId: string, period: Between): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select session_id as "sessionId", viewed_at as "viewedAt", decided_at is not null as "isDecided",
+      is_considered or outcome is not distinct from 'chosen' as "isConsidered",
+      outcome is not distinct from 'chosen' as "isChosen", verified_at is not null as "isVerified",
+      occasion, group_bucket as "groupBucket", budget_tier as "budgetTier", time_slot as "timeSlot",
+      voters, yes_votes as yes, maybe_votes as maybe, no_votes as no
+    from venue_sessions join session_facts using (session_id)
+    where venue_id = ${venueId} and ${during('viewed_at', period)}
+    order by viewed_at, session_id`.execute(db)
+  return rows
 }

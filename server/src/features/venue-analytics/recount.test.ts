@@ -10,7 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { factsOf, type History, replaceHistory, seenAt, wishesOf } from '../../testing/venue-facts.ts'
+import {
+  type DeliveryRow,
+  factsOf,
+  type History,
+  replaceHistory,
+  seenAt,
+  wishesOf,
+} from '../../testing/venue-facts.ts'
 import type { RecountedVenue } from '../../testing/venue-panels/counting.ts'
 import { recountPanels } from '../../testing/venue-panels/recount.ts'
 
@@ -85,7 +92,7 @@ const group = fc.record({
   /** Most of its visits are of one time. */
   seen: ago,
   decided: fc.option(fc.integer({ min: 1, max: 300 }), { freq: 3 }),
-  winner: fc.constantFrom('own', 'a', 'a', 'a', 'c', 'none', 'typed'),
+  winner: fc.constantFrom('own', 'own', 'a', 'a', 'a', 'c', 'none', 'typed'),
   meets: fc.nat(9),
   occasion: fc.constantFrom('date-night', 'casual'),
   bucket: fc.constantFrom('2', '8+'),
@@ -111,6 +118,14 @@ const event = fc.record({
   ),
   ...{ session: fc.nat(30), at: ago, venue: fc.constantFrom('own', 'own', 'a') },
 })
+const delivery = fc.record({
+  ...{ offer: fc.nat(3), session: fc.nat(12), sent: ago, venue: fc.constantFrom('own', 'own', 'own', 'a') },
+  /** How far it got: opened, saved, redeemed. */
+  steps: fc.nat(3),
+  /** Minutes between the steps. */
+  pause: fc.nat(2 * dayMinutes),
+  ...{ covers: fc.option(fc.integer({ min: 1, max: 40 })), wasInFront: fc.constantFrom(null, false, true) },
+})
 const several = <T>(one: fc.Arbitrary<T>, most: number) =>
   fc.oneof(
     fc.array(one, { maxLength: 6 }),
@@ -118,6 +133,8 @@ const several = <T>(one: fc.Arbitrary<T>, most: number) =>
   )
 const told = fc.record({
   ...{ groups: several(group, 90), wishes: several(wish, 60), events: several(event, 60) },
+  deliveries: several(delivery, 60),
+  voters: fc.constantFrom(3, 5),
   /** All groups are of one scenario, and of the last hours. */
   isAlike: fc.boolean(),
   /** Venues that no group lists: without two the neighbourhood has too few. */
@@ -127,7 +144,25 @@ type Told = typeof told extends fc.Arbitrary<infer T> ? T : never
 
 const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
 
-function historyOf({ groups: all, wishes, events, isAlike, without }: Told): History {
+/** Later steps are later, but never in the future. */
+function deliveriesOf(all: Told['deliveries']): DeliveryRow[] {
+  const rows = all.map(({ offer, session, sent, venue, steps, pause, covers, wasInFront }) => {
+    const step = (number: number) => (steps >= number ? at(Math.max(0, sent - number * pause)) : null)
+    return {
+      ...{
+        offer_id: `${venue}-${offer}`,
+        session_id: `s${session}`,
+        venue_id: venue,
+        delivered_at: at(sent),
+      },
+      ...{ opened_at: step(1), saved_at: step(2), redeemed_at: step(3) },
+      ...{ covers: steps >= 3 ? covers : null, was_in_front: wasInFront },
+    }
+  })
+  return [...new Map(rows.map((row) => [`${row.offer_id} ${row.session_id}`, row])).values()]
+}
+
+function historyOf({ groups: all, wishes, events, deliveries, voters, isAlike, without }: Told): History {
   const groups = all.map((one) => ({
     ...one,
     ...(isAlike && { occasion: 'casual', bucket: '2', seen: one.seen % 900 }),
@@ -135,11 +170,12 @@ function historyOf({ groups: all, wishes, events, isAlike, without }: Told): His
   }))
   return {
     rows: groups.flatMap((one, index) => rowsOf(one, `s${index}`)),
-    facts: groups.flatMap((one, index) => (one.hasFacts ? toFacts(one, `s${index}`) : [])),
+    facts: groups.flatMap((one, index) => (one.hasFacts ? { ...toFacts(one, `s${index}`), voters } : [])),
     wishes: wishes.map(({ asked, ...details }, index) => wishesOf(`w${index}`, at(asked), details)),
     events: events.map(({ kind, session, at: minutes, venue }) => ({
       ...{ venue_id: venue, session_id: `s${session}`, kind, at: at(minutes) },
     })),
+    deliveries: deliveriesOf(deliveries),
   }
 }
 

@@ -1,3 +1,4 @@
+import { getHeatMap } from '@nofomo/contracts/premium.ts'
 import {
   getVenueAnalytics,
   getVenueCompetition,
@@ -11,25 +12,33 @@ import { ownVenue } from '../venue-home/service/own-venue.ts'
 import { analyticsOf } from './service/analytics.ts'
 import { competitionOf } from './service/competition.ts'
 import { funnelFor } from './service/funnel.ts'
+import { heatMapOf } from './service/heat-map.ts'
 import { insightsOn } from './service/insights.ts'
 import { createNeighbours } from './service/neighbours.ts'
+import { spanOf } from './service/panel.ts'
 
 export function venueAnalyticsRoutes(app: App, { changes }: Platform): void {
   const neighbours = createNeighbours()
   changes.subscribe('venue', (ids) => ids === null && neighbours.clear())
 
-  route(app, getVenueAnalytics, async ({ member, query }, ctx) =>
-    analyticsOf(ctx, await ownVenue(ctx, member, query.venueId), query.timeframe, neighbours),
-  )
-  route(app, getVenueFunnel, async ({ member, query }, ctx) =>
-    funnelFor(ctx, await ownVenue(ctx, member, query.venueId), query.timeFilter),
-  )
+  route(app, getVenueAnalytics, async ({ member, query: { venueId, timeframe, from, to } }, ctx) => {
+    const venue = await ownVenue(ctx, member, venueId)
+    const span = spanOf(venue, { timeFilter: timeframe, from, to }, ctx.now)
+    return analyticsOf(ctx, venue, span, neighbours)
+  })
+  route(app, getVenueFunnel, async ({ member, query }, ctx) => {
+    const venue = await ownVenue(ctx, member, query.venueId)
+    return funnelFor(ctx, venue, spanOf(venue, query, ctx.now))
+  })
   route(app, getVenueCompetition, async ({ member, query }, ctx) => {
-    const { id } = await ownVenue(ctx, member, query.venueId)
-    return competitionOf(ctx, id, query.timeFilter, neighbours)
+    const venue = await ownVenue(ctx, member, query.venueId)
+    return competitionOf(ctx, venue.id, spanOf(venue, query, ctx.now), neighbours)
   })
   route(app, getVenueInsights, async ({ member, query }, ctx) => {
-    const { id } = await ownVenue(ctx, member, query.venueId)
-    return insightsOn(ctx, id, query.timeFilter, neighbours)
+    const venue = await ownVenue(ctx, member, query.venueId)
+    return insightsOn(ctx, venue.id, spanOf(venue, query, ctx.now), neighbours)
   })
+  route(app, getHeatMap, async ({ member, query }, ctx) =>
+    heatMapOf(ctx, await ownVenue(ctx, member, query.venueId), query),
+  )
 }

@@ -32,6 +32,7 @@ beforeEach(async () => {
 
 const ask = async <T>(path: string) => (await owner.browser.get<T>(path)).body
 const analytics = (timeframe = '24h') => ask<VenueAnalytics>(`/api/venue/analytics?timeframe=${timeframe}`)
+const competitionPath = '/api/venue/analytics/competition'
 const feed = async () => (await analytics()).recentActivity
 const typesIn = (activity: readonly Activity[]) => activity.map(({ type }) => type)
 
@@ -168,7 +169,7 @@ test('beside others a venue’s own figures move at once, theirs within a minute
         ),
       ),
     })
-  const competition = () => ask<VenueCompetition>('/api/venue/analytics/competition')
+  const competition = () => ask<VenueCompetition>(competitionPath)
   const ranks = async () => [
     (await analytics()).competitorStats.rank,
     (await competition()).metrics.conversion.rank,
@@ -179,6 +180,28 @@ test('beside others a venue’s own figures move at once, theirs within a minute
   expect((await competition()).metrics.conversion).toMatchObject({ value: 50, rank: 1 })
   testApp.clock.advance(60_000)
   expect(await ranks()).toEqual([ids.length, ids.length])
+})
+
+test('days of one’s own choice are compared with what others did on them', async () => {
+  const now = testApp.clock.now()
+  const before = new Date(now.getTime() - 3 * dayMs)
+  const ids = [listed.id, ...catalogue.map(({ slug }) => slug).filter((id) => id !== listed.id)].slice(0, 6)
+  await testApp.db
+    .updateTable('venues')
+    .set({ category: 'bar', neighborhood: 'Fremont', trust: 'trusted' })
+    .where('id', 'in', ids)
+    .execute()
+  await replaceHistory(testApp.db, {
+    ...{ facts: [], events: [], wishes: [] },
+    rows: ids.flatMap((id) => [1, 2, 3, 4, 5].map((n) => seenAt(id, `s${n}`, before, {}))),
+  })
+  const day = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
+  const venuesIn = async (days: string) =>
+    (await ask<VenueCompetition>(`${competitionPath}?${days}`)).area.venues
+  expect(await venuesIn('timeFilter=7d')).toBe(6)
+  expect(await venuesIn(`from=${day(now)}&to=${day(now)}`)).toBe(0)
+  expect(await venuesIn(`from=${day(before)}&to=${day(before)}`)).toBe(6)
+  expect(await venuesIn('timeFilter=24h')).toBe(0)
 })
 
 test('a place without a page is neither compared nor named: nobody has looked at its name', async () => {
@@ -200,8 +223,7 @@ test('a place without a page is neither compared nor named: nobody has looked at
     facts: groups.map((n) => factsOf(`s${n}`, now, { decided_at: now, winner_venue_id: rival?.slug ?? '' })),
   })
   const funnel = () => ask<VenueFunnel>('/api/venue/analytics/funnel')
-  const names = async () =>
-    (await ask<VenueCompetition>('/api/venue/analytics/competition')).competitors.map(({ name }) => name)
+  const names = async () => (await ask<VenueCompetition>(competitionPath)).competitors.map(({ name }) => name)
   expect((await funnel()).leakage?.to).toEqual([{ name: rival?.name, groups: 6 }])
   expect(await names()).toContain(rival?.name)
   await testApp.db

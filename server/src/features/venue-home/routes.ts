@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { getStandings, getVenueDashboard, streamVenue } from '@nofomo/contracts/venue-home.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
@@ -7,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
 import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
+import { groupKeyFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
 import { type Claims, standingsOf } from './service/standings.ts'
 
@@ -14,8 +14,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
   const loads = createDashboardLoads()
   const deps: HomeDeps = {
     claims,
-    // A KeyObject: importing raw bytes for each group would cost more than the HMAC.
-    groupKey: createSecretKey(platform.secrets.key('venue groups')),
+    groupKey: groupKeyFrom(platform.secrets),
     readOthers: createOthers(),
   }
   const streams = createStandingStreams(platform, claims, loads)

@@ -37,14 +37,8 @@ const before = `
   insert into vouchers (session_id, offer_id, voter_key, id, saved_at, redeemed_at, redeemed_by)
     values ('friday', 'o1', '${owner}', 'v', now(), now(), '${owner}');`
 
-/** Columns that are new, or have another name since. */
-const changedColumns = [
-  'catalogue_venue_id',
-  'picture',
-  ...['arrived_at', 'arrived_party', 'group_session_id'],
-  ...['is_overtaken', 'is_superseded'],
-  ...['overtaken_told_at', 'superseded_mailed_at'],
-]
+/** Columns that have another name since. */
+const changedColumns = ['is_overtaken', 'overtaken_told_at']
 
 /** Every row of the tables, without changed columns. */
 async function rowsOf(db: Parameters<typeof seedVenues>[0], tables: readonly string[]) {
@@ -55,7 +49,18 @@ async function rowsOf(db: Parameters<typeof seedVenues>[0], tables: readonly str
     )
     return [table, rows.map(({ row }) => row)]
   }
-  return Object.fromEntries(await Promise.all(tables.map(read)))
+  return Object.fromEntries(await Promise.all(tables.map(read))) as Record<string, Record<string, unknown>[]>
+}
+
+/** Rows with those columns alone that they had before. */
+function asBefore(rows: Awaited<ReturnType<typeof rowsOf>>, before: typeof rows) {
+  const kept = (table: string, row: Record<string, unknown>) => {
+    const columns = Object.keys(before[table]?.[0] ?? {})
+    return Object.fromEntries(columns.map((column) => [column, row[column]]))
+  }
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, all]) => [table, all.map((row) => kept(table, row))]),
+  )
 }
 
 test('a database of the version before keeps its rows, and its owners become members', async () => {
@@ -85,7 +90,7 @@ test('a database of the version before keeps its rows, and its owners become mem
   await migrate(url)
   await seedVenues(db, new Date())
 
-  expect(await rowsOf(db, tables)).toEqual(stored)
+  expect(asBefore(await rowsOf(db, tables), stored)).toEqual(stored)
   expect(
     await db.selectFrom('session_venues').select('catalogue_venue_id').orderBy('position').execute(),
   ).toEqual(['altura', 'closed-bistro', null].map((catalogue_venue_id) => ({ catalogue_venue_id })))

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import type { DirectoryPlace } from '../../catalogue/directory/directory.ts'
 import { createChanges } from '../../platform/live/changes.ts'
-import { systemCtx } from '../../testing/offers.ts'
+import { storeOffer } from '../../testing/offers.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOffer } from '../offers/service.ts'
 import { adoptListed } from '../sessions/service/adopt-listed.ts'
 import { findListing, publish } from './service/listings.ts'
 import { directoryPlaces } from './service/places.ts'
@@ -124,9 +123,10 @@ describe('the page of a venue', () => {
       discountPercent: null,
       validUntil: soon,
       realtime: false,
-      sessionIds: 'all' as const,
+      maxRedemptions: null,
+      sessionIds: [],
     }
-    await createOffer(systemCtx(testApp), offer)
+    await storeOffer(testApp, offer)
     const shown = [
       { offer_type: 'freebie', offer_text: 'A round of vermouth', valid_until: soon.toISOString() },
     ]

@@ -57,7 +57,7 @@ export async function readToldSessions(db: Db, sessionIds: readonly string[]): P
     select s.id as "sessionId", s.created_at as "createdAt",
       case when s.completed_at is not null then coalesce(s.decided_at, s.completed_at) end as "decidedAt",
       winner.catalogue_venue_id as "winnerVenueId", s.meeting_at as "meetingAt", ballots.since as "firstVoteAt",
-      s.occasion, s.group_size as "groupSize", s.price_level as "priceLevel", ballots.voters,
+      s.occasion, s.group_size as "groupSize", s.is_expected_known as "isExpectedKnown", s.price_level as "priceLevel", ballots.voters,
       s.expected_voters as expected,
       greatest(s.created_at, s.updated_at, ballots.at,
         (select max(first_seen_at) from venue_views where session_id = s.id),

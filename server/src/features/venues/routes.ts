@@ -2,16 +2,16 @@ import { getVenue, listVenues } from '@nofomo/contracts/venues.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createProjector } from './live/projector.ts'
+import { createProjector, type ProjectionListener } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'
 import { getVenueDetails } from './service/venue-page.ts'
 
 export function venueRoutes(
   app: App,
   platform: Platform,
-  { published }: { published: PublishedVenues },
+  { published, onProjected }: { published: PublishedVenues; onProjected: readonly ProjectionListener[] },
 ): void {
-  const projector = createProjector(platform)
+  const projector = createProjector(platform, onProjected)
   app.addHook('onListen', async () => projector.start())
   app.addHook('onClose', () => projector.stop())
   route(app, listVenues, async ({ query: { search, limit, location, page, filter } }) =>

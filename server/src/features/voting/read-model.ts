@@ -1,3 +1,4 @@
+import { validAfterMeetingMs } from '@nofomo/contracts/offer-limits.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
@@ -8,6 +9,8 @@ import { type StoredSession, toSession } from '../sessions/service/status.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
 import { isCounted } from './store.ts'
+
+const afterMeeting = `${validAfterMeetingMs} milliseconds`
 
 type SnapshotRow = StoredSession & {
   counts: VoteCount[]
@@ -38,8 +41,13 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
         ) whole
       ) end as ballots,
       coalesce((
-        select json_agg(o order by o.created_at desc) from session_offers d join offers o on o.id = d.offer_id
-        where d.session_id = s.id
+        select json_agg(
+          -- For this group: from when it got the offer until two hours after it meets, at least.
+          to_jsonb(o) || jsonb_build_object('created_at', d.delivered_at,
+            'valid_until', greatest(d.valid_until, s.meeting_at + ${afterMeeting}::interval))
+          order by d.delivered_at desc, o.id)
+        from session_offers d join offers o on o.id = d.offer_id
+        where d.session_id = s.id and not o.is_withdrawn
       ), '[]') as offers,
       voters.unique_voters, voters.finished_voters
     from sessions s, lateral (
@@ -163,5 +171,23 @@ export async function readBallotSummaries(
     where voters.session_id = ${sessionId} and ballot.votes > 0
     window one_network as (partition by voters.network order by voters.created_at, voters.key)
     order by voters.created_at, voters.key`.execute(db)
+  return rows
+}
+
+/** The lists of sessions and their counts, without the rest of a snapshot. */
+export async function readCounts(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; venueIds: string[]; counts: VoteCount[] }[]> {
+  const { rows } = await sql<{ id: string; venueIds: string[]; counts: VoteCount[] }>`
+    select s.id, array(select id from session_venues where session_id = s.id order by position) as "venueIds",
+      coalesce((
+        select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n))
+        from (
+          select venue_id, value, count(*)::int as n from votes
+          where session_id = s.id and ${isCounted} group by 1, 2
+        ) counted
+      ), '[]') as counts
+    from sessions s where s.id = any(${ids}::text[])`.execute(db)
   return rows
 }

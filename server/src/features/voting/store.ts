@@ -207,12 +207,15 @@ export async function isFull(db: Db, sessionId: string): Promise<boolean> {
   return Number(voters) >= limits.votersPerSession
 }
 
-/** The keys of the voters whose ballot counts: it has at least one vote and is not voided. */
-export async function countedVoterKeys(db: Db, sessionId: string): Promise<string[]> {
-  const { rows } = await sql<{ voter_key: string }>`
-    select distinct voter_key from votes join sessions s on s.id = session_id
-    where session_id = ${sessionId} and ${isCounted}`.execute(db)
-  return rows.map((row) => row.voter_key)
+/** The voters of sessions whose ballot counts: it has at least one vote and is not voided. */
+export async function listCounted(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<{ sessionId: string; voterKey: string }[]> {
+  const { rows } = await sql<{ sessionId: string; voterKey: string }>`
+    select distinct session_id as "sessionId", voter_key as "voterKey" from votes join sessions s on s.id = session_id
+    where session_id = any(${sessionIds}::text[]) and ${isCounted}`.execute(db)
+  return rows
 }
 
 /** All who have begun a ballot, in that order. `network` is null once it is forgotten. */

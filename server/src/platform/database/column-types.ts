@@ -17,10 +17,12 @@ export const columnTypes: Record<string, string> = {
   'magic_links.purpose': 'LinkPurpose',
   'mails.state': "'kept' | 'waiting' | 'sent' | 'dead'",
   'offers.offer_type': 'OfferType',
+  'offers.trigger': 'OfferTrigger',
   'proofs.purpose': 'LinkPurpose',
   'session_facts.budget_tier': 'BudgetTier',
   'session_facts.group_bucket': 'GroupBucket',
   'session_facts.occasion': 'InsightOccasion',
+  'session_facts.stated_occasion': 'Occasion',
   'session_facts.time_slot': 'TimeSlot',
   'session_venues.category': 'Category',
   'session_venues.neighborhood': 'Neighborhood',
@@ -30,6 +32,9 @@ export const columnTypes: Record<string, string> = {
   'session_wishes.neighborhoods': 'Neighborhood[]',
   'session_wishes.occasion': 'Occasion',
   'session_wishes.time_of_day': 'TimeOfDay',
+  'invoices.gateway': "'mock' | 'stripe'",
+  'subscriptions.gateway': "'mock' | 'stripe'",
+  'subscriptions.state': "Exclude<SubscriptionState, 'none'>",
   'sessions.completed_by': "'expected_voters' | 'deadline' | 'host'",
   'sessions.group_size_range': 'GroupSize',
   'sessions.occasion': 'Occasion',
@@ -45,6 +50,7 @@ export const columnTypes: Record<string, string> = {
   'venues.neighborhood': 'Neighborhood',
   'venues.origin': "'catalogue' | 'directory' | 'claimed' | 'typed'",
   'venues.seats': 'SeatRange',
+  'venues.effective_trust': 'Trust',
   'venues.trust': 'Trust',
   'wish_misses.wish': "'cuisine' | 'neighborhood' | 'budget' | 'tag'",
 }
@@ -52,8 +58,10 @@ export const columnTypes: Record<string, string> = {
 /** Modules of the types above. */
 export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/auth.ts': ['AccountKind', 'LinkPurpose'],
+  '@nofomo/contracts/billing.ts': ['SubscriptionState'],
   '@nofomo/contracts/bookings.ts': ['BookingState'],
   '@nofomo/contracts/limit-choices.ts': ['Ceiling', 'DealBreaker', 'Diet'],
+  '@nofomo/contracts/offer-limits.ts': ['OfferTrigger'],
   '@nofomo/contracts/options.ts': [
     'Avatar',
     'Budget',

@@ -1,7 +1,9 @@
 // Generated from the migrated database by `npm run schema`. Narrower types: column-types.ts.
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { SubscriptionState } from '@nofomo/contracts/billing.ts'
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
+import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
 import type {
   Avatar,
   Budget,
@@ -35,9 +37,12 @@ export type Schema = {
   analytics_visits: AnalyticsVisitsTable
   auth_sessions: AuthSessionsTable
   bookings: BookingsTable
+  checkouts: CheckoutsTable
   claims: ClaimsTable
   counter_links: CounterLinksTable
   instance_secrets: InstanceSecretsTable
+  invoice_numbers: InvoiceNumbersTable
+  invoices: InvoicesTable
   known_browsers: KnownBrowsersTable
   limit_sums: LimitSumsTable
   limit_viewers: LimitViewersTable
@@ -49,6 +54,7 @@ export type Schema = {
   offers: OffersTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
+  payment_tries: PaymentTriesTable
   projection_watermarks: ProjectionWatermarksTable
   proofs: ProofsTable
   push_messages: PushMessagesTable
@@ -61,6 +67,10 @@ export type Schema = {
   session_wishes: SessionWishesTable
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
+  stripe_events: StripeEventsTable
+  subscriptions: SubscriptionsTable
+  venue_api_keys: VenueApiKeysTable
+  venue_branding: VenueBrandingTable
   venue_events: VenueEventsTable
   venue_invitations: VenueInvitationsTable
   venue_members: VenueMembersTable
@@ -159,6 +169,16 @@ export type BookingsTable = {
   group_session_id: string | null
 }
 
+export type CheckoutsTable = {
+  id: string
+  venue_id: string
+  account_id: string | null
+  amount_cents: number
+  currency: string
+  created_at: Date
+  completed_at: Date | null
+}
+
 export type ClaimsTable = {
   id: string
   venue_id: string | null
@@ -203,6 +223,30 @@ export type CounterLinksTable = {
 export type InstanceSecretsTable = {
   name: string
   value: Buffer
+}
+
+export type InvoiceNumbersTable = {
+  year: number
+  last: number
+}
+
+export type InvoicesTable = {
+  id: Generated<string>
+  number: string
+  venue_id: string
+  account_id: string | null
+  gateway: 'mock' | 'stripe'
+  payment_ref: string
+  amount_cents: number
+  currency: string
+  brand: string
+  last4: string
+  name: string
+  email: string
+  address: string
+  period_from: Date
+  period_to: Date
+  paid_at: Date
 }
 
 export type KnownBrowsersTable = {
@@ -294,6 +338,19 @@ export type OffersTable = {
   valid_until: Date
   realtime: boolean
   created_at: Date
+  trigger: OfferTrigger | null
+  condition: unknown
+  target_groups: Generated<unknown>
+  max_redemptions: number | null
+  uses: Generated<number>
+  is_active: Generated<boolean>
+  ended_at: Date | null
+  is_withdrawn: Generated<boolean>
+  kept_at: Date | null
+  created_by: string | null
+  request_key: string | null
+  skipped: Generated<unknown>
+  rule_id: string | null
 }
 
 export type PasskeyChallengesTable = {
@@ -312,6 +369,11 @@ export type PasskeysTable = {
   name: string
   created_at: Date
   last_used_at: Date | null
+}
+
+export type PaymentTriesTable = {
+  account_id: string
+  at: Date
 }
 
 export type ProjectionWatermarksTable = {
@@ -373,6 +435,9 @@ export type SessionFactsTable = {
   changed_at: Date
   deleted_at: Date | null
   active_at: Date | null
+  people: number | null
+  stated_occasion: Occasion | null
+  meeting_at: Date | null
 }
 
 export type SessionOffersTable = {
@@ -380,6 +445,15 @@ export type SessionOffersTable = {
   offer_id: string
   delivered_at: Date
   opened_at: Date | null
+  venue_id: string
+  valid_until: Date
+  shown_at: Date | null
+  saved_at: Date | null
+  redeemed_at: Date | null
+  covers: number | null
+  was_in_front: boolean | null
+  announced_at: Date | null
+  rule_id: string | null
 }
 
 export type SessionVenuesTable = {
@@ -449,6 +523,7 @@ export type SessionsTable = {
   decided_at: Date | null
   is_expected_known: Generated<boolean>
   group_size_range: GroupSize | null
+  offers_muted: Generated<boolean>
 }
 
 export type SignupDraftsTable = {
@@ -458,6 +533,43 @@ export type SignupDraftsTable = {
   last_name: string | null
   display_name: string | null
   created_at: Date
+}
+
+export type StripeEventsTable = {
+  id: string
+  received_at: Date
+}
+
+export type SubscriptionsTable = {
+  venue_id: string
+  account_id: string | null
+  gateway: 'mock' | 'stripe'
+  state: Exclude<SubscriptionState, 'none'>
+  paid_until: Date
+  customer_ref: string | null
+  subscription_ref: string | null
+  told_at: Date
+  created_at: Date
+}
+
+export type VenueApiKeysTable = {
+  id: Generated<string>
+  venue_id: string
+  name: string
+  begins: string
+  hash: Buffer
+  created_by: string | null
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export type VenueBrandingTable = {
+  venue_id: string
+  color: string
+  show_picture: boolean
+  text: string | null
+  changed_at: Date
 }
 
 export type VenueEventsTable = {
@@ -551,6 +663,8 @@ export type VenuesTable = {
   updated_at: Generated<Date>
   seats: SeatRange | null
   published_at: Date | null
+  is_paid: Generated<boolean>
+  effective_trust: Generated<Trust>
 }
 
 export type VoterLimitsTable = {
@@ -592,6 +706,12 @@ export type VouchersTable = {
   saved_at: Date
   redeemed_at: Date | null
   redeemed_by: string | null
+  short_code: string | null
+  valid_until: Date
+  party_size: number | null
+  redemption_key: string | null
+  reason: string | null
+  released_at: Date | null
 }
 
 export type WeeklyNoticesTable = {

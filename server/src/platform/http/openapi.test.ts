@@ -1,5 +1,6 @@
 import * as analytics from '@nofomo/contracts/analytics.ts'
 import * as auth from '@nofomo/contracts/auth.ts'
+import * as billing from '@nofomo/contracts/billing.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
 import * as claims from '@nofomo/contracts/claims.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
@@ -9,12 +10,14 @@ import * as offers from '@nofomo/contracts/offers.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
 import * as places from '@nofomo/contracts/places.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
+import * as premium from '@nofomo/contracts/premium.ts'
 import * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
 import * as suggestions from '@nofomo/contracts/suggestions.ts'
 import * as team from '@nofomo/contracts/team.ts'
 import * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/venue-home.ts'
+import * as venueOffers from '@nofomo/contracts/venue-offers.ts'
 import * as venues from '@nofomo/contracts/venues.ts'
 import * as voting from '@nofomo/contracts/voting.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -68,7 +71,7 @@ const modules = [
   analytics,
   offers,
 ]
-const ofVenues = [claims, listing, team, venueAnalytics, venueHome]
+const ofVenues = [billing, claims, listing, premium, team, venueAnalytics, venueHome, venueOffers]
 const declared: Endpoint[] = [...modules, ...ofVenues].flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),
 )

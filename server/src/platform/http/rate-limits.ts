@@ -15,6 +15,8 @@ const perMinute = {
   stream: { browser: 60, address: 1_200 },
   /** Signing in and up; limits of a single account are counted in its service. */
   auth: { browser: 20, address: 120 },
+  /** Short codes that somebody types: more than a counter needs, too few to guess one. */
+  code: { browser: 20, address: 60 },
 } as const satisfies Record<Limit, { browser: number; address: number }>
 
 const sentences: Record<Limit, string> = {
@@ -23,6 +25,7 @@ const sentences: Record<Limit, string> = {
   suggest: 'That is a lot of suggestions at once. Wait a moment and ask again.',
   read: 'That is a lot of requests at once. Wait a moment and try again.',
   auth: 'Too many requests. Please try again later.',
+  code: 'That is a lot of codes at once. Wait a moment and try again.',
   stream: 'Live updates were opened too often. They continue by themselves in a moment.',
 }
 

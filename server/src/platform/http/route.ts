@@ -18,6 +18,8 @@ type Options<E extends Endpoint> = {
    * without waiting. They are not validated; it knows nothing for invalid ones.
    */
   known?: (params: Input<E>['params']) => Serialized | undefined
+  /** Other sites and servers may call it, too: it believes nothing but what the call itself proves. */
+  fromAnywhere?: true
   /**
    * For a body that is a file: its most bytes, and who may send it. The rights are proven and `admit` is called before
    * the body is read; it may throw. The app has a parser for such bodies.
@@ -33,7 +35,7 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E>,
-  { cacheable, known, upload }: Options<E> = {},
+  { cacheable, known, fromAnywhere, upload }: Options<E> = {},
 ): void {
   const operation = { endpoint, handler }
   const { method, path, access, limit, aliases = [] } = endpoint
@@ -43,7 +45,7 @@ export function route<E extends Endpoint>(
       url,
       schema: { ...described(app, endpoint), ...(url !== path && { hide: true }) },
       validatorCompiler: leaveToExecute,
-      config: { limit, access },
+      config: { limit, access, ...(fromAnywhere && { fromAnywhere }) },
       // Votes are too small to compress and streams never end; everything else is compressed.
       compress: limit === 'vote' || limit === 'stream' ? false : compression,
       exposeHeadRoute: limit !== 'stream',

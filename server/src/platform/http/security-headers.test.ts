@@ -40,6 +40,19 @@ test.each(requests)('%s %s carries the security headers', async (method, url) =>
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
+test.each([
+  ['/redeem', '(self)'],
+  ['/redeem?from=home', '(self)'],
+  ['/redeem/1AbCdEfGhIjKlMnOpQrStUvWx', '(self)'],
+  ['/redeemed', '()'],
+  ['/', '()'],
+  ['/vote/AAAAAAAAAAAA', '()'],
+])('the camera is open to the counter’s pages alone: %s', async (url, camera) => {
+  const { headers } = await secure.app.inject(url)
+  expect(headers['permissions-policy']).toContain(`camera=${camera},`)
+  expect(headers['permissions-policy']).toContain('microphone=()')
+})
+
 test('no HSTS over plain http', async () => {
   const { headers } = await plain.app.inject('/api/venues')
   expect(headers['strict-transport-security']).toBeUndefined()

@@ -8,10 +8,12 @@ const always = {
   'referrer-policy': 'no-referrer',
 }
 /** Meaningful for documents only. */
-const ofDocuments = {
+const ofDocuments = (camera: '()' | '(self)') => ({
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
-}
+  'permissions-policy': `camera=${camera}, geolocation=(self), microphone=(), payment=(), usb=()`,
+})
+/** The pages on which QR codes are scanned. */
+const atCounter = /^\/redeem(?:[/?]|$)/
 const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 /** Nothing in a reply that is no document may run, however a browser interprets it. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -68,10 +70,13 @@ export function securityHeaders(config: Config): (url: string) => Record<string,
   const forApi = apiHeaders(config)
   // Every page loads several of them, so their headers count.
   const forFiles = { ...commonHeaders(config), 'content-security-policy': inertPolicy }
-  const forPages = { ...commonHeaders(config), ...ofDocuments, 'content-security-policy': pagePolicy() }
+  const common = { ...commonHeaders(config), 'content-security-policy': pagePolicy() }
+  const forPages = { ...common, ...ofDocuments('()') }
+  const forCounter = { ...common, ...ofDocuments('(self)') }
   return (url) => {
     if (url.startsWith('/api/')) return forApi
-    return url.startsWith(builtFiles) ? forFiles : forPages
+    if (url.startsWith(builtFiles)) return forFiles
+    return atCounter.test(url) ? forCounter : forPages
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { offerTo, take } from '../offers.ts'
 import { hostedSession, vote } from '../sessions.ts'
@@ -30,13 +31,27 @@ async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
 const whoVoted: Record<Role, Outcome> = { ...same('403 forbidden'), voter: '200' }
 
 const ofOffer =
-  (verb: 'open' | 'voucher') =>
+  (verb: 'shown' | 'open' | 'voucher') =>
   ({ session }: Scene, offer: Offer) => ({ path: `/api/sessions/${session.id}/offers/${offer.id}/${verb}` })
 const ofVoucher =
   (verb: '' | '/redeem') =>
-  (_scene: Scene, { code }: Voucher) => ({ path: `/api/vouchers/${code}${verb}` })
+  (_scene: Scene, { code }: Voucher) => ({
+    path: `/api/vouchers/${code}${verb}`,
+    ...(verb && { body: { partySize: 2, key: randomUUID() } }),
+  })
+const byShortCode = (_scene: Scene, { shortCode }: Voucher) => ({ path: `/api/venue/vouchers/${shortCode}` })
+const notOwn = { venue: '404 not_found', counter: '404 not_found' }
 
 export const offersAccess: AccessMatrix = {
+  'POST /api/sessions/:sessionId/offers/:offerId/shown': [
+    { use: 'sees an offer', prepare: offered, call: ofOffer('shown') },
+    {
+      use: 'sees an offer to another group',
+      prepare: offeredElsewhere,
+      call: ofOffer('shown'),
+      expected: '404 not_found',
+    },
+  ],
   'POST /api/sessions/:sessionId/offers/:offerId/open': [
     { use: 'looks at an offer', prepare: offered, call: ofOffer('open') },
     {
@@ -66,7 +81,16 @@ export const offersAccess: AccessMatrix = {
       use: 'redeems a voucher of another venue',
       prepare: taken,
       call: ofVoucher('/redeem'),
-      expected: { venue: '404 not_found', counter: '404 not_found' },
+      expected: notOwn,
+    },
+  ],
+  'GET /api/venue/vouchers/:shortCode': [
+    { use: 'finds a voucher of the own venue by its short code', prepare: takenAtOwn, call: byShortCode },
+    {
+      use: 'finds a voucher of another venue by its short code',
+      prepare: taken,
+      call: byShortCode,
+      expected: notOwn,
     },
   ],
 }

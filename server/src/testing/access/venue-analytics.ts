@@ -26,7 +26,22 @@ const panel = (path: string): Case[] => [
   { use: 'reads figures without a venue', call: () => ({ path }), expected: notOwn },
 ]
 
+/** Owners, managers and nobody else, and only with premium. */
+const heatMap: Case[] = panel('/api/venue/analytics/heat-map').map((one) =>
+  one.use === 'reads figures of the own venue'
+    ? {
+        ...one,
+        prepare: async (scene, role) => {
+          await joins(scene, role)
+          const { db } = scene.testApp
+          await db.updateTable('venues').set({ trust: 'trusted' }).where('id', '=', venueId).execute()
+        },
+      }
+    : one,
+)
+
 export const venueAnalyticsAccess: AccessMatrix = {
+  'GET /api/venue/analytics/heat-map': heatMap.filter(({ use }) => use !== 'reads figures without a venue'),
   'GET /api/venue/analytics': panel('/api/venue/analytics'),
   'GET /api/venue/analytics/funnel': panel('/api/venue/analytics/funnel'),
   'GET /api/venue/analytics/competition': panel('/api/venue/analytics/competition'),

@@ -60,8 +60,35 @@ export function recountFunnel(question: Question) {
       chosen: all.filter(isChosen).length,
       verified: all.filter(isVerified).length,
     })),
+    offers: recountOffers(question),
     leakage: lost.length < 5 ? null : { groups: lost.length, to },
     missedWishes: missedWishes(question, history),
+  }
+}
+
+function recountOffers(question: Question) {
+  const { own, history } = question
+  const all = (history.deliveries ?? []).filter(({ venue_id }) => venue_id === own.id)
+  const delivered = all.filter(({ delivered_at }) => isIn(delivered_at, question))
+  const factsOf = (id: string) => history.facts.find(({ session_id }) => session_id === id)
+  const sessions = new Set(delivered.map(({ session_id }) => session_id))
+  const decided = [...sessions].filter((id) => factsOf(id)?.decided_at)
+  const turned = [...sessions].filter((id) => {
+    const wasBehind = delivered.some((one) => one.session_id === id && one.was_in_front === false)
+    const row = history.rows.find((one) => one.session_id === id && one.venue_id === own.id)
+    return wasBehind && row?.outcome === 'chosen'
+  })
+  const large = turned.filter((id) => (factsOf(id)?.voters ?? 0) >= 5)
+  return {
+    delivered: delivered.length,
+    opened: delivered.filter(({ opened_at }) => opened_at).length,
+    saved: delivered.filter(({ saved_at }) => saved_at).length,
+    redeemed: delivered.filter(({ redeemed_at }) => redeemed_at).length,
+    covers: all.reduce(
+      (sum, { redeemed_at, covers }) => sum + (isIn(redeemed_at, question) ? (covers ?? 0) : 0),
+      0,
+    ),
+    turned: (decided.length < 5 ? large : turned).length,
   }
 }
 

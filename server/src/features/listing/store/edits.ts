@@ -25,14 +25,18 @@ export async function findPending(db: Db, venueId: string): Promise<EditRow | nu
   return row ?? null
 }
 
-/** The change of a venue that was sent last. */
+/**
+ * The change of a venue that waits; without one, that which was sent last. Of two sent at once the one that waits may be
+ * the older.
+ */
 export async function findLatest(db: Db, venueId: string): Promise<EditRow | null> {
   const row = await db
     .selectFrom('listing_edits')
     .selectAll()
     .where('venue_id', '=', venueId)
+    .orderBy(({ eb }) => eb('state', '=', 'pending'), 'desc')
     .orderBy('created_at', 'desc')
-    .orderBy('decided_at', (order) => order.desc().nullsFirst())
+    .orderBy('decided_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ?? null

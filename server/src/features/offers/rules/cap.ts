@@ -6,9 +6,15 @@ export function vouchersFor(group: { expected: number; isExpectedKnown: boolean;
   return Math.min(mostVouchers, group.isExpectedKnown ? group.expected : group.counted)
 }
 
-type Decision = { completed_at: Date | null; winner_venue_id: string | null }
+/** `winnerIds`: the ids under which the winner is known, on the list and in the catalogue; empty without a winner. */
+type Decision = { isFinal: boolean; winnerIds: readonly string[] }
 
 /** Whether the final result has another winner than the venue. */
-export function isLost({ completed_at, winner_venue_id }: Decision, venueId: string): boolean {
-  return completed_at !== null && winner_venue_id !== null && winner_venue_id !== venueId
+export function isLost({ isFinal, winnerIds }: Decision, venueId: string): boolean {
+  return isFinal && winnerIds.length > 0 && !winnerIds.includes(venueId)
+}
+
+/** Whether an offer has a use that no voucher holds. */
+export function isUseLeft(offer: { max_redemptions: number | null; uses: number }): boolean {
+  return offer.max_redemptions === null || offer.uses < offer.max_redemptions
 }

@@ -1,8 +1,13 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-import type { OfferRow } from '../store.ts'
+import type { OfferRow } from '../store/offers.ts'
+
+type Told = Pick<
+  OfferRow,
+  'id' | 'venue_id' | 'venue_name' | 'offer_type' | 'offer_text' | 'details' | 'discount_percent' | 'realtime'
+>
 
 /** A stored offer; in JSON of the database its times are text. */
-export type StoredOffer = Omit<OfferRow, 'valid_until' | 'created_at'> & {
+export type StoredOffer = Told & {
   valid_until: Date | string
   created_at: Date | string
 }

@@ -6,6 +6,15 @@ export function openAmong(db: Db, sessionIds: readonly string[]): Promise<string
   return store.listOpen(db, sessionIds)
 }
 
+/** What the sessions have decided so far, by session; deleted ones are missing. */
+export async function decisionsOf(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, { isFinal: boolean; winnerIds: readonly string[] }>> {
+  const decisions = await store.listDecisions(db, sessionIds)
+  return new Map(decisions.map((decision) => [decision.id, decision]))
+}
+
 /** Those of the venues that the session lists. */
 export function listedAmong(db: Db, sessionId: string, venueIds: readonly string[]): Promise<string[]> {
   return store.listListed(db, sessionId, venueIds)
@@ -28,17 +37,4 @@ export function showPicture(
 /** Whether a list has a venue with the poster. `spec` is the poster's name without its hash. */
 export function isPosterListed(db: Db, spec: string): Promise<boolean> {
   return store.isPosterListed(db, spec)
-}
-
-/**
- * Sessions that list the venue and are still deciding, or have decided for it; of the given ones, or of all if
- * `sessionIds` is null. Locked against deletion.
- */
-export function lockSessionsForVenue(
-  db: Db,
-  venueId: string,
-  sessionIds: readonly string[] | null,
-  now: Date,
-): Promise<string[]> {
-  return store.lockSessionsForVenue(db, venueId, sessionIds, now)
 }

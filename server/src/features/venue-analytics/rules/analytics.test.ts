@@ -3,7 +3,7 @@ import { analyticsHeadline, competitorStatsOf } from './analytics.ts'
 
 const stages = (viewed: number, considered = 0, chosen = 0) => ({ viewed, considered, chosen, verified: 0 })
 const say = (current: ReturnType<typeof stages>, before = 0, live = 0) =>
-  analyticsHeadline({ current, compared: stages(before), live, timeFilter: '7d' })
+  analyticsHeadline({ current, compared: stages(before), live, span: '7d' })
 
 test('nothing is said plainly', () => {
   expect(say(stages(0))).toBe('No group viewed you this week.')

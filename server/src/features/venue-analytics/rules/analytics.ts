@@ -1,4 +1,4 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import { percentOf } from '@nofomo/contracts/rates.ts'
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import {
   type Area,
@@ -6,9 +6,9 @@ import {
   isComparable,
   medianOf,
   rankOf,
+  type Span,
   withOwn,
 } from '../../venues/service/area.ts'
-import { percentOf } from '../../venues/service/telling.ts'
 import type { Stages } from './counting.ts'
 import { before, first, firstGroups, groupWord, inWords, within } from './words.ts'
 
@@ -30,12 +30,12 @@ export function competitorStatsOf(counted: AreaVenue, known: Area): VenueAnalyti
   }
 }
 
-type Told = { current: Stages; compared: Stages; live: number; timeFilter: TimeFilter }
+type Told = { current: Stages; compared: Stages; live: number; span: Span }
 
 /** What the analytics say, in a sentence: who is deciding now, else how many came and what they did. */
-export function analyticsHeadline({ current, compared, live, timeFilter }: Told): string {
+export function analyticsHeadline({ current, compared, live, span }: Told): string {
   const { viewed } = current
-  const period = within[timeFilter]
+  const period = within(span)
   if (live > 0) {
     const now = `${firstGroups(live)} ${live === 1 ? 'is' : 'are'} deciding about you now`
     return viewed === 0
@@ -44,10 +44,10 @@ export function analyticsHeadline({ current, compared, live, timeFilter }: Told)
   }
   const was = compared.viewed
   if (viewed === 0) {
-    const after = was > 0 ? `, after ${inWords(was)} ${before[timeFilter]}` : ''
+    const after = was > 0 ? `, after ${inWords(was)} ${before(span)}` : ''
     return `No group viewed you ${period}${after}.`
   }
-  const trend = was > 0 ? `, ${differenceOf(viewed, was)} ${before[timeFilter]}` : ''
+  const trend = was > 0 ? `, ${differenceOf(viewed, was)} ${before(span)}` : ''
   return `${first(viewed)} ${groupWord(viewed)} viewed you ${period}${trend}; ${endOf(current)}.`
 }
 

@@ -1,9 +1,10 @@
-import type { Category, TimeFilter } from '@nofomo/contracts/options.ts'
+import type { Category } from '@nofomo/contracts/options.ts'
 import {
   type CompetitionMetric,
   competitionMetrics,
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics.ts'
+import type { Span } from '../../venues/service/area.ts'
 import { fewestGroups } from '../../venues/service/telling.ts'
 import { durationInWords, first, firstGroups, inArea, kinds, ordinal, within } from './words.ts'
 
@@ -15,7 +16,7 @@ const strong = 75
 const weak = 25
 
 /** What a place is ranked among. `venues`: those of the area that five groups and more viewed. */
-export type Field = { category: Category; area: string; venues: number; timeFilter: TimeFilter }
+export type Field = { category: Category; area: string; venues: number; span: Span }
 
 const at: Record<CompetitionMetric, string> = {
   conversion: 'being chosen',
@@ -29,8 +30,8 @@ export function competitionHeadline(
   { viewed, rank, metrics }: { viewed: number; rank: number | null; metrics: Metrics },
   field: Field,
 ): string {
-  const { venues, timeFilter, area } = field
-  const period = within[timeFilter]
+  const { venues, span, area } = field
+  const period = within(span)
   if (viewed < fewestGroups) {
     const groups = viewed === 0 ? 'No group' : firstGroups(viewed)
     return `${groups} viewed you ${period}; ranks are told from five groups.`

@@ -20,7 +20,7 @@ const five = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
   venue(id, { chosen: index, seconds: 600 - 60 * index }),
 )
 const [a, , c, , e] = five as [VenueFigures, VenueFigures, VenueFigures, VenueFigures, VenueFigures]
-const field = { category: 'restaurant', area: 'Capitol Hill', venues: 31, timeFilter: '7d' } as const
+const field = { category: 'restaurant', area: 'Capitol Hill', venues: 31, span: '7d' } as const
 
 test('each metric is placed among the venues that have it; a shorter time is better', () => {
   const { conversion, decisionTime, consideration } = metricsOf(e, five)

@@ -1,4 +1,5 @@
 import type { Category } from '@nofomo/contracts/options.ts'
+import { percentOf } from '@nofomo/contracts/rates.ts'
 import {
   type CompetitionMetric,
   competitionMetrics,
@@ -6,7 +7,7 @@ import {
 } from '@nofomo/contracts/venue-analytics.ts'
 import { distanceMetres } from '../../../catalogue/gazetteer.ts'
 import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
-import { fewestGroups, percentOf } from '../../venues/service/telling.ts'
+import { fewestGroups } from '../../venues/service/telling.ts'
 import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
 
 /** What is counted for each venue. `everConsidered`, `kept`: of the groups that have decided. */

@@ -1,5 +1,5 @@
+import { percentOf } from '@nofomo/contracts/rates.ts'
 import type { FunnelStage } from '@nofomo/contracts/venue-analytics.ts'
-import { percentOf } from '../../venues/service/telling.ts'
 
 /** Groups by the stages that they reached. */
 export type Stages = Record<FunnelStage, number>

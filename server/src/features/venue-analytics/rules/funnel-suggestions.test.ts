@@ -7,7 +7,7 @@ const quiet: FunnelFigures = {
   decisions: { count: 4, seconds: 300, hours: [{ hour: 18, count: 4 }] },
   decided: { considered: 14, chosen: 4, decided: 8, lost: [] },
   missedWishes: [],
-  timeFilter: '7d',
+  span: '7d',
 }
 const lost = (groups: number, day = 5): LostGroups => ({ winnerId: 'altura', name: 'Altura', day, groups })
 const told = (details: Partial<FunnelFigures>) => suggestionsFor({ ...quiet, ...details })

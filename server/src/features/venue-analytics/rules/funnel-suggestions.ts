@@ -1,5 +1,5 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { Span } from '../../venues/service/area.ts'
 import { fewestGroups, peakOf } from '../../venues/service/telling.ts'
 import type { Stages } from './counting.ts'
 import type { Decisions } from './funnel.ts'
@@ -12,7 +12,7 @@ export type FunnelFigures = {
   decisions: Decisions
   decided: Decided
   missedWishes: VenueFunnel['missedWishes']
-  timeFilter: TimeFilter
+  span: Span
 }
 
 type Rule = (figures: FunnelFigures) => Suggestion | null
@@ -24,10 +24,10 @@ const offers = (label: string) => ({ label, to: 'offers' }) as const
 const listing = (label: string) => ({ label, to: 'listing' }) as const
 
 /** More than half of those that considered the venue and decided chose another. */
-export const offerWhereGroupsLeave: Rule = ({ decided, timeFilter }) => {
+export const offerWhereGroupsLeave: Rule = ({ decided, span }) => {
   const lost = lostOf(decided)
   if (lost < fewestGroups || 2 * lost <= decided.decided) return null
-  const day = outstandingDay(decided.lost, timeFilter)
+  const day = outstandingDay(decided.lost, span)
   const when = day
     ? ` ${day.groups === lost ? 'All' : first(day.groups)} of them meet on ${weekdays(day.day)}.`
     : ''

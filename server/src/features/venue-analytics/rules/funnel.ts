@@ -56,3 +56,15 @@ export function timelineOf(rows: readonly HourOfStages[]): VenueFunnel['timeline
     verified,
   }))
 }
+
+type OfferCounts = VenueFunnel['offers'] & { decided: number; turnedOfLarge: number }
+
+/** That a small group came round says what single people voted: it counts from five groups, else from five voters. */
+export function toldOffers({
+  decided,
+  turned,
+  turnedOfLarge,
+  ...counts
+}: OfferCounts): VenueFunnel['offers'] {
+  return { ...counts, turned: decided >= fewestGroups ? turned : turnedOfLarge }
+}

@@ -1,5 +1,5 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import { lengthOf, type Span } from '../../venues/service/area.ts'
 import { fewestGroups } from '../../venues/service/telling.ts'
 import { first, firstGroups, groupsInWords, inWords, weekdays, within } from './words.ts'
 
@@ -30,13 +30,13 @@ export function destinationsOf(lost: readonly LostGroups[]): Destination[] {
 
 /**
  * The day of the week that stands out: the only one with most groups, from five of them, with at least twice what an
- * even week would have. Within 24 hours none does.
+ * even week would have. Within less than a week none does.
  */
 export function outstandingDay(
   lost: readonly LostGroups[],
-  timeFilter: TimeFilter,
+  span: Span,
 ): { day: number; groups: number } | null {
-  if (timeFilter === '24h') return null
+  if (lengthOf(span) < 7) return null
   const [top, second] = [...Map.groupBy(lost, ({ day }) => day)]
     .map(([day, rows]) => ({ day, groups: sum(rows) }))
     .toSorted((a, b) => b.groups - a.groups)
@@ -45,12 +45,12 @@ export function outstandingDay(
 }
 
 /** Where and when groups went, to follow "went elsewhere": `, most to Altura on Fridays`; empty below five groups. */
-export function whereTo(lost: readonly LostGroups[], timeFilter: TimeFilter): string {
+export function whereTo(lost: readonly LostGroups[], span: Span): string {
   const total = sum(lost)
   const share = (groups: number) =>
     groups === total ? 'all' : 2 * groups > total ? 'most' : `${inWords(groups)} of them`
   const [winner] = destinationsOf(lost)
-  const day = outstandingDay(lost, timeFilter)
+  const day = outstandingDay(lost, span)
   const to = winner && `${share(winner.groups)} to ${winner.name}`
   const on = day && `${share(day.groups)} on ${weekdays(day.day)}`
   if (!winner || !day) return [to, on].flatMap((part) => (part ? `, ${part}` : [])).join('')
@@ -61,11 +61,11 @@ export function whereTo(lost: readonly LostGroups[], timeFilter: TimeFilter): st
 }
 
 /** Why groups chose somebody else; null below five that did. */
-export function leakageOf(decided: Decided, timeFilter: TimeFilter): VenueFunnel['leakage'] {
+export function leakageOf(decided: Decided, span: Span): VenueFunnel['leakage'] {
   const groups = lostOf(decided)
   if (groups < fewestGroups) return null
   const all = decided.decided
-  const where = whereTo(decided.lost, timeFilter)
+  const where = whereTo(decided.lost, span)
   const sentence =
     groups === all
       ? `All ${groupsInWords(all)} that considered you and decided went elsewhere${where}.`
@@ -74,19 +74,18 @@ export function leakageOf(decided: Decided, timeFilter: TimeFilter): VenueFunnel
 }
 
 /** What the funnel says, in a sentence: how many considered the venue, and where they went. */
-export function funnelHeadline(viewed: number, decided: Decided, timeFilter: TimeFilter): string {
+export function funnelHeadline(viewed: number, decided: Decided, span: Span): string {
   const { considered } = decided
-  const period = within[timeFilter]
+  const period = within(span)
   if (viewed === 0) return `No group viewed you ${period}.`
-  if (considered > 0)
-    return `${firstGroups(considered)} considered you ${period}${endOf(decided, timeFilter)}.`
+  if (considered > 0) return `${firstGroups(considered)} considered you ${period}${endOf(decided, span)}.`
   return viewed === 1
     ? `One group viewed you ${period}; it has not considered you so far.`
     : `${first(viewed)} groups viewed you ${period}; none gave you a yes or maybe so far.`
 }
 
 /** What became of those that considered the venue. */
-function endOf(decided: Decided, timeFilter: TimeFilter): string {
+function endOf(decided: Decided, span: Span): string {
   const { considered, chosen } = decided
   const lost = lostOf(decided)
   if (considered === 1) {
@@ -95,7 +94,7 @@ function endOf(decided: Decided, timeFilter: TimeFilter): string {
   }
   if (chosen === considered) return `, and ${considered === 2 ? 'both' : 'all of them'} chose you`
   if (lost === 0) return chosen > 0 ? `; ${inWords(chosen)} chose you` : '; none has chosen so far'
-  const where = whereTo(decided.lost, timeFilter)
+  const where = whereTo(decided.lost, span)
   const ours = where === '' && chosen > 0 ? `${inWords(chosen)} chose you, ` : ''
   return `; ${ours}${inWords(lost)} went elsewhere${where}`
 }

@@ -1,6 +1,6 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import { percentOf } from '@nofomo/contracts/rates.ts'
 import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
-import { percentOf } from '../../venues/service/telling.ts'
+import type { Span } from '../../venues/service/area.ts'
 import { averageDrs } from './competition.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'
 import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'
@@ -63,13 +63,9 @@ export function nextVotesOf(rows: readonly ScenarioVotes[]): number {
 }
 
 /** What the scenarios say, in a sentence: who takes to the venue, and who refuses it. */
-export function insightsHeadline(
-  scenarios: readonly Scenario[],
-  nextVotes: number,
-  timeFilter: TimeFilter,
-): string {
+export function insightsHeadline(scenarios: readonly Scenario[], nextVotes: number, span: Span): string {
   const [best, worst] = [scenarios[0], scenarios.at(-1)]
-  const period = within[timeFilter]
+  const period = within(span)
   if (!best || !worst) {
     if (nextVotes === 0) return `No group voted on you ${period}; an occasion is told from 30 votes.`
     return `No occasion has 30 votes ${period} yet; the nearest has ${inWords(nextVotes)}.`

@@ -24,7 +24,7 @@ type Facts = {
 /** How many came, why the others went elsewhere, and how the venue does beside others; null if no group saw it in two weeks. */
 export function weekOf({ current, compared, decided, competition, suggestions }: Facts): WeekTold | null {
   if (current.viewed === 0 && compared.viewed === 0) return null
-  const came = analyticsHeadline({ current, compared, live: 0, timeFilter: '7d' })
+  const came = analyticsHeadline({ current, compared, live: 0, span: '7d' })
   const beside =
     current.viewed < fewestGroups ? 'How you do beside others is told from five groups.' : competition
   return { sentences: [came, whyElsewhere(decided), beside], action: thingToDo(suggestions) }

@@ -1,4 +1,5 @@
 import type { Category, TimeFilter } from '@nofomo/contracts/options.ts'
+import { lengthOf, type Span } from '../../venues/service/area.ts'
 
 const words = [
   ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
@@ -53,17 +54,35 @@ const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
 export const ordinal = (place: number): string =>
   ordinals[place - 1] ?? `${place}${endings[ordinalRules.select(place)] ?? 'th'}`
 
-/** The period, as a sentence ends with it; and the one it is compared with. */
-export const within: Record<TimeFilter, string> = {
+const periods: Record<TimeFilter, string> = {
   '24h': 'in the last 24 hours',
   '7d': 'this week',
   '30d': 'in the last 30 days',
 }
-export const before: Record<TimeFilter, string> = {
+const periodsBefore: Record<TimeFilter, string> = {
   '24h': 'the same hours a week before',
   '7d': 'the week before',
   '30d': 'the 30 days before',
 }
+
+/** The period, as a sentence ends with it. */
+export function within(span: Span): string {
+  if (typeof span === 'string') return periods[span]
+  const { from, to } = span
+  return from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
+}
+
+/** The one that it is compared with. */
+export function before(span: Span): string {
+  if (typeof span === 'string') return periodsBefore[span]
+  const days = lengthOf(span)
+  return days === 1 ? 'the day before' : `the ${inWords(days)} days before`
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** `Nov 1, 2026`. */
+const dayInWords = (day: string): string => dayFormat.format(new Date(day))
 
 /** `7 pm`, `noon`. */
 export function hourInWords(hour: number): string {

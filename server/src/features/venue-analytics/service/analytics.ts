@@ -1,7 +1,6 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { type DecidingGroup, groupsDeciding, untoldIn } from '../../venue-home/service/groups-deciding.ts'
-import { periodsOf } from '../../venues/service/area.ts'
+import { periodsOf, type Span } from '../../venues/service/area.ts'
 import { minuteOf, rateOf } from '../../venues/service/telling.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
@@ -13,19 +12,19 @@ import { type At, type PanelVenue, toPeriod } from './panel.ts'
 export async function analyticsOf(
   at: At,
   venue: PanelVenue,
-  timeFilter: TimeFilter,
+  span: Span,
   neighbours: Neighbours,
 ): Promise<VenueAnalytics> {
   const { db, now } = at
-  const periods = periodsOf(timeFilter, now)
+  const periods = periodsOf(span, now)
   const live = await groupsDeciding(db, venue, now)
   const { hours, events } = await readAnalytics(db, venue.id, { periods, untold: untoldIn(live) })
-  const { area } = await neighbours.of(at, venue.id, timeFilter)
+  const { area } = await neighbours.of(at, venue.id, span)
   const { current, compared, hours: byHour } = stagesOf(hours)
   const { viewed, considered, chosen } = current
   return {
-    period: toPeriod(timeFilter, periods),
-    headline: analyticsHeadline({ current, compared, live: live.size, timeFilter }),
+    period: toPeriod(span, periods),
+    headline: analyticsHeadline({ current, compared, live: live.size, span }),
     views: viewed,
     considerations: considered,
     conversions: chosen,

@@ -1,6 +1,5 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
-import { isComparable, periodsOf, withOwn } from '../../venues/service/area.ts'
+import { isComparable, periodsOf, type Span, withOwn } from '../../venues/service/area.ts'
 import { readFigures } from '../read-model.ts'
 import { competitorsOf, metricsOf, ranking, resistanceOf } from '../rules/competition.ts'
 import { competitionHeadline, insightsOf } from '../rules/competition-words.ts'
@@ -11,13 +10,13 @@ import { type At, toPeriod } from './panel.ts'
 export async function competitionOf(
   at: At,
   venueId: string,
-  timeFilter: TimeFilter,
+  span: Span,
   neighbours: Neighbours,
 ): Promise<VenueCompetition> {
-  const periods = periodsOf(timeFilter, at.now)
+  const periods = periodsOf(span, at.now)
   const [own] = await readFigures(at.db, [venueId], periods.current)
   if (!own) throw new Error(`There is no venue ${venueId}.`)
-  const known = await neighbours.of(at, venueId, timeFilter)
+  const known = await neighbours.of(at, venueId, span)
   const area = withOwn(known.area, own)
   const others = isComparable(area) ? await known.figures(at.db) : []
   const compared =
@@ -25,9 +24,9 @@ export async function competitionOf(
   const ranked = ranking(compared)
   const place = ranked.find((one) => one.venue === own)
   const metrics = metricsOf(own, compared)
-  const field = { category: own.category, area: area.name, venues: area.venues.length, timeFilter }
+  const field = { category: own.category, area: area.name, venues: area.venues.length, span }
   return {
-    period: toPeriod(timeFilter, periods),
+    period: toPeriod(span, periods),
     headline: competitionHeadline({ viewed: own.viewed, rank: place?.rank ?? null, metrics }, field),
     area: { name: area.name, isCity: area.isCity, venues: area.venues.length },
     venue: {

@@ -1,40 +1,40 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { groupsDeciding, untoldIn } from '../../venue-home/service/groups-deciding.ts'
-import { periodsOf } from '../../venues/service/area.ts'
+import { periodsOf, type Span } from '../../venues/service/area.ts'
 import { readFunnel } from '../read-model.ts'
 import { stagesOf } from '../rules/counting.ts'
-import { funnelOf, metricsOf, timelineOf } from '../rules/funnel.ts'
+import { funnelOf, metricsOf, timelineOf, toldOffers } from '../rules/funnel.ts'
 import { suggestionsFor } from '../rules/funnel-suggestions.ts'
 import { funnelHeadline, leakageOf } from '../rules/leakage.ts'
 import { missedWishesOf } from '../rules/missed-wishes.ts'
 import { type At, answering, type PanelVenue, toPeriod } from './panel.ts'
 
 /** How many groups reached each stage, where the others went, and what follows from it. */
-export async function funnelFor(at: At, venue: PanelVenue, timeFilter: TimeFilter): Promise<VenueFunnel> {
-  const figures = await readFunnelFigures(at, venue, timeFilter)
-  const { periods, hours, current, compared, decisions, decided, missedWishes, suggestions } = figures
+export async function funnelFor(at: At, venue: PanelVenue, span: Span): Promise<VenueFunnel> {
+  const figures = await readFunnelFigures(at, venue, span)
+  const { periods, hours, current, compared, decisions, decided, offers, missedWishes, suggestions } = figures
   return {
-    period: toPeriod(timeFilter, periods),
-    headline: funnelHeadline(current.viewed, decided, timeFilter),
+    period: toPeriod(span, periods),
+    headline: funnelHeadline(current.viewed, decided, span),
     funnel: funnelOf(current, compared),
     metrics: metricsOf(current, decisions, decided),
     timeline: timelineOf(hours),
-    leakage: leakageOf(decided, timeFilter),
+    offers: toldOffers(offers),
+    leakage: leakageOf(decided, span),
     missedWishes,
     suggestions,
   }
 }
 
 /** What the funnel is told from, with the wishes narrowly missed and what follows. */
-export async function readFunnelFigures({ db, now }: At, venue: PanelVenue, timeFilter: TimeFilter) {
-  const periods = periodsOf(timeFilter, now)
+export async function readFunnelFigures({ db, now }: At, venue: PanelVenue, span: Span) {
+  const periods = periodsOf(span, now)
   const untold = untoldIn(await groupsDeciding(db, venue, now))
   const read = await readFunnel(db, venue.id, { periods, untold })
-  const { hours, decisions, listing, asked, ...facts } = read
+  const { hours, decisions, listing, asked, offers, ...facts } = read
   const { current, compared } = stagesOf(hours)
   const decided = { ...facts, considered: current.considered, chosen: current.chosen }
   const missedWishes = missedWishesOf(asked, answering(listing))
-  const suggestions = suggestionsFor({ stages: current, decisions, decided, missedWishes, timeFilter })
-  return { periods, hours, current, compared, decisions, decided, missedWishes, suggestions }
+  const suggestions = suggestionsFor({ stages: current, decisions, decided, missedWishes, span })
+  return { periods, hours, current, compared, decisions, decided, offers, missedWishes, suggestions }
 }

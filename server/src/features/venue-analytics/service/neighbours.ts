@@ -1,7 +1,6 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { createKept } from '../../../platform/kept-briefly.ts'
-import { type Area, areaOf, isComparable, periodsOf } from '../../venues/service/area.ts'
+import { type Area, areaOf, isComparable, periodsOf, type Span } from '../../venues/service/area.ts'
 import { readFigures, readScenarios } from '../read-model.ts'
 import type { VenueFigures } from '../rules/competition.ts'
 import { type AreaAverages, averagesOf } from '../rules/scenarios.ts'
@@ -18,7 +17,7 @@ export type KnownArea = {
 }
 
 export type Neighbours = {
-  of(at: At, venueId: string, timeFilter: TimeFilter): Promise<KnownArea>
+  of(at: At, venueId: string, span: Span): Promise<KnownArea>
   clear(): void
 }
 
@@ -29,14 +28,16 @@ export type Neighbours = {
 export function createNeighbours(): Neighbours {
   const kept = createKept<KnownArea>({ keptMs: 60_000, most: 300 })
   return {
-    of: (at, venueId, timeFilter) =>
-      kept.read(`${timeFilter} ${venueId}`, at.now, () => readArea(at, venueId, timeFilter)),
+    of: (at, venueId, span) =>
+      kept.read(`${nameOf(span)} ${venueId}`, at.now, () => readArea(at, venueId, span)),
     clear: kept.clear,
   }
 }
 
-async function readArea({ db, now }: At, venueId: string, timeFilter: TimeFilter): Promise<KnownArea> {
-  const period = periodsOf(timeFilter, now).current
+const nameOf = (span: Span): string => (typeof span === 'string' ? span : `${span.from}/${span.to}`)
+
+async function readArea({ db, now }: At, venueId: string, span: Span): Promise<KnownArea> {
+  const period = periodsOf(span, now).current
   const area = await areaOf(db, venueId, period)
   const ids = area.venues.map(({ id }) => id).filter((id) => id !== venueId)
   return {

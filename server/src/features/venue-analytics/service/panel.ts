@@ -3,6 +3,9 @@ import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { answersTag } from '../../suggestions/service/listed-tags.ts'
+import type { Span } from '../../venues/service/area.ts'
+import { dayRangeOf } from '../../venues/service/day-range.ts'
+import { isPremium, refuseWithoutPremium } from '../../venues/service/premium.ts'
 import type { ListingFacts, Periods } from '../read-model.ts'
 
 /** When and from what a panel is read. */
@@ -11,9 +14,23 @@ export type At = Pick<Ctx, 'db' | 'now'>
 /** A venue, and the trust that says what of its live groups may be told. */
 export type PanelVenue = { id: string; trust: Trust }
 
-export function toPeriod(timeFilter: TimeFilter, { current, compared }: Periods): Period {
+/**
+ * The span that a panel asks for.
+ * @throws forbidden for days of one's own choice without premium · invalid_input for days that are none
+ */
+export function spanOf(
+  { trust }: PanelVenue,
+  { timeFilter, ...days }: { timeFilter: TimeFilter; from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Span {
+  if (days.from === undefined && days.to === undefined) return timeFilter
+  refuseWithoutPremium({ isPremium: isPremium(trust) }, 'Days of your own choice are')
+  return dayRangeOf(days, now) ?? timeFilter
+}
+
+export function toPeriod(span: Span, { current, compared }: Periods): Period {
   return {
-    timeFilter,
+    ...(typeof span === 'string' ? { timeFilter: span } : { timeFilter: '30d', range: span }),
     from: current.from.toISOString(),
     to: current.to.toISOString(),
     comparedFrom: compared.from.toISOString(),

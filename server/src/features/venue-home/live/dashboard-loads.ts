@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { AppError } from '../../../platform/errors.ts'
 
 /** More at once would take the database from votes. */
 const loadedAtOnce = 2
+/** Pauses per time of work while others wait: the database is left to votes. */
+const pausesPerWork = 3
 const waitingAtMost = 600
 
 /**
@@ -37,14 +40,18 @@ export function createDashboardLoads(): DashboardLoads {
     return reading.value
   }
 
-  async function timed<T>(load: () => Promise<T>): Promise<T> {
-    const began = performance.now()
-    try {
-      return await load()
-    } finally {
-      busyMs += performance.now() - began
-      if (limit.pendingCount === 0) readings.clear()
-    }
+  /** Answers before the pause that the next load waits for. */
+  function paced<T>(load: () => Promise<T>): Promise<T> {
+    const answer = Promise.withResolvers<T>()
+    void limit(async () => {
+      const began = performance.now()
+      await load().then(answer.resolve, answer.reject)
+      const took = performance.now() - began
+      busyMs += took
+      if (limit.pendingCount > 0) await sleep(took * pausesPerWork, undefined, { ref: false })
+      else readings.clear()
+    })
+    return answer.promise
   }
 
   return {
@@ -55,7 +62,7 @@ export function createDashboardLoads(): DashboardLoads {
         })
       turn += 1
       const asked = turn
-      return limit(() => timed(() => load((key, read) => readOnce(asked, key, read))))
+      return paced(() => load((key, read) => readOnce(asked, key, read)))
     },
     areWaiting: () => limit.pendingCount > 0,
     takeBusyMs() {

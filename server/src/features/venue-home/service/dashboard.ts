@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,6 +8,7 @@ import { minuteOf } from '../../venues/service/telling.ts'
 import { readFigures } from '../read-model.ts'
 import { type Group, likelihoodOf, statusOf } from '../rules/live-groups.ts'
 import { metricsOf, occasionsOf, sizeOf } from '../rules/metrics.ts'
+import { groupId } from './group-id.ts'
 import { liveGroupsOf } from './live-groups.ts'
 import type { ReadOthers } from './others.ts'
 import { allowedStandings, requested } from './own-venue.ts'
@@ -95,11 +96,6 @@ async function metricsFor(
   const month = periodsOf('30d', now).current
   const figures = await readFigures(db, venueId, { ...periodsOf(timeFilter, now), month, now })
   return metricsOf(live, figures, await readOthers({ db, now }, venueId))
-}
-
-/** The same for a venue's group at each call, and of no use to find its session. */
-function groupId(key: KeyObject, venueId: string, { sessionId }: Group): string {
-  return createHmac('sha256', key).update(`${venueId} ${sessionId}`).digest('base64url').slice(0, 22)
 }
 
 function toLiveGroup(group: Group, isTitled: boolean): Omit<LiveGroup, 'id'> {

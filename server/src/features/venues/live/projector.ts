@@ -12,18 +12,18 @@ const retryMs = 10_000
 /** Pauses per time of work: the projector leaves the database to votes. */
 const pausesPerWork = 4
 
+/** Called with sessions that have been projected and the venues they list or listed. Counts as work of the projector. */
+export type ProjectionListener = (sessionIds: readonly string[], venueIds: readonly string[]) => Promise<void>
+
 /**
  * Projects sessions after they have changed, here or on another node, announces the venues they list, and now and then
  * raises the watermark. Sessions that list a venue with an open stream on this node come first. Without changes it sets
  * no timer.
  */
-export function createProjector({
-  db,
-  clock,
-  changes,
-  hub,
-  log,
-}: Pick<Platform, 'db' | 'clock' | 'changes' | 'hub' | 'log'>) {
+export function createProjector(
+  { db, clock, changes, hub, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'hub' | 'log'>,
+  onProjected: readonly ProjectionListener[] = [],
+) {
   const waiting = createWaitingSessions(settleMs)
   let timer: NodeJS.Timeout | undefined
   let timerDue = 0
@@ -76,6 +76,7 @@ export function createProjector({
       })
       // Every node projects what has changed, so each tells its own watchers.
       changes.announceProjected(venueIds)
+      for (const listener of onProjected) await listener(ids, venueIds)
       if (!(await pauseAfter(began))) return
     }
     if (isBehind && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodsOf } from './periods.ts'
+import { lengthOf, periodsOf } from './periods.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const days = (timeFilter: Parameters<typeof periodsOf>[0]) => {
@@ -14,4 +14,28 @@ test('a week and a month are compared with those before', () => {
 
 test('a day is compared with the same weekday', () => {
   expect(days('24h')).toEqual(['2026-11-19', '2026-11-20', '2026-11-12', '2026-11-13'])
+})
+
+const times = (from: string, to: string) => {
+  const { current, compared } = periodsOf({ from, to }, now)
+  return [current.from, current.to, compared.from, compared.to].map((at) => at.toISOString())
+}
+
+test('days of one’s own choice begin and end at midnight in Seattle, in summer and in winter', () => {
+  expect(times('2026-03-07', '2026-03-09')).toEqual([
+    '2026-03-07T08:00:00.000Z',
+    '2026-03-10T07:00:00.000Z',
+    '2026-03-04T08:00:00.000Z',
+    '2026-03-07T08:00:00.000Z',
+  ])
+  expect(lengthOf({ from: '2026-03-07', to: '2026-03-09' })).toBe(3)
+})
+
+test('today is compared with as much of the day before', () => {
+  expect(times('2026-11-20', '2026-11-20')).toEqual([
+    '2026-11-20T08:00:00.000Z',
+    '2026-11-20T12:00:00.000Z',
+    '2026-11-19T08:00:00.000Z',
+    '2026-11-19T12:00:00.000Z',
+  ])
 })

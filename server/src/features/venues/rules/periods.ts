@@ -2,14 +2,55 @@ import type { TimeFilter } from '@nofomo/contracts/options.ts'
 
 /** After `from`, up to and with `to`: what happens now belongs to the period that ends now. */
 export type Between = { from: Date; to: Date }
+/** Days in Seattle, `2026-11-01`, the last one included. */
+export type DayRange = { from: string; to: string }
+/** What figures are asked for: a period that ends now, or days of one's own choice. */
+export type Span = TimeFilter | DayRange
 
 const dayMs = 86_400_000
 const daysOf: Record<TimeFilter, number> = { '24h': 1, '7d': 7, '30d': 30 }
 
-/** The period that ends now, and the one it is compared with: the one before, for a day that of a week before. */
-export function periodsOf(timeFilter: TimeFilter, now: Date): { current: Between; compared: Between } {
-  const days = daysOf[timeFilter]
+/**
+ * The period that ends now, and the one it is compared with: the one before, for a day that of a week before. Days of
+ * one's own choice are compared with as many days before them.
+ */
+export function periodsOf(span: Span, now: Date): { current: Between; compared: Between } {
+  if (typeof span !== 'string') return ofDays(span, now)
+  const days = daysOf[span]
   const ago = (count: number) => new Date(now.getTime() - count * dayMs)
   const between = (end: number) => ({ from: ago(end + days), to: ago(end) })
   return { current: between(0), compared: between(Math.max(days, 7)) }
+}
+
+/** Days that have not passed yet end now, and are compared with as much time. */
+function ofDays(range: DayRange, now: Date): { current: Between; compared: Between } {
+  const from = midnightOf(range.from)
+  const end = midnightOf(dayAfter(range.to, 1))
+  const to = end > now ? now : end
+  const before = midnightOf(dayAfter(range.from, -lengthOf(range)))
+  const comparedTo = end > now ? new Date(before.getTime() + to.getTime() - from.getTime()) : from
+  return { current: { from, to }, compared: { from: before, to: comparedTo } }
+}
+
+/** How many days a span has. */
+export function lengthOf(span: Span): number {
+  if (typeof span === 'string') return daysOf[span]
+  return Math.round((Date.parse(span.to) - Date.parse(span.from)) / dayMs) + 1
+}
+
+/** The day `count` days after another. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+const seattle = { timeZone: 'America/Los_Angeles' } as const
+const dayFormat = new Intl.DateTimeFormat('en-CA', { ...seattle, dateStyle: 'short' })
+const hourFormat = new Intl.DateTimeFormat('en-US', { ...seattle, hour: 'numeric', hourCycle: 'h23' })
+
+/** The day that it is in Seattle. */
+export const dayIn = (moment: Date): string => dayFormat.format(moment)
+
+/** When a day begins in Seattle, which is seven or eight hours behind. */
+function midnightOf(day: string): Date {
+  const early = new Date(`${day}T07:00:00Z`)
+  return Number(hourFormat.format(early)) === 0 ? early : new Date(early.getTime() + 3_600_000)
 }

@@ -6,6 +6,7 @@ const createdAt = new Date('2026-11-20T20:00:00Z')
 const session: ToldSession = {
   ...{ sessionId: 'friday', createdAt, decidedAt: null, winnerVenueId: null, meetingAt: null },
   ...{ firstVoteAt: null, occasion: null, groupSize: null, priceLevel: null, voters: 0, expected: 4 },
+  isExpectedKnown: false,
   activeAt: createdAt,
 }
 const bucket = <K extends keyof ReturnType<typeof factsOf>>(key: K, given: Partial<ToldSession>) =>
@@ -81,4 +82,19 @@ test('what did not change is not written again, and what a deleted session left 
   expect(second).toMatchObject({ decidedAt: later, winnerVenueId: 'altura', changedAt: later })
   expect(nextFacts(second, session, later)).toMatchObject({ decidedAt: null, winnerVenueId: null })
   expect(nextFacts({ ...first, deletedAt: later }, decided, later)).toBeNull()
+})
+
+test('what rules compare is kept as the group gave it: its size, else the host’s number of voters', () => {
+  expect(bucket('people', { groupSize: 6, isExpectedKnown: true, expected: 9 })).toBe(6)
+  expect(bucket('people', { isExpectedKnown: true, expected: 9 })).toBe(9)
+  expect(bucket('people', { expected: 9, voters: 3 })).toBeNull()
+  expect(bucket('statedOccasion', { occasion: 'dessert' })).toBe('dessert')
+  expect(bucket('statedOccasion', {})).toBeNull()
+  const now = new Date('2026-11-21T00:00:00Z')
+  const first = nextFacts(null, { ...session, groupSize: 5 }, now)
+  expect(nextFacts(first, { ...session, groupSize: 6 }, now)).toMatchObject({ people: 6, groupBucket: '5-7' })
+  expect(nextFacts(first, { ...session, groupSize: 5, occasion: 'casual' }, now)).toMatchObject({
+    statedOccasion: 'casual',
+    occasion: 'casual',
+  })
 })

@@ -20,6 +20,8 @@ export type ToldSession = {
   firstVoteAt: Date | null
   occasion: Occasion | null
   groupSize: number | null
+  /** Whether the host gave the number of voters. */
+  isExpectedKnown: boolean
   priceLevel: number | null
   voters: number
   expected: number
@@ -32,6 +34,11 @@ export type SessionFacts = Pick<
   ToldSession,
   'sessionId' | 'createdAt' | 'decidedAt' | 'winnerVenueId' | 'voters' | 'expected' | 'activeAt'
 > & {
+  /** As the group gave it, else the host's number of voters; null without either. */
+  people: number | null
+  statedOccasion: Occasion | null
+  /** Null unless it is known when the group meets. */
+  meetingAt: Date | null
   meetsAt: Date
   timeSlot: TimeSlot
   occasion: InsightOccasion
@@ -65,6 +72,9 @@ export function factsOf(told: ToldSession): SessionFacts {
   const meetsAt = told.meetingAt ?? told.firstVoteAt ?? createdAt
   return {
     ...{ sessionId, createdAt, decidedAt, winnerVenueId, voters, expected, activeAt, meetsAt },
+    people: told.groupSize ?? (told.isExpectedKnown ? expected : null),
+    statedOccasion: told.occasion,
+    meetingAt: told.meetingAt,
     timeSlot: timeSlotAt(hourInSeattle(meetsAt)),
     occasion: occasionBucket(told.occasion),
     groupBucket: groupBucket(told.groupSize ?? Math.max(2, voters)),
@@ -111,12 +121,15 @@ const compared = [
   'budgetTier',
   'voters',
   'expected',
+  'people',
+  'statedOccasion',
 ] as const
 
 function isSame(before: SessionFactsRow, after: SessionFacts): boolean {
   return (
     compared.every((key) => before[key] === after[key]) &&
     before.meetsAt.getTime() === after.meetsAt.getTime() &&
+    before.meetingAt?.getTime() === after.meetingAt?.getTime() &&
     before.decidedAt?.getTime() === after.decidedAt?.getTime()
   )
 }

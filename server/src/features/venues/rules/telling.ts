@@ -1,3 +1,5 @@
+import { percentOf } from '@nofomo/contracts/rates.ts'
+
 /** Below five groups a rate or a breakdown would tell of single groups. */
 export const fewestGroups = 5
 
@@ -10,10 +12,7 @@ const minuteMs = 60_000
 export const minuteOf = (at: Date): string =>
   new Date(Math.floor(at.getTime() / minuteMs) * minuteMs).toISOString()
 
-/** In percent, to one decimal. */
-export const percentOf = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10
-
-/** The same of groups, from five of them. */
+/** In percent of groups, from five of them. */
 export const rateOf = (part: number, whole: number): number | null =>
   whole < fewestGroups ? null : percentOf(part, whole)
 

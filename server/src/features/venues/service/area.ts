@@ -5,7 +5,7 @@ import { fewestGroups } from '../rules/telling.ts'
 import { findNeighborhood, listPeers } from '../store/area.ts'
 
 export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from '../rules/area.ts'
-export { type Between, periodsOf } from '../rules/periods.ts'
+export { type Between, lengthOf, periodsOf, type Span } from '../rules/periods.ts'
 
 /**
  * A venue's area in a period: the venues of its category in its neighbourhood, if five of them were viewed by five

@@ -3,11 +3,11 @@ import { listChangedSince, listSessions } from '../read-model.ts'
 import { findWatermark, raiseWatermark } from '../store/sessions.ts'
 import { projectSessions } from './projection.ts'
 
-/** Another name than the version before had: it did not project `session_facts`, so everything is projected once more. */
-const watermark = 'session_facts'
+/** Another name than the version before had: it did not project what rules compare, so everything is projected once more. */
+const watermark = 'rule_facts'
 /** A change is stamped before it is committed, and clocks of nodes differ: changes from this long before count as new. */
 const overlapMs = 60_000
-export const projectedAtOnce = 100
+export const projectedAtOnce = 20
 
 /**
  * Projects every session that has changed since the watermark, also those that a crashed node left behind, and raises

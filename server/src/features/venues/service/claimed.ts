@@ -57,7 +57,7 @@ function newVenueId(name: string, address: string): string {
   return `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
 }
 
-/** Sets the trust in a venue, which is that of its approved claim. */
+/** Sets the trust in a venue, which is that of its approved claim. A paid plan stays apart (`premium.ts`). */
 export function setTrust(db: Db, venueId: string, trust: Trust, now: Date): Promise<void> {
   return store.setTrust(db, venueId, trust, now)
 }

@@ -12,6 +12,7 @@ import { imageOf, listingFromRow } from './listings.ts'
 export type EditableVenue = {
   id: string
   name: string
+  /** What staff decided: payment does not count. */
   trust: Trust
   isPublished: boolean
   fields: ShownFields

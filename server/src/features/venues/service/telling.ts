@@ -1,1 +1,1 @@
-export { fewestGroups, liveSince, minuteOf, peakOf, percentOf, rateOf } from '../rules/telling.ts'
+export { fewestGroups, liveSince, minuteOf, peakOf, rateOf } from '../rules/telling.ts'

@@ -10,7 +10,7 @@ const columns = [
   'cuisine_family',
   'address',
   'neighborhood',
-  'trust',
+  'effective_trust',
   'published_at',
   'picture',
 ] as const

@@ -10,7 +10,7 @@ export type Acting = {
   venueId: string
   role: VenueRole
   since: Date
-  /** Of the venue. */
+  /** In the venue, payment counted. */
   trust: Trust
 }
 
@@ -24,7 +24,7 @@ function acting(db: Db) {
       'venue_id as venueId',
       'role',
       'since',
-      'trust',
+      'effective_trust as trust',
     ])
     .$narrowType<{
       memberId: NotNull

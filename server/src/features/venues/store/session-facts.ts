@@ -32,6 +32,9 @@ export async function upsertSessionFacts(db: Db, rows: readonly SessionFactsRow[
         changed_at: ref('excluded.changed_at'),
         deleted_at: ref('excluded.deleted_at'),
         active_at: ref('excluded.active_at'),
+        people: ref('excluded.people'),
+        stated_occasion: ref('excluded.stated_occasion'),
+        meeting_at: ref('excluded.meeting_at'),
       })),
     )
     .execute()
@@ -64,6 +67,9 @@ function fromRow(row: Selectable<SessionFactsTable>): SessionFactsRow {
     changedAt: row.changed_at,
     deletedAt: row.deleted_at,
     activeAt: row.active_at,
+    people: row.people,
+    statedOccasion: row.stated_occasion,
+    meetingAt: row.meeting_at,
   }
 }
 
@@ -83,5 +89,8 @@ function toRow(row: SessionFactsRow): Insertable<SessionFactsTable> {
     changed_at: row.changedAt,
     deleted_at: row.deletedAt,
     active_at: row.activeAt,
+    people: row.people,
+    stated_occasion: row.statedOccasion,
+    meeting_at: row.meetingAt,
   }
 }

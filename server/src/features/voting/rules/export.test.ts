@@ -107,7 +107,8 @@ describe('the CSV export', () => {
   })
 
   test('without venues has only the header', async () => {
-    expect(await exportedCsv(exportedResults(snapshotOf({}, []), now))).toBe('\uFEFF"Rank","Venue"\r\n')
+    const csv = await exportedCsv(exportedResults(snapshotOf({}, []), now))
+    expect(csv).toMatch(/^\ufeff"Rank","Venue",[^\r\n]*\r\n$/)
   })
 
   test('keeps a line break in an address from starting a row or a formula', async () => {

@@ -1,4 +1,5 @@
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
+import { csvOf } from '../../../platform/csv.ts'
 
 /** The exported result, venues in the order of rank. There is no winner before the result is final. */
 export function exportedResults({ session, results }: Snapshot, now: Date): ExportedResults {
@@ -27,39 +28,28 @@ export function exportedResults({ session, results }: Snapshot, now: Date): Expo
   }
 }
 
-/**
- * One row per venue, for spreadsheets. Every field is quoted and on one line, and text that a spreadsheet would
- * evaluate as a formula is escaped.
- */
-export async function exportedCsv({ venues }: ExportedResults): Promise<string> {
-  const { stringify } = await import('csv-stringify/sync')
-  const rows = venues.map((venue) => ({
-    Rank: venue.rank,
-    Venue: onOneLine(venue.name),
-    Outcome: venue.outcome ?? '',
-    Yes: venue.yesVotes,
-    Maybe: venue.maybeVotes,
-    'No, vetoes included': venue.noVotes,
-    Vetoes: venue.vetoes,
-    Votes: venue.totalVotes,
-    Points: venue.score,
-    Percent: venue.percentage,
-    Category: onOneLine(venue.category),
-    Address: onOneLine(venue.address),
-  }))
-  const columns = Object.keys(rows[0] ?? { Rank: '', Venue: '' })
-  return stringify(rows, {
-    header: true,
-    columns,
-    escape_formulas: true,
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    bom: true,
-  })
+type ExportedVenue = ExportedResults['venues'][number]
+
+const columns: Record<string, (venue: ExportedVenue) => string | number | null> = {
+  Rank: ({ rank }) => rank,
+  Venue: ({ name }) => name,
+  Outcome: ({ outcome }) => outcome,
+  Yes: ({ yesVotes }) => yesVotes,
+  Maybe: ({ maybeVotes }) => maybeVotes,
+  'No, vetoes included': ({ noVotes }) => noVotes,
+  Vetoes: ({ vetoes }) => vetoes,
+  Votes: ({ totalVotes }) => totalVotes,
+  Points: ({ score }) => score,
+  Percent: ({ percentage }) => percentage,
+  Category: ({ category }) => category,
+  Address: ({ address }) => address,
 }
 
-/** A line break in a field would start a row in line-based parsers; leading blanks would hide a formula. */
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/** One row per venue, for spreadsheets. */
+export function exportedCsv({ venues }: ExportedResults): Promise<string> {
+  const fields = Object.values(columns)
+  return csvOf(
+    Object.keys(columns),
+    venues.map((venue) => fields.map((field) => field(venue))),
+  )
 }

@@ -1,0 +1,34 @@
+/**
+ * The colour of a venue's own pages. Text on it is white or dark, whichever is easier to read, in both themes. Does not
+ * import Zod, so that pages can use it cheaply.
+ */
+
+export const whiteText = '#ffffff'
+export const darkText = '#10231f'
+
+/** What text needs (WCAG 2.2, 1.4.3). */
+export const leastContrast = 4.5
+
+/** The contrast of two colours like `#0a5c4a`, from 1 to 21. */
+export function contrastOf(a: string, b: string): number {
+  const [lighter = 0, darker = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((x, y) => y - x)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The colour of text on a colour. */
+export function textOn(color: string): typeof whiteText | typeof darkText {
+  return contrastOf(color, whiteText) >= contrastOf(color, darkText) ? whiteText : darkText
+}
+
+/** Whether text on a colour can be read. A few colours between light and dark fail. */
+export function isLegible(color: string): boolean {
+  return contrastOf(color, textOn(color)) >= leastContrast
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { branding } from './offers.ts'
+import { lineOf, linesOf } from './text.ts'
+
+/** What premium opens besides unlimited groups and custom ranges (`venue-analytics.ts`): PRODUCT's "Premium". */
+
+const venueId = z.string().min(1).max(80)
+const count = z.number().int().min(0)
+const day = z.iso.date()
+
+export const heatMap = z.object({
+  /** Monday to Sunday, each with 24 hours in Seattle: groups that first viewed the venue, and those that chose it. */
+  days: z.array(z.array(z.object({ viewed: count, chosen: count })).length(24)).length(7),
+  from: z.string(),
+  to: z.string(),
+  headline: z.string(),
+})
+export type HeatMap = z.infer<typeof heatMap>
+
+export const getHeatMap = endpoint({
+  method: 'GET',
+  path: '/api/venue/analytics/heat-map',
+  access: { venue: 'analytics' },
+  limit: 'read',
+  summary: 'Premium: the hours of the week in which groups view and choose a venue.',
+  query: z.object({ venueId, from: day.optional(), to: day.optional() }),
+  response: heatMap,
+})
+
+const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first characters, to tell keys apart. */
+  begins: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/venue/api-keys',
+  access: { venue: 'premium' },
+  limit: 'read',
+  summary: 'Premium: the keys with which a venue’s own programs export its figures.',
+  query: z.object({ venueId }),
+  response: z.object({ keys: z.array(apiKey) }),
+})
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/venue/api-keys',
+  access: { venue: 'premium' },
+  limit: 'write',
+  summary: 'Premium: makes an export key. It is shown this once.',
+  body: z.object({ venueId, name: lineOf(40).min(1, 'Give the key a name.') }),
+  response: z.object({ key: apiKey, secret: z.string() }),
+})
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/venue/api-keys/:keyId',
+  access: { venue: 'premium' },
+  limit: 'write',
+  summary: 'Ends an export key at once.',
+  params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+/** A row is a group, without its name: what `session_facts` and `venue_sessions` keep, rounded to the hour. */
+export const exportRow = z.object({
+  viewed_at: z.string().nullable(),
+  considered: z.boolean(),
+  chosen: z.boolean(),
+  verified: z.boolean(),
+  occasion: z.string(),
+  group_size: z.string(),
+  budget: z.string(),
+  time_slot: z.string(),
+  /** Null below five counted voters. */
+  yes: count.nullable(),
+  maybe: count.nullable(),
+  no: count.nullable(),
+})
+export type ExportRow = z.infer<typeof exportRow>
+
+export const exportVenueData = endpoint({
+  method: 'GET',
+  path: '/api/venue/export',
+  access: 'anyone',
+  limit: 'read',
+  summary:
+    'Premium: a venue’s groups as JSON or CSV, by `Authorization: Bearer` with an export key of the venue; 401 without.',
+  query: z.object({
+    format: z.enum(['json', 'csv']).default('json'),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  response: z.object({ venueId: z.string(), from: z.string(), to: z.string(), groups: z.array(exportRow) }),
+})
+
+export const getOwnExport = endpoint({
+  method: 'GET',
+  path: '/api/venue/export/own',
+  access: { venue: 'premium' },
+  limit: 'read',
+  summary: 'Premium: the same groups for the dashboard, whose pages save them as a file.',
+  query: z.object({ venueId, from: day.optional(), to: day.optional() }),
+  response: exportVenueData.response,
+})
+
+export const getBranding = endpoint({
+  method: 'GET',
+  path: '/api/venue/branding',
+  access: { venue: 'premium' },
+  limit: 'read',
+  summary: 'Premium: how the venue’s redeem and offer pages look.',
+  query: z.object({ venueId }),
+  response: z.object({ branding: branding.nullable() }),
+})
+
+export const saveBranding = endpoint({
+  method: 'PUT',
+  path: '/api/venue/branding',
+  access: { venue: 'premium' },
+  limit: 'write',
+  summary:
+    'Premium: sets colour, picture and text; a colour on which text would be illegible is refused. Null takes it back.',
+  body: z.object({
+    venueId,
+    branding: z
+      .object({
+        color: z.string().regex(/^#[\da-f]{6}$/i, 'Give a colour like #0a5c4a.'),
+        /** Whether the venue's own picture is shown. */
+        showPicture: z.boolean(),
+        text: linesOf(200).nullable(),
+      })
+      .nullable(),
+  }),
+  response: z.object({ branding: branding.nullable() }),
+})

@@ -1,0 +1,28 @@
+import { repeat } from '../../../platform/live/repeat.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { BillingDeps } from '../service/deps.ts'
+import { endAbandoned, settlePlans } from '../service/settle.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Plans end or go on when their time is up, on whichever node looks first. */
+export function createPlanWork(
+  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  deps: BillingDeps,
+) {
+  const running: { stop(): Promise<void> }[] = []
+  const tell = async (work: typeof settlePlans) =>
+    changes.announce('venue', await work({ db, now: clock() }, deps))
+  return {
+    start() {
+      running.push(
+        repeat(minuteMs, () => tell(settlePlans), log),
+        repeat(hourMs, () => tell(endAbandoned), log),
+      )
+    },
+    async stop() {
+      await Promise.all(running.map((work) => work.stop()))
+    },
+  }
+}

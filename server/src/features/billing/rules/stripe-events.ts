@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+/** What of Stripe's events is believed, in the shapes of its API versions since 2024. */
+
+const seconds = z.number().transform((value) => new Date(value * 1_000))
+/** An object, or its id. */
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const metadata = z.object({ order: z.string().optional() }).nullish()
+
+const ofSubscription = z.object({ subscription: idOf.nullish(), metadata })
+
+const paidInvoice = z.object({
+  id: z.string(),
+  amount_paid: z.number(),
+  currency: z.string(),
+  customer: idOf.nullish(),
+  customer_name: z.string().nullish(),
+  customer_email: z.string().nullish(),
+  customer_address: z.record(z.string(), z.string().nullable()).nullish(),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })).min(1) }),
+  parent: z.object({ subscription_details: ofSubscription.nullish() }).nullish(),
+  subscription: idOf.nullish(),
+  subscription_details: z.object({ metadata }).nullish(),
+})
+
+const subscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  cancel_at_period_end: z.boolean().nullish(),
+  cancel_at: z.number().nullish(),
+  metadata,
+})
+
+const checkoutSession = z.object({
+  client_reference_id: z.string().nullish(),
+  payment_status: z.string(),
+  amount_total: z.number().nullish(),
+  currency: z.string().nullish(),
+  customer: idOf.nullish(),
+  subscription: idOf.nullish(),
+})
+
+/** `order` is the id of a checkout, `ref` that of the subscription at Stripe. Amounts are in cents. */
+export type Told =
+  | {
+      kind: 'completed'
+      order: string
+      ref: string
+      customer: string | null
+      amount: number
+      currency: string
+    }
+  | {
+      kind: 'paid'
+      order: string | null
+      ref: string
+      customer: string | null
+      amount: number
+      currency: string
+      invoice: string
+      billTo: { name: string; email: string; address: string }
+      period: { from: Date; to: Date }
+    }
+  | { kind: 'changed'; ref: string; order: string | null; state: 'active' | 'ending' | 'past_due' }
+  | { kind: 'deleted'; ref: string; order: string | null }
+
+/**
+ * What an event tells of a plan; null for one that tells nothing.
+ * @throws ZodError for an event of a kind we know in a shape that we don't
+ */
+export function toldBy(event: { type: string; data: { object: unknown } }): Told | null {
+  const { object } = event.data
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return completed(checkoutSession.parse(object))
+    case 'invoice.paid':
+      return paid(paidInvoice.parse(object))
+    case 'customer.subscription.updated':
+      return changed(subscription.parse(object))
+    case 'customer.subscription.deleted': {
+      const { id, metadata: meta } = subscription.parse(object)
+      return { kind: 'deleted', ref: id, order: meta?.order ?? null }
+    }
+    default:
+      return null
+  }
+}
+
+function completed(session: z.output<typeof checkoutSession>): Told | null {
+  const { client_reference_id: order, subscription: ref, amount_total: amount, currency } = session
+  if (!order || !ref || session.payment_status !== 'paid') return null
+  const customer = session.customer ?? null
+  return { kind: 'completed', order, ref, customer, amount: amount ?? 0, currency: currency ?? '' }
+}
+
+function paid(invoice: z.output<typeof paidInvoice>): Told | null {
+  const details = invoice.parent?.subscription_details
+  const ref = details?.subscription ?? invoice.subscription
+  // Of something else than a plan.
+  if (!ref) return null
+  const periods = invoice.lines.data.map(({ period }) => period)
+  const last = periods.reduce((latest, period) => (period.end > latest.end ? period : latest))
+  const address = Object.values(invoice.customer_address ?? {}).filter(Boolean)
+  return {
+    kind: 'paid',
+    order: details?.metadata?.order ?? invoice.subscription_details?.metadata?.order ?? null,
+    ref,
+    customer: invoice.customer ?? null,
+    amount: invoice.amount_paid,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    billTo: {
+      name: invoice.customer_name ?? '',
+      email: invoice.customer_email ?? '',
+      address: address.join(', '),
+    },
+    period: { from: last.start, to: last.end },
+  }
+}
+
+function changed({ id, status, ...one }: z.output<typeof subscription>): Told | null {
+  const plan = { ref: id, order: one.metadata?.order ?? null }
+  if (status === 'canceled' || status === 'incomplete_expired') return { kind: 'deleted', ...plan }
+  if (status === 'incomplete') return null
+  if (status !== 'active' && status !== 'trialing') return { kind: 'changed', ...plan, state: 'past_due' }
+  const isEnding = one.cancel_at_period_end === true || typeof one.cancel_at === 'number'
+  return { kind: 'changed', ...plan, state: isEnding ? 'ending' : 'active' }
+}

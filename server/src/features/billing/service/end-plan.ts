@@ -1,0 +1,48 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { findPlan, moveState, type Plan } from '../store/subscriptions.ts'
+import { refuseOthers } from './billing.ts'
+import type { BillingDeps } from './deps.ts'
+
+type At = Pick<Ctx, 'db' | 'now'>
+
+/** Ends the plan with what is paid. Again, it changes nothing. @throws not_found · conflict without a plan · unavailable */
+export async function cancelPremium(
+  at: At,
+  member: VenueMember,
+  venueId: string,
+  deps: BillingDeps,
+): Promise<void> {
+  refuseOthers(member, venueId)
+  const plan = await findPlan(at.db, venueId)
+  if (plan?.state === 'ending') return
+  if (!plan || plan.state === 'ended') throw new AppError('conflict', 'There is no paid plan to cancel.')
+  await tellStripe(plan, true, deps)
+  await moveState(at.db, venueId, { from: plan.state, to: 'ending' })
+}
+
+/** Takes a cancellation back. @throws not_found · conflict if the plan is not ending, or has ended · unavailable */
+export async function resumePremium(
+  at: At,
+  member: VenueMember,
+  venueId: string,
+  deps: BillingDeps,
+): Promise<void> {
+  refuseOthers(member, venueId)
+  const plan = await findPlan(at.db, venueId)
+  if (plan?.state === 'active') return
+  if (plan?.state !== 'ending' || plan.paid_until <= at.now)
+    throw new AppError('conflict', 'The plan has ended. Upgrade again to have Premium.')
+  await tellStripe(plan, false, deps)
+  if (!(await moveState(at.db, venueId, { from: 'ending', to: 'active' })))
+    throw new AppError('conflict', 'The plan has just changed. Reload the page to see how.')
+}
+
+/** Stripe first: what it did not take is not shown as done. Its own event, told later, says the same again. */
+export async function tellStripe(plan: Plan, isEnding: boolean, { stripe }: BillingDeps): Promise<void> {
+  if (plan.gateway === 'mock') return
+  if (!stripe || plan.subscription_ref === null)
+    throw new AppError('unavailable', 'Payment processing error. Please try again.')
+  await stripe.setEnding(plan.subscription_ref, isEnding)
+}

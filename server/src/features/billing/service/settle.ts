@@ -1,0 +1,103 @@
+import { premiumPrice } from '@nofomo/contracts/billing.ts'
+import { addressesOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { mayActFor } from '../../venues/service/members.ts'
+import { setPaid } from '../../venues/service/premium.ts'
+import { endingMail } from '../rules/mails.ts'
+import { monthAfter } from '../rules/months.ts'
+import { lastInvoice } from '../store/invoices.ts'
+import { changePlan, listActive, moveState, type Plan, takeDue } from '../store/subscriptions.ts'
+import type { BillingDeps } from './deps.ts'
+import { tellStripe } from './end-plan.ts'
+import { recordPayment } from './record-payment.ts'
+
+type At = Pick<Ctx, 'db' | 'now'>
+
+/** Stripe draws up an invoice about an hour after a month has ended, and repeats a payment that failed. */
+const graceMs = 3 * 86_400_000
+
+/**
+ * Settles the plans whose time is up: those of the mock gateway go on with a test invoice, cancelled ones end, and so do
+ * Stripe's of which no payment was told for three days. @returns the venues whose premium may have changed
+ */
+export async function settlePlans({ db, now }: At, deps: BillingDeps): Promise<string[]> {
+  const settled = new Set<string>()
+  const graceUntil = new Date(now.getTime() - graceMs)
+  for (;;) {
+    const venueId = await db.transaction().execute(async (transaction) => {
+      const plan = await takeDue(transaction, { now, graceUntil })
+      if (plan) await settle({ db: transaction, now }, plan, deps)
+      return plan?.venue_id
+    })
+    if (venueId === undefined) return [...settled]
+    settled.add(venueId)
+  }
+}
+
+async function settle(at: At, plan: Plan, deps: BillingDeps): Promise<void> {
+  // Nobody pays for free what Stripe would charge for.
+  const renews = plan.gateway === 'mock' && plan.state === 'active' && deps.stripe === null
+  if (renews && (await isPayerThere(at.db, plan))) return renew(at.db, plan, deps)
+  await changePlan(at.db, plan.venue_id, { state: 'ended' })
+  await setPaid(at.db, plan.venue_id, false)
+}
+
+/** Another month of the mock gateway, paid by nobody: its invoice says so. */
+async function renew(db: Db, plan: Plan, deps: BillingDeps): Promise<void> {
+  const { venue_id: venueId, account_id: accountId, paid_until: from } = plan
+  const before = await lastInvoice(db, venueId)
+  if (!before) throw new Error(`The plan of ${venueId} has no invoice.`)
+  const { brand, last4, name, email, address } = before
+  const period = { from, to: monthAfter(from) }
+  await changePlan(db, venueId, { paid_until: period.to })
+  await recordPayment(
+    db,
+    {
+      venueId,
+      accountId,
+      gateway: 'mock',
+      ref: `mock ${venueId} ${from.toISOString()}`,
+      amountCents: premiumPrice * 100,
+      card: { brand, last4 },
+      billTo: { name, email, address },
+      period,
+      paidAt: from,
+    },
+    deps,
+  )
+}
+
+async function isPayerThere(db: Db, { account_id: accountId, venue_id: venueId }: Plan): Promise<boolean> {
+  return accountId !== null && mayActFor(db, { accountId, venueId }, 'premium')
+}
+
+/**
+ * Cancels plans whose payer is no owner of the venue any more: nobody pays for somebody else's venue.
+ * @returns the venues
+ */
+export async function endAbandoned(at: At, deps: BillingDeps): Promise<string[]> {
+  const ended: string[] = []
+  for (const plan of await listActive(at.db)) {
+    if (await isPayerThere(at.db, plan)) continue
+    await tellStripe(plan, true, deps)
+    await at.db.transaction().execute(async (db) => {
+      if (!(await moveState(db, plan.venue_id, { from: plan.state, to: 'ending' }))) return
+      await tellPayer(db, plan)
+      ended.push(plan.venue_id)
+    })
+  }
+  return ended
+}
+
+async function tellPayer(
+  db: Db,
+  { account_id: accountId, venue_id: venueId, paid_until }: Plan,
+): Promise<void> {
+  const [to] = accountId === null ? [] : await addressesOf(db, [accountId])
+  if (to === undefined) return
+  const venueName = (await venueNameOf(db, venueId)) ?? 'a venue'
+  await postMail(db, { to, ...endingMail(venueName, paid_until) })
+}

@@ -1,0 +1,107 @@
+import { premiumPrice } from '@nofomo/contracts/billing.ts'
+import type { StripeConfig } from '../../../config.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+export type StripeEvent = { id: string; at: Date; type: string; data: { object: unknown } }
+
+type NewCheckout = {
+  order: string
+  venueName: string
+  email: string | null
+  /** Until when it can be paid. */
+  until: Date
+  returnTo: { paid: string; cancelled: string }
+}
+
+/** The part of Stripe's API that billing uses. */
+export type StripeGateway = {
+  /** The address of a page that takes a month of premium. The same order has the same page. @throws unavailable */
+  openCheckout(checkout: NewCheckout): Promise<string>
+  /** Ends a plan with what is paid, or goes on with it. @throws unavailable */
+  setEnding(ref: string, isEnding: boolean): Promise<void>
+  /** What Stripe has signed, in the last five minutes. @throws invalid_input for anything else */
+  readEvent(body: Buffer, signature: string, now: Date): StripeEvent
+}
+
+const toleranceSeconds = 300
+
+/** Loads Stripe's library, which takes longer than most of ours, only if it is configured. */
+export async function createStripe(config: StripeConfig): Promise<StripeGateway> {
+  const { default: Stripe } = await import('stripe')
+  const url = new URL(config.url)
+  const isSecure = url.protocol === 'https:'
+  const stripe = new Stripe(config.secretKey, {
+    host: url.hostname,
+    port: url.port || (isSecure ? 443 : 80),
+    protocol: isSecure ? 'https' : 'http',
+    timeout: config.timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+
+  return {
+    async openCheckout({ order, venueName, email, until, returnTo }) {
+      const { url: page } = await orUnavailable(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: 'usd',
+                  unit_amount: premiumPrice * 100,
+                  recurring: { interval: 'month' },
+                  product_data: { name: 'NoFOMO Premium', description: venueName },
+                },
+              },
+            ],
+            client_reference_id: order,
+            subscription_data: { metadata: { order } },
+            ...(email !== null && { customer_email: email }),
+            expires_at: Math.floor(until.getTime() / 1_000),
+            success_url: returnTo.paid,
+            cancel_url: returnTo.cancelled,
+          },
+          { idempotencyKey: `checkout-${order}` },
+        ),
+      )
+      if (!page || !/^https?:/.test(page)) throw notNow()
+      return page
+    },
+
+    async setEnding(ref, isEnding) {
+      await orUnavailable(stripe.subscriptions.update(ref, { cancel_at_period_end: isEnding }))
+    },
+
+    readEvent(body, signature, now) {
+      try {
+        const { id, created, type, data } = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          config.webhookSecret,
+          toleranceSeconds,
+          undefined,
+          now.getTime(),
+        )
+        return { id, at: new Date(created * 1_000), type, data }
+      } catch {
+        throw new AppError('invalid_input', 'This is not signed by Stripe, or too long ago.')
+      }
+    },
+  }
+}
+
+/** What Stripe answers may name a card; it is neither passed on nor logged. */
+async function orUnavailable<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const { type, statusCode } = error as { type?: unknown; statusCode?: unknown }
+    throw notNow(new Error(`Stripe: ${String(type)} ${String(statusCode ?? '')}`))
+  }
+}
+
+function notNow(cause?: Error): AppError {
+  return new AppError('unavailable', 'Payment processing error. Please try again.', { cause })
+}

@@ -1,0 +1,87 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { SubscriptionsTable } from '../../../platform/database/schema.ts'
+
+export type Plan = Selectable<SubscriptionsTable>
+
+const planOf = (db: Db, venueId: string) =>
+  db.selectFrom('subscriptions').selectAll().where('venue_id', '=', venueId)
+
+export function findPlan(db: Db, venueId: string): Promise<Plan | undefined> {
+  return planOf(db, venueId).executeTakeFirst()
+}
+
+/** The same, kept from changing until the transaction ends. */
+export function lockPlan(db: Db, venueId: string): Promise<Plan | undefined> {
+  return planOf(db, venueId).forUpdate().executeTakeFirst()
+}
+
+/** The plan that Stripe knows by this id, kept from changing until the transaction ends. */
+export function lockPlanOf(db: Db, ref: string): Promise<Plan | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('subscription_ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Begins a plan in the place of one that has ended. */
+export async function putPlan(db: Db, plan: Plan): Promise<void> {
+  const { venue_id: _, ...changed } = plan
+  await db
+    .insertInto('subscriptions')
+    .values(plan)
+    .onConflict((conflict) => conflict.column('venue_id').doUpdateSet(changed))
+    .execute()
+}
+
+export async function changePlan(
+  db: Db,
+  venueId: string,
+  changed: Updateable<SubscriptionsTable>,
+): Promise<void> {
+  await db.updateTable('subscriptions').set(changed).where('venue_id', '=', venueId).execute()
+}
+
+/** Moves a plan from one state to another. False if it is not in that state. */
+export async function moveState(
+  db: Db,
+  venueId: string,
+  { from, to }: { from: Plan['state']; to: Plan['state'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ state: to })
+    .where('venue_id', '=', venueId)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A plan whose time is up and that nobody else is settling, kept from changing until the transaction ends. */
+export function takeDue(
+  db: Db,
+  { now, graceUntil }: { now: Date; graceUntil: Date },
+): Promise<Plan | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', 'in', ['active', 'ending', 'past_due'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('paid_until', '<=', now), or([eb('gateway', '=', 'mock'), eb('state', '=', 'ending')])]),
+        // Stripe draws money in its own time, and tries again.
+        eb('paid_until', '<=', graceUntil),
+      ]),
+    )
+    .orderBy('paid_until')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export function listActive(db: Db): Promise<Plan[]> {
+  return db.selectFrom('subscriptions').selectAll().where('state', 'in', ['active', 'past_due']).execute()
+}

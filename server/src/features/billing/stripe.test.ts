@@ -1,0 +1,320 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { ownedPlace } from '../../testing/bookings.ts'
+import { billingOf, pay } from '../../testing/payments.ts'
+import type { Person } from '../../testing/people.ts'
+import { answersWell, startStripeServer, stripeEvent, tell } from '../../testing/stripe-server.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { settlePlans } from './service/settle.ts'
+
+const day = 86_400_000
+const secondMs = 1_000
+let server: Awaited<ReturnType<typeof startStripeServer>>
+let testApp: TestApp
+let owner: Person
+let venueId: string
+beforeEach(async () => {
+  server = await startStripeServer()
+  testApp = await startTestApp({ config: { stripe: server.settings } })
+  onTestFinished(() => testApp.stop())
+  const place = await ownedPlace(testApp)
+  owner = place.owner
+  venueId = place.venue.slug
+})
+
+const checkout = () =>
+  owner.browser.post<{ url: string } & ErrorReply>('/api/venue/billing/checkout', { venueId })
+const plan = () => billingOf(owner.browser, venueId)
+const later = (milliseconds: number) => new Date(testApp.clock.now().getTime() + milliseconds)
+
+/** Goes to Stripe's page. @returns the order */
+async function ordered(): Promise<string> {
+  await checkout()
+  return server.asked.at(-1)?.form.get('client_reference_id') ?? ''
+}
+
+type Details = { amount?: number; currency?: string; ref?: string }
+
+function completed(
+  order: string,
+  at: Date,
+  { amount = 2_900, currency = 'usd', ref = 'sub_1' }: Details = {},
+) {
+  const session = { client_reference_id: order, payment_status: 'paid', amount_total: amount, currency }
+  return stripeEvent(
+    'checkout.session.completed',
+    { ...session, subscription: ref, customer: 'cus_1' },
+    { at },
+  )
+}
+
+let invoices = 0
+/** The invoice of a month that begins at a moment. */
+function paid(order: string, at: Date, { amount = 2_900, currency = 'usd', ref = 'sub_1' }: Details = {}) {
+  invoices += 1
+  const start = Math.floor(at.getTime() / 1_000)
+  const invoice = {
+    id: `in_${invoices}`,
+    amount_paid: amount,
+    currency,
+    customer: 'cus_1',
+    customer_name: 'Ann Example',
+    customer_email: 'ann.at.stripe@example.com',
+    customer_address: { line1: '1 Pike St', city: 'Seattle', line2: null },
+    lines: { data: [{ period: { start, end: start + 30 * 86_400 } }] },
+    parent: { subscription_details: { subscription: ref, metadata: { order } } },
+  }
+  return stripeEvent('invoice.paid', invoice, { at })
+}
+
+function changed(kind: 'updated' | 'deleted', at: Date, details: object = {}) {
+  const subscription = { id: 'sub_1', status: 'active', cancel_at_period_end: false, ...details }
+  return stripeEvent(`customer.subscription.${kind}`, subscription, { at })
+}
+
+/** A venue whose plan was paid. @returns the order */
+async function subscribed(): Promise<string> {
+  const order = await ordered()
+  await tell(testApp, completed(order, testApp.clock.now()))
+  await tell(testApp, paid(order, testApp.clock.now()))
+  return order
+}
+
+/** Every order of some things. */
+const ordersOf = (given: readonly number[]): number[][] =>
+  given.length === 0
+    ? [[]]
+    : given.flatMap((first) => ordersOf(given.filter((one) => one !== first)).map((rest) => [first, ...rest]))
+
+describe('the payment page', () => {
+  test('is Stripe’s, at our price, and the same for a second click', async () => {
+    const first = await checkout()
+    const second = await checkout()
+    expect(first.body.url).toMatch(/^https:\/\/checkout\.stripe\.example\//)
+    expect(second.body.url).toBe(first.body.url)
+    const [asked, again] = server.asked
+    expect(asked?.authorization).toBe('Bearer sk_test_of_a_test')
+    expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][price_data][unit_amount]': '2900',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][recurring][interval]': 'month',
+    })
+    expect(again?.key).toBe(asked?.key)
+    expect(again?.form.toString()).toBe(asked?.form.toString())
+    expect(await plan()).toMatchObject({ gateway: 'stripe', state: 'none', isPremium: false })
+  })
+
+  test('is asked for again with the same key when Stripe fails for a moment', async () => {
+    let failures = 1
+    server.stripe.answer = (request, response) => {
+      if (failures-- > 0) response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{}}')
+      else answersWell(request, response)
+    }
+    expect((await checkout()).status).toBe(200)
+    expect(new Set(server.asked.map(({ key }) => key)).size).toBe(1)
+    expect(server.asked).toHaveLength(2)
+  })
+
+  test('is not there when Stripe keeps failing, and later it is', async () => {
+    server.stripe.answer = (_, response) =>
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{}}')
+    const { status, body } = await checkout()
+    expect([status, body.error]).toEqual([503, 'Payment processing error. Please try again.'])
+    server.stripe.answer = answersWell
+    expect((await checkout()).status).toBe(200)
+  })
+
+  test('is needed: the mock gateway takes no payment beside Stripe', async () => {
+    expect((await pay(owner.browser, venueId)).status).toBe(409)
+    expect((await plan()).isPremium).toBe(false)
+  })
+})
+
+test('a Stripe that does not answer is given up', async () => {
+  const slow = await startStripeServer({ timeoutMs: 50 })
+  slow.stripe.answer = () => undefined
+  const node = await startTestApp({ config: { stripe: slow.settings } })
+  onTestFinished(() => node.stop())
+  const place = await ownedPlace(node)
+  const reply = await place.owner.browser.post<ErrorReply>('/api/venue/billing/checkout', {
+    venueId: place.venue.slug,
+  })
+  expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+})
+
+describe('what Stripe tells', () => {
+  test('opens premium with an invoice, whichever event comes first', async () => {
+    const order = await ordered()
+    const now = testApp.clock.now()
+    for (const event of [paid(order, now), completed(order, now)])
+      expect(await tell(testApp, event)).toMatchObject({ status: 200, body: { received: true } })
+    const { state, isPremium, invoices: list } = await plan()
+    expect({ state, isPremium }).toEqual({ state: 'active', isPremium: true })
+    expect(list).toMatchObject([
+      { name: 'Ann Example', address: '1 Pike St, Seattle', isTest: false, last4: '' },
+    ])
+    expect((await checkout()).status).toBe(409)
+  })
+
+  test('opens premium before its invoice is there', async () => {
+    const order = await ordered()
+    await tell(testApp, completed(order, testApp.clock.now()))
+    expect(await plan()).toMatchObject({ state: 'active', isPremium: true, invoices: [] })
+    await tell(testApp, paid(order, testApp.clock.now()))
+    expect((await plan()).invoices).toHaveLength(1)
+  })
+
+  test('counts once, told twice, at once, and under another id', async () => {
+    const order = await ordered()
+    const event = paid(order, testApp.clock.now())
+    await Promise.all(Array.from({ length: 6 }, () => tell(testApp, event)))
+    expect((await tell(testApp, { ...event, id: 'evt_other' })).status).toBe(200)
+    expect((await plan()).invoices).toHaveLength(1)
+  })
+
+  test('is not believed when forged, changed on the way, replayed later, or not signed', async () => {
+    const event = paid(await ordered(), testApp.clock.now())
+    const forged = [
+      await tell(testApp, event, { secret: 'whsec_guessed' }),
+      await tell(testApp, event, { body: JSON.stringify(event).replace('2900', '2901') }),
+      await tell(testApp, event, { at: later(-301 * secondMs) }),
+    ]
+    expect(forged.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect((await owner.browser.post('/api/stripe/webhook', event)).status).toBe(400)
+    expect(await plan()).toMatchObject({ state: 'none', invoices: [] })
+  })
+
+  test('opens nothing for another amount, another currency, or an order that we don’t know', async () => {
+    const order = await ordered()
+    const now = testApp.clock.now()
+    for (const event of [
+      paid(order, now, { amount: 100 }),
+      paid(order, now, { currency: 'jpy' }),
+      paid('somebody-else', now),
+      completed(order, now, { amount: 0 }),
+    ])
+      expect((await tell(testApp, event)).status).toBe(200)
+    expect(await plan()).toMatchObject({ state: 'none', isPremium: false, invoices: [] })
+  })
+
+  test('of a second plan for the venue changes nothing', async () => {
+    await subscribed()
+    await testApp.db
+      .insertInto('checkouts')
+      .values({ id: 'o2', venue_id: venueId, amount_cents: 2_900, currency: 'usd', created_at: new Date() })
+      .execute()
+    await tell(testApp, completed('o2', later(0), { ref: 'sub_2' }))
+    await tell(testApp, changed('deleted', later(secondMs), { id: 'sub_2' }))
+    expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
+  })
+
+  test('is ignored if it is about something else', async () => {
+    expect((await tell(testApp, stripeEvent('charge.refunded', {}, { at: later(0) }))).status).toBe(200)
+  })
+})
+
+describe('a plan at Stripe', () => {
+  test('is renewed by each invoice', async () => {
+    const order = await subscribed()
+    const before = (await plan()).paidUntil ?? ''
+    await tell(testApp, paid(order, later(30 * day)))
+    const after = await plan()
+    expect(Date.parse(after.paidUntil ?? '')).toBeGreaterThan(Date.parse(before) + 25 * day)
+    expect(after.invoices).toHaveLength(2)
+  })
+
+  test('ends with the month: it is cancelled at Stripe, and can be resumed there', async () => {
+    await subscribed()
+    const change = (verb: string) => owner.browser.post(`/api/venue/billing/${verb}`, { venueId })
+    expect(await change('cancel')).toMatchObject({ body: { billing: { state: 'ending', isPremium: true } } })
+    expect(await change('resume')).toMatchObject({ body: { billing: { state: 'active' } } })
+    const told = server.asked.slice(-2).map(({ path, form }) => [path, form.get('cancel_at_period_end')])
+    expect(told).toEqual([
+      ['/v1/subscriptions/sub_1', 'true'],
+      ['/v1/subscriptions/sub_1', 'false'],
+    ])
+  })
+
+  test('is not shown as cancelled when Stripe did not take it', async () => {
+    await subscribed()
+    server.stripe.answer = (_, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{}}')
+    expect((await owner.browser.post('/api/venue/billing/cancel', { venueId })).status).toBe(503)
+    expect((await plan()).state).toBe('active')
+  })
+
+  test('follows what is told last, in whichever order it comes', async () => {
+    await subscribed()
+    await tell(testApp, changed('updated', later(20_000), { cancel_at_period_end: true }))
+    await tell(testApp, changed('updated', later(10_000), { status: 'past_due' }))
+    expect((await plan()).state).toBe('ending')
+    await tell(testApp, changed('updated', later(30_000), { status: 'past_due' }))
+    expect(await plan()).toMatchObject({ state: 'past_due', isPremium: true })
+  })
+
+  test('that was cancelled before its payment is told is cancelled once Stripe tells it again', async () => {
+    const order = await ordered()
+    const cancelled = changed('updated', later(20_000), { cancel_at_period_end: true, metadata: { order } })
+    expect((await tell(testApp, cancelled)).status).toBe(503)
+    await tell(testApp, completed(order, testApp.clock.now()))
+    expect((await tell(testApp, cancelled)).status).toBe(200)
+    expect(await plan()).toMatchObject({ state: 'ending', isPremium: true })
+  })
+
+  test('has ended with its one invoice, whichever of its events come first, each of them told twice', async () => {
+    for (const turn of ordersOf([0, 1, 2, 3])) {
+      const ref = `sub_${turn.join('')}`
+      const order = await ordered()
+      const events = [
+        completed(order, later(0), { ref }),
+        paid(order, later(0), { ref }),
+        changed('updated', later(20_000), { id: ref, metadata: { order } }),
+        changed('deleted', later(30_000), { id: ref, metadata: { order } }),
+      ]
+      const before = (await plan()).invoices.length
+      for (const at of turn) for (const _ of [1, 2]) await tell(testApp, events[at] ?? {})
+      const after = await plan()
+      expect([turn, after.isPremium, after.invoices.length - before]).toEqual([turn, false, 1])
+      expect(['none', 'ended']).toContain(after.state)
+    }
+  })
+
+  test('ends when Stripe ends it, and no late event brings it back', async () => {
+    const order = await subscribed()
+    await tell(testApp, changed('deleted', later(20_000)))
+    await tell(testApp, changed('updated', later(30_000)))
+    await tell(testApp, paid(order, later(10_000)))
+    expect(await plan()).toMatchObject({ state: 'ended', isPremium: false })
+    expect((await plan()).invoices).toHaveLength(2)
+    expect((await checkout()).status).toBe(200)
+  })
+
+  test('that ended before its first payment is told does not begin', async () => {
+    const order = await ordered()
+    await tell(testApp, changed('deleted', later(20_000), { metadata: { order } }))
+    await tell(testApp, completed(order, testApp.clock.now()))
+    expect(await plan()).toMatchObject({ state: 'none', isPremium: false })
+  })
+
+  test('lasts three days without news from Stripe, and a late payment opens it again', async () => {
+    const order = await subscribed()
+    const deps = { publicUrl: '', stripe: null, log: testApp.app.log }
+    const settleIn = (days: number) => settlePlans({ db: testApp.db, now: later(days * day) }, deps)
+    await settleIn(32)
+    expect((await plan()).isPremium).toBe(true)
+    await settleIn(35)
+    expect(await plan()).toMatchObject({ state: 'ended', isPremium: false })
+    await tell(testApp, paid(order, later(40 * day)))
+    expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
+  })
+})
+
+test('Stripe’s events of an older API version are understood', async () => {
+  const order = await ordered()
+  const { data, ...event } = paid(order, testApp.clock.now())
+  const { parent: _, ...invoice } = data.object as { parent: object }
+  const older = { ...invoice, subscription: 'sub_1', subscription_details: { metadata: { order } } }
+  await tell(testApp, { ...event, data: { object: older } })
+  expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
+})

@@ -1,0 +1,23 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { createAnnouncements } from './announcements.ts'
+import { createRuleWork } from './rule-work.ts'
+
+export type OfferWork = ReturnType<typeof createOfferWork>
+
+/** What offers do by themselves: fire rules, and announce what was delivered. */
+export function createOfferWork(platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>) {
+  const announcements = createAnnouncements(platform)
+  const rules = createRuleWork(platform, announcements.announce)
+  return {
+    announce: announcements.announce,
+    onProjected: rules.onProjected,
+    start() {
+      announcements.start()
+      rules.start()
+    },
+    async stop() {
+      await rules.stop()
+      await announcements.stop()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Delivery } from '../service/announcing.ts'
+import { fireForLiveSessions, fireRules, venuesWithRules } from '../service/rules-firing.ts'
+
+const minuteMs = 60_000
+/** Changes of venues within this time are looked at together. */
+const settleMs = 200
+/** Pauses per time of work: rules leave the database to votes. */
+const pausesPerWork = 4
+
+/**
+ * Fires rules after sessions have been projected, when a venue's rules have changed, and each minute for all live sessions.
+ * Remembers which venues have rules: without any, a projected session costs nothing.
+ */
+export function createRuleWork(
+  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  announce: (delivered: readonly Delivery[]) => void,
+) {
+  let known: Promise<ReadonlySet<string>> | null = null
+  const changed = new Set<string>()
+  const stopping = new AbortController()
+  let sweeping: { stop(): Promise<void> } | undefined
+
+  function withRules(): Promise<ReadonlySet<string>> {
+    if (known) return known
+    const reading = venuesWithRules(db, clock())
+    known = reading
+    reading.catch(() => {
+      if (known === reading) known = null
+    })
+    return reading
+  }
+
+  async function fireFor(venueIds: readonly string[]) {
+    let began = Date.now()
+    const pause = async () => {
+      const ms = Math.max(10, (Date.now() - began) * pausesPerWork)
+      await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      began = Date.now()
+      return !stopping.signal.aborted
+    }
+    if (venueIds.length > 0) await fireForLiveSessions(db, venueIds, clock, { announce, pause })
+  }
+
+  async function fireForChanged() {
+    const ids = [...changed]
+    changed.clear()
+    try {
+      const venues = await withRules()
+      await fireFor(ids.filter((id) => venues.has(id)))
+    } catch (error) {
+      for (const id of ids) changed.add(id)
+      throw error
+    }
+  }
+
+  async function fireForAll() {
+    // A message of another node may have been missed.
+    known = null
+    await fireFor([...(await withRules())])
+  }
+
+  const firing = onWake(settleMs, fireForChanged, log)
+  changes.subscribe('venue', (ids, cause) => {
+    if (cause === 'votes') return
+    known = null
+    for (const id of ids ?? []) changed.add(id)
+    if (changed.size > 0) firing.wake()
+  })
+
+  return {
+    /** After these sessions, which list or listed these venues, have been projected. */
+    async onProjected(sessionIds: readonly string[], listed: readonly string[]) {
+      try {
+        const venues = await withRules()
+        const venueIds = listed.filter((id) => venues.has(id))
+        announce(await fireRules(db, { sessionIds, venueIds }, clock()))
+      } catch (error) {
+        // The next minute tries again.
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'rules are waiting for the database')
+      }
+    },
+    start() {
+      sweeping = repeat(minuteMs, fireForAll, log)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all([firing.stop(), sweeping?.stop()])
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { FunnelCounts, Responses } from './rules/funnel.ts'
+import type { PastGroup } from './rules/past-groups.ts'
+import type { Rule, RuleGroup } from './rules/triggers.ts'
+import type { OfferRow } from './store/offers.ts'
+
+/** Beyond it nobody needs to look: see `sessionLimits`. */
+const mostEarlier = 50
+
+type GroupRow = Omit<RuleGroup, 'meetingAt'> & { meetingAt: string | null }
+
+/**
+ * What rules of these venues compare of those of the sessions that may get an offer now: they list the venue, are live
+ * and still deciding or have chosen it, are not muted, and got no offer of the venue since `pausedSince`. One statement.
+ */
+export async function readRuleGroups(
+  db: Db,
+  { sessionIds, venueIds }: { sessionIds: readonly string[]; venueIds: readonly string[] },
+  { now, liveSince, pausedSince }: { now: Date; liveSince: Date; pausedSince: Date },
+): Promise<{ rules: Rule[]; groups: RuleGroup[] }> {
+  const { rows } = await sql<{ rules: Rule[]; groups: GroupRow[] }>`
+    with on_now as (
+      select offers.id, offers.rule_id as "ruleId", offers.venue_id as "venueId", offers.trigger, offers.condition,
+        offers.created_at
+      from offers
+      join offers first on first.id = coalesce(offers.rule_id, offers.id)
+      join venues on venues.id = offers.venue_id and venues.effective_trust in ('soft_verified', 'trusted')
+      where offers.venue_id = any(${venueIds}::text[]) and offers.trigger is not null and offers.is_active
+        and offers.ended_at is null and offers.valid_until > ${now}
+        and (first.max_redemptions is null or first.uses < first.max_redemptions)
+    ), open_now as (
+      select row.session_id as "sessionId", row.venue_id as "venueId", venues.effective_trust as trust, facts.people,
+        facts.stated_occasion as occasion, facts.meeting_at as "meetingAt", facts.voters,
+        array(
+          select rule_id from session_offers
+          where session_id = row.session_id and venue_id = row.venue_id and rule_id is not null
+        ) as fired,
+        case when venues.effective_trust = 'trusted' then 0 else (
+          -- Its place in its month: groups that nobody has viewed the venue in come last.
+          select count(*)::int from (
+            select from venue_sessions other
+            where other.venue_id = row.venue_id
+              and other.viewed_at >= date_trunc('month', coalesce(row.viewed_at, ${now}::timestamptz) at time zone 'America/Los_Angeles')
+                at time zone 'America/Los_Angeles'
+              and (other.viewed_at, other.session_id) < (coalesce(row.viewed_at, ${now}::timestamptz), row.session_id)
+            limit ${mostEarlier}
+          ) earlier_ones
+        ) end as earlier
+      from venue_sessions row
+      join venues on venues.id = row.venue_id
+      join session_facts facts on facts.session_id = row.session_id
+      join sessions s on s.id = row.session_id
+      where row.session_id = any(${sessionIds}::text[]) and row.venue_id in (select "venueId" from on_now)
+        and row.is_listed and row.deleted_at is null and facts.active_at > ${liveSince} and not s.offers_muted
+        and (s.completed_at is null and (s.deadline is null or s.deadline > ${now}) or row.outcome = 'chosen')
+        and not exists (
+          select from session_offers
+          where session_id = row.session_id and venue_id = row.venue_id and delivered_at > ${pausedSince}
+        )
+    )
+    select (select coalesce(json_agg(on_now order by created_at, id), '[]') from on_now) as rules,
+      (select coalesce(json_agg(open_now), '[]') from open_now) as groups`.execute(db)
+  const [row] = rows
+  const groups = row?.groups.map((group) => ({ ...group, meetingAt: dateOf(group.meetingAt) }))
+  return { rules: row?.rules ?? [], groups: groups ?? [] }
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** Sessions with activity since a moment that list one of the venues, from after an id. */
+export async function listLiveSessions(
+  db: Db,
+  venueIds: readonly string[],
+  since: Date,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  if (venueIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select session_id as id from session_facts facts
+    where active_at > ${since} and deleted_at is null and session_id > ${after} and exists (
+      select from venue_sessions
+      where session_id = facts.session_id and venue_id = any(${venueIds}::text[]) and is_listed
+    )
+    order by session_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Groups made since a moment that list or listed the venue until they were deleted, as they stand or stood then. */
+export async function readPastGroups(db: Db, venueId: string, since: Date): Promise<PastGroup[]> {
+  const { rows } = await sql<PastGroup>`
+    select facts.people, facts.stated_occasion as occasion, facts.meeting_at as "meetingAt", facts.voters,
+      facts.created_at as "createdAt", facts.active_at as "activeAt",
+      case when row.outcome is distinct from 'chosen' then facts.decided_at end as "lostAt"
+    from venue_sessions row join session_facts facts on facts.session_id = row.session_id
+    where row.venue_id = ${venueId} and row.is_listed and facts.created_at > ${since}`.execute(db)
+  return rows
+}
+
+export type OfferWithFunnel = OfferRow & FunnelCounts & { openVouchers: number }
+
+/** More would be nobody's to read; those that are sent to groups now come in any case. */
+const mostListed = 200
+
+/** A venue's offers, or one of them, with what became of them; the newest first. One statement, however many. */
+export async function readVenueOffers(
+  db: Db,
+  venueId: string,
+  now: Date,
+  id: string | null = null,
+): Promise<OfferWithFunnel[]> {
+  const { rows } = await sql<OfferWithFunnel>`
+    with own as (
+      select * from offers where venue_id = ${venueId} and (${id}::text is null or id = ${id})
+      order by (ended_at is null and valid_until > ${now}) desc, created_at desc, id limit ${mostListed}
+    )
+    -- Later columns replace those of the same name.
+    select own.*, first.max_redemptions, first.uses, funnel.*,
+      (select count(*)::int from vouchers
+        where offer_id = own.id and redeemed_at is null and released_at is null and valid_until > ${now}) as "openVouchers"
+    from own
+    join offers first on first.id = coalesce(own.rule_id, own.id)
+    cross join lateral (
+      select count(*)::int as delivered, count(shown_at)::int as shown, count(opened_at)::int as opened,
+        count(saved_at)::int as saved, count(redeemed_at)::int as redeemed, coalesce(sum(covers), 0)::int as covers,
+        (count(*) filter (where facts.decided_at is not null))::int as decided,
+        (count(*) filter (where was_in_front is false and row.outcome = 'chosen'))::int as "turnedOfAll",
+        (count(*) filter (where was_in_front is false and row.outcome = 'chosen' and facts.voters >= 5))::int
+          as "turnedOfLarge"
+      from session_offers d
+      left join venue_sessions row on row.session_id = d.session_id and row.venue_id = d.venue_id
+      left join session_facts facts on facts.session_id = d.session_id
+      where d.offer_id = own.id
+    ) funnel
+    order by own.ended_at is not null, own.created_at desc, own.id`.execute(db)
+  return rows
+}
+
+/** How groups responded to the offers of a venue that reached any. */
+export async function readResponses(db: Db, venueId: string): Promise<Responses> {
+  const { rows } = await sql<Responses>`
+    with each_offer as (
+      select count(*) as delivered, 100.0 * count(opened_at) / count(*) as rate,
+        sum(case when shown_at is not null then greatest(1, coalesce(facts.voters, 1)) else 0 end) as viewers
+      from offers join session_offers d on d.offer_id = offers.id
+      left join session_facts facts on facts.session_id = d.session_id
+      where offers.venue_id = ${venueId} group by offers.id
+    )
+    select count(*)::int as offers, coalesce(sum(delivered), 0)::int as groups, coalesce(sum(viewers), 0)::int as viewers,
+      percentile_cont(0.25) within group (order by rate) as "lowerRate",
+      percentile_cont(0.75) within group (order by rate) as "upperRate"
+    from each_offer`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count without offers is a row, too.')
+  return row
+}

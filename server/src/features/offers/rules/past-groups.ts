@@ -1,0 +1,27 @@
+import { type Compared, type Condition, isFittingAnytime, minuteInSeattle, minuteOf } from './triggers.ts'
+
+/** A group as it stands, or stood when it was deleted. */
+export type PastGroup = Compared & {
+  createdAt: Date
+  activeAt: Date | null
+  /** When it chose another venue, or none; null if it did not. */
+  lostAt: Date | null
+}
+
+const liveMs = 30 * 60_000
+
+/** Whether a rule would have sent its offer to the group while it was live. */
+export function wouldHaveFired(rule: Condition, group: PastGroup, now: Date): boolean {
+  if (rule.trigger !== 'time_based') return isFittingAnytime(rule, group)
+  const from = minuteOf(String(rule.condition))
+  if (group.meetingAt) return minuteInSeattle(group.meetingAt) >= from
+  const start = minuteInSeattle(group.createdAt)
+  const end = start + Math.max(0, (liveUntil(group, now) - group.createdAt.getTime()) / 60_000)
+  // At once, or when the clock first shows the time.
+  return start >= from || end >= from
+}
+
+function liveUntil({ createdAt, activeAt, lostAt }: PastGroup, now: Date): number {
+  const end = (activeAt ?? createdAt).getTime() + liveMs
+  return Math.min(now.getTime(), end, lostAt?.getTime() ?? end)
+}

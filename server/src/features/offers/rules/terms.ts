@@ -1,0 +1,73 @@
+import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import type { OfferType } from '@nofomo/contracts/options.ts'
+import type { OfferState } from '@nofomo/contracts/venue-offers.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+const dayMs = 86_400_000
+/** A rule without a date of its own. */
+const usualRuleMs = 30 * dayMs
+
+/** The end of a rule's validity, as given or thirty days ahead. */
+export const endOfRule = (given: string | undefined, now: Date): Date =>
+  given === undefined ? new Date(now.getTime() + usualRuleMs) : new Date(given)
+
+/**
+ * The discount as stored: null for an offer that is none. `fields` are the names of the call's fields.
+ * @throws invalid_input for a discount without a percentage, and for a time that is past or too far ahead
+ */
+export function checkedTerms(
+  given: { type: OfferType; discount: number | null; validUntil: Date },
+  now: Date,
+  fields: { discount: string; validUntil: string },
+): { discount: number | null } {
+  const { type, discount, validUntil } = given
+  if (type === 'discount' && discount === null)
+    refuse(fields.discount, 'Say how much off it is: 5 to 50 percent.')
+  if (validUntil <= now) refuse(fields.validUntil, 'Choose a time that is still to come.')
+  if (validUntil.getTime() > now.getTime() + offerLimits.ruleDays * dayMs)
+    refuse(fields.validUntil, `Choose a time within the next ${offerLimits.ruleDays} days.`)
+  return { discount: type === 'discount' ? discount : null }
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
+}
+
+type Stored = {
+  ended_at: Date | null
+  valid_until: Date
+  is_active: boolean
+  max_redemptions: number | null
+  uses: number
+}
+
+/** The first that fits, the most lasting before the others. */
+export function offerStateAt(row: Stored, now: Date): OfferState {
+  if (row.ended_at) return 'ended'
+  if (row.valid_until <= now) return 'expired'
+  if (!row.is_active) return 'paused'
+  return row.max_redemptions !== null && row.uses >= row.max_redemptions ? 'used_up' : 'live'
+}
+
+/** Whether the venue has changed hands since, and nobody has decided what becomes of the offer. */
+export function isInherited(
+  { created_at, kept_at, ended_at }: { created_at: Date; kept_at: Date | null; ended_at: Date | null },
+  ownedSince: Date | null,
+): boolean {
+  if (ownedSince === null || ended_at !== null) return false
+  return created_at < ownedSince && (kept_at === null || kept_at < ownedSince)
+}
+
+type Words = {
+  offer_text: string
+  details: string | null
+  offer_type: OfferType
+  discount_percent: number | null
+}
+
+/** Whether what groups read would be another. */
+export function differsInWords(before: Words, after: Words): boolean {
+  return (['offer_text', 'details', 'offer_type', 'discount_percent'] as const).some(
+    (key) => before[key] !== after[key],
+  )
+}

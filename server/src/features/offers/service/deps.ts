@@ -1,0 +1,15 @@
+import type { Branding } from '@nofomo/contracts/offers.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { VotersDeps } from '../../voting/service/voter-key.ts'
+import type { SigningKey } from '../rules/voucher-code.ts'
+
+/** The own look of a venue's pages; null without one. */
+export type BrandingOf = (db: Db, venueId: string) => Promise<Branding | null>
+
+/** What vouchers need besides the database. */
+export type VoucherDeps = VotersDeps & {
+  /** The first one signs; codes of all of them are valid. */
+  signing: readonly [SigningKey, ...SigningKey[]]
+  publicUrl: string
+  brandingOf: BrandingOf
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { inPortions } from '../../../platform/jobs/portions.ts'
+import { deleteDeliveries } from '../store/deliveries.ts'
+import { deleteOffers } from '../store/offers.ts'
+import { deleteVouchers } from '../store/vouchers.ts'
+
+const keptMs = 400 * 86_400_000
+
+/**
+ * Deletes vouchers that were taken and had ended more than 400 days ago, and deliveries and offers that ended then and
+ * have none. Returns how many.
+ */
+export async function purgeOffers(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptMs)
+  const vouchers = await inPortions((limit) => deleteVouchers(db, before, limit))
+  const delivered = await inPortions((limit) => deleteDeliveries(db, before, limit))
+  return vouchers + delivered + (await inPortions((limit) => deleteOffers(db, before, limit)))
+}

@@ -1,0 +1,101 @@
+import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import type { createOfferRule, tryOfferRule, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { randomText } from '../../../platform/random.ts'
+import { ownVenue } from '../../venue-home/service/own-venue.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { stillMayActFor } from '../../venues/service/members.ts'
+import { readPastGroups } from '../read-model.ts'
+import { wouldHaveFired } from '../rules/past-groups.ts'
+import { checkedTerms, endOfRule } from '../rules/terms.ts'
+import { countRules, insertOffer, lockRules, type NewOfferRow } from '../store/offers.ts'
+import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
+
+export type RuleInput = z.infer<typeof createOfferRule.body>
+type Fields = Pick<RuleInput, 'offer_text' | 'details' | 'offer_type' | 'discount_percent'> &
+  Pick<RuleInput, 'max_redemptions' | 'valid_until' | 'trigger' | 'condition'>
+
+/**
+ * Makes a rule. The caller announces the venue after the commit, which has its live groups looked at.
+ * @throws not_found for another's venue · invalid_input · conflict with as many rules as a venue may have
+ */
+export async function createRule(
+  ctx: Ctx,
+  member: VenueMember,
+  given: RuleInput,
+  deps: VenueOfferDeps,
+): Promise<VenueOffer> {
+  const venue = await ownVenue(ctx, member, given.venue_id)
+  const id = randomText(9)
+  const row: NewOfferRow = {
+    ...fieldsOf(given, ctx.now),
+    id,
+    rule_id: id,
+    venue_id: venue.id,
+    venue_name: (await venueNameOf(ctx.db, venue.id)) ?? venue.id,
+    realtime: false,
+    created_at: ctx.now,
+    is_active: given.active,
+    created_by: member.account.id,
+  }
+  await ctx.db.transaction().execute(async (db) => {
+    if (!(await stillMayActFor(db, { accountId: member.account.id, venueId: venue.id }, 'offers')))
+      throw new AppError('not_found', 'This venue was not found among yours.')
+    await refuseUnlessRoom(db, venue.id, ctx.now)
+    await insertOffer(db, row)
+  })
+  return findVenueOffer(ctx, venue.id, id, deps)
+}
+
+/** Waits for others who make rules of the venue. @throws conflict */
+async function refuseUnlessRoom(db: Db, venueId: string, now: Date): Promise<void> {
+  await lockRules(db, venueId)
+  if ((await countRules(db, venueId, now)) >= offerLimits.rulesPerVenue)
+    throw new AppError(
+      'conflict',
+      `A venue has ${offerLimits.rulesPerVenue} rules at most. Delete one to make another.`,
+    )
+}
+
+/** The columns that a rule's form fills. @throws invalid_input */
+export function fieldsOf(given: Fields, now: Date) {
+  const validUntil = endOfRule(given.valid_until, now)
+  const { discount } = checkedTerms(
+    { type: given.offer_type, discount: given.discount_percent, validUntil },
+    now,
+    { discount: 'discount_percent', validUntil: 'valid_until' },
+  )
+  return {
+    offer_type: given.offer_type,
+    offer_text: given.offer_text,
+    details: given.details || null,
+    discount_percent: discount,
+    max_redemptions: given.max_redemptions,
+    valid_until: validUntil,
+    trigger: given.trigger,
+    condition: given.condition === null ? null : JSON.stringify(given.condition),
+  }
+}
+
+const weekMs = 7 * 86_400_000
+
+/**
+ * In how many of the last week's groups with the venue on their list a rule would have sent its offer.
+ * @throws not_found for another's venue
+ */
+export async function tryRule(
+  ctx: Ctx,
+  member: VenueMember,
+  rule: z.infer<typeof tryOfferRule.body>,
+): Promise<{ wouldHaveFired: number; groups: number }> {
+  const { id } = await ownVenue(ctx, member, rule.venue_id)
+  const groups = await readPastGroups(ctx.db, id, new Date(ctx.now.getTime() - weekMs))
+  return {
+    wouldHaveFired: groups.filter((group) => wouldHaveFired(rule, group, ctx.now)).length,
+    groups: groups.length,
+  }
+}

@@ -1,0 +1,175 @@
+import type { KeyObject } from 'node:crypto'
+import type { SentOffer, SkipReason, sendOffer as sendOfferCall } from '@nofomo/contracts/venue-offers.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { randomText } from '../../../platform/random.ts'
+import { type GroupToReach, groupsToReach } from '../../venue-home/service/groups-to-reach.ts'
+import { ownVenue } from '../../venue-home/service/own-venue.ts'
+import { venueNameOf } from '../../venues/service/cards.ts'
+import { stillMayActFor } from '../../venues/service/members.ts'
+import { leadingVenues } from '../../voting/service/leading.ts'
+import { checkedTerms } from '../rules/terms.ts'
+import {
+  type Delivery,
+  deliver,
+  listSessions,
+  lockTargets,
+  type NewDelivery,
+  type Target,
+} from '../store/deliveries.ts'
+import { findByKey, insertOffer, type NewOfferRow, type OfferRow } from '../store/offers.ts'
+import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
+
+/** What sending needs besides the database. `isWatched`: somebody has the page of the session open now. */
+export type SendingDeps = VenueOfferDeps & {
+  groupKey: KeyObject
+  isWatched: (sessionId: string) => boolean
+}
+
+export type Sending = z.infer<typeof sendOfferCall.body>
+type Skipped = { groupId: string; reason: SkipReason }
+
+const keyTaken = 'This sending belongs to another offer. Open the form again.'
+const noLonger = 'This venue was not found among yours.'
+
+/**
+ * Sends an offer to live groups, once per `key`: a repeated call gets the answer of the first. Returns what was
+ * delivered, to be announced after the commit.
+ * @throws not_found for another's venue · invalid_input · no_viewers if nobody has the page open to whom an instant offer
+ * could go · conflict for the key of another venue's sending
+ */
+export async function sendOffer(
+  ctx: Ctx,
+  member: VenueMember,
+  given: Sending,
+  deps: SendingDeps,
+): Promise<{ reply: SentOffer; delivered: Delivery[] }> {
+  const venue = await ownVenue(ctx, member, given.venueId)
+  const groups = await groupsToReach(ctx.db, venue, ctx.now, deps.groupKey)
+  const before = await findByKey(ctx.db, given.key)
+  if (before) return { reply: await replyTo(ctx, before, venue.id, groups, deps), delivered: [] }
+  const row = await newOffer(ctx, member, given)
+  const targets = targetsOf(given.targetGroups, groups, deps)
+  const { delivered, stored } = await ctx.db.transaction().execute(async (db) => {
+    if (!(await stillMayActFor(db, { accountId: member.account.id, venueId: venue.id }, 'offers')))
+      throw new AppError('not_found', noLonger)
+    return store({ ...ctx, db }, row, targets)
+  })
+  return { reply: await replyTo(ctx, stored, venue.id, groups, deps), delivered }
+}
+
+async function newOffer(ctx: Ctx, { account }: VenueMember, given: Sending): Promise<NewOfferRow> {
+  const validUntil = new Date(given.validUntil)
+  const { discount } = checkedTerms(
+    { type: given.offer_type, discount: given.discount, validUntil },
+    ctx.now,
+    { discount: 'discount', validUntil: 'validUntil' },
+  )
+  return {
+    id: randomText(9),
+    venue_id: given.venueId,
+    venue_name: (await venueNameOf(ctx.db, given.venueId)) ?? given.venueId,
+    offer_type: given.offer_type,
+    offer_text: given.title,
+    details: given.description,
+    discount_percent: discount,
+    valid_until: validUntil,
+    realtime: true,
+    created_at: ctx.now,
+    max_redemptions: given.max_redemptions,
+    created_by: account.id,
+    request_key: given.key,
+  }
+}
+
+/** `chosen`: what is stored of the choice. `unknown`: ids of groups that are not live, or not to be seen. */
+type Targets = { chosen: 'all' | string[]; groups: GroupToReach[]; unknown: string[] }
+
+function targetsOf(
+  wanted: Sending['targetGroups'],
+  groups: readonly GroupToReach[],
+  { isWatched }: SendingDeps,
+): Targets {
+  if (wanted === 'all') return { chosen: 'all', groups: [...groups], unknown: [] }
+  if (wanted === 'viewing_now') {
+    const watched = groups.filter(({ sessionId }) => isWatched(sessionId))
+    if (watched.length === 0) throw new AppError('no_viewers', 'No active viewers to send offer to')
+    return { chosen: watched.map(({ groupId }) => groupId), groups: watched, unknown: [] }
+  }
+  const ids = new Set(wanted)
+  const found = groups.filter(({ groupId }) => ids.delete(groupId))
+  return { chosen: [...new Set(wanted)], groups: found, unknown: [...ids] }
+}
+
+/** Of concurrent calls with the same key one stores the offer; the others wait and find it. */
+async function store(
+  { db, now }: Ctx,
+  row: NewOfferRow,
+  { chosen, groups, unknown }: Targets,
+): Promise<{ stored: OfferRow; delivered: Delivery[] }> {
+  const pairs = groups.map(({ sessionId }) => ({ sessionId, venueId: row.venue_id }))
+  const found = new Map((await lockTargets(db, pairs, now)).map((target) => [target.sessionId, target]))
+  const reasons = groups.map(({ groupId, sessionId }) => ({
+    groupId,
+    reason: reasonAgainst(found.get(sessionId)),
+  }))
+  const skipped = [
+    ...reasons.filter((one): one is Skipped => one.reason !== null),
+    ...unknown.map((groupId): Skipped => ({ groupId, reason: 'not_live' })),
+  ]
+  const inserted = await insertOffer(db, {
+    ...row,
+    target_groups: JSON.stringify(chosen),
+    skipped: JSON.stringify(skipped),
+  })
+  const stored = await findByKey(db, row.request_key ?? '')
+  if (!stored) throw new Error('An offer with this key is stored, by this call or by another.')
+  if (!inserted) return { stored, delivered: [] }
+  const free = [...found.values()].filter((target) => reasonAgainst(target) === null)
+  return { stored, delivered: await deliver(db, await withLeaders(db, free, () => stored.id), now) }
+}
+
+function reasonAgainst(target: Target | undefined): SkipReason | null {
+  if (!target?.isOpen) return 'not_live'
+  if (target.isMuted) return 'muted'
+  return target.isRecent ? 'recent' : null
+}
+
+/** Deliveries to targets, with whether the venue leads there at this moment. */
+export async function withLeaders(
+  db: Ctx['db'],
+  targets: readonly Target[],
+  offerIdFor: (target: Target) => string,
+): Promise<NewDelivery[]> {
+  const leading = await leadingVenues(
+    db,
+    targets.map(({ sessionId }) => sessionId),
+  )
+  return targets.map((target) => ({
+    sessionId: target.sessionId,
+    venueId: target.venueId,
+    offerId: offerIdFor(target),
+    wasInFront: target.ownIds.includes(leading.get(target.sessionId) ?? ''),
+  }))
+}
+
+/** Names of skipped groups are told while the venue may see them. */
+async function replyTo(
+  ctx: Ctx,
+  row: OfferRow,
+  venueId: string,
+  groups: readonly GroupToReach[],
+  deps: SendingDeps,
+): Promise<SentOffer> {
+  if (row.venue_id !== venueId) throw new AppError('conflict', keyTaken)
+  const titles = new Map(groups.map(({ groupId, title }) => [groupId, title]))
+  const skipped = row.skipped as Skipped[]
+  return {
+    success: true,
+    offer: await findVenueOffer(ctx, venueId, row.id, deps),
+    sentTo: (await listSessions(ctx.db, row.id)).length,
+    skipped: skipped.map((one) => ({ ...one, name: titles.get(one.groupId) ?? null })),
+  }
+}

@@ -1,0 +1,99 @@
+import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
+import type { CounterView } from '@nofomo/contracts/offers.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { VenueMember } from '../../../../platform/principals.ts'
+import { stillMayActFor } from '../../../venues/service/members.ts'
+import { recordVerified } from '../../../venues/service/projection.ts'
+import * as words from '../../rules/refusals.ts'
+import { lockDelivery, recordRedeemed } from '../../store/moments.ts'
+import { redeem } from '../../store/vouchers.ts'
+import type { VoucherDeps } from '../deps.ts'
+import { redeemedBy, toCounterView } from './counter-view.ts'
+import { hasUse, lapseOf } from './lapses.ts'
+import { reserveUse } from './uses.ts'
+import { type Found, scannedVoucher, typedVoucher } from './voucher-of.ts'
+
+/** `key`: the page's own of this redemption. `reason`: why, although the offer has expired. */
+export type Redeeming = { code: string; partySize: number; key: string; reason?: string | undefined }
+
+/** The voucher as redeemed. `venueId`: the venue whose figures have changed; null if an earlier call did it. */
+export type Redeemed = { view: CounterView; venueId: string | null }
+
+/**
+ * The issuing venue redeems a voucher, by its QR code or its short code: once. A call with the key of the redemption
+ * gets its answer again.
+ * @throws not_found for other venues, for a member whose access ends in this instant, and for an invalid code ·
+ * already_redeemed · offer_expired without a reason or a use left, and for one that has lapsed
+ */
+export async function redeemVoucher(
+  ctx: Ctx,
+  member: VenueMember,
+  asked: Redeeming,
+  deps: VoucherDeps,
+): Promise<Redeemed> {
+  const before = await ownVoucher(ctx, member, asked.code, deps)
+  const isRedeemed = await redeemOnce(ctx, before, { ...asked, accountId: member.account.id })
+  const found = await ownVoucher(ctx, member, asked.code, deps)
+  if (isRedeemed) return { view: await toCounterView(ctx, found, deps), venueId: found.offer.venue_id }
+  if (found.voucher.redemption_key === asked.key)
+    return { view: await toCounterView(ctx, found, deps), venueId: null }
+  throw await whyNot(ctx, found)
+}
+
+/** @throws not_found */
+async function ownVoucher(
+  { db }: Ctx,
+  { memberships }: VenueMember,
+  code: string,
+  deps: VoucherDeps,
+): Promise<Found> {
+  const isShort = readShortCode(code) !== null
+  const found = isShort ? await typedVoucher(db, code) : await scannedVoucher(db, code, deps)
+  if (!found || !memberships.some(({ venueId }) => venueId === found.offer.venue_id))
+    throw new AppError('not_found', isShort ? words.shortCodeNotFound : words.voucherNotFound)
+  return found
+}
+
+/** Whether this call did it. The venue counts the visit, and the group its covers, in the same transaction. */
+function redeemOnce(
+  ctx: Ctx,
+  found: Found,
+  { accountId, partySize, key, reason }: Omit<Redeeming, 'code'> & { accountId: string },
+): Promise<boolean> {
+  const { voucher, offer } = found
+  const { now } = ctx
+  const delivery = { sessionId: voucher.session_id, offerId: offer.id }
+  return ctx.db.transaction().execute(async (db) => {
+    if (!(await stillMayActFor(db, { accountId, venueId: offer.venue_id }, 'redemption')))
+      throw new AppError('not_found', words.voucherNotFound)
+    await lockDelivery(db, delivery)
+    const lapse = await lapseOf({ db, now }, found)
+    if (lapse === 'withdrawn' || lapse === 'group') return false
+    const redemption = await redeem(db, voucher.id, {
+      ...{ accountId, partySize, key, now },
+      reason: reason ?? null,
+    })
+    if (!redemption) return false
+    if (!redemption.heldUse && !(await reserveUse({ db, now }, offer)))
+      throw new AppError(
+        'offer_expired',
+        reason === undefined ? words.lapseSentences.uses : words.expiredForGood,
+      )
+    await recordRedeemed(db, delivery, partySize, now)
+    await recordVerified(db, { venueId: offer.venue_id, sessionId: voucher.session_id }, now)
+    return true
+  })
+}
+
+/** Why a voucher was not redeemed, as it stands now. */
+async function whyNot(ctx: Ctx, found: Found): Promise<AppError> {
+  const { voucher, offer } = found
+  if (voucher.redeemed_at) {
+    const sentence = words.redeemedAlready(voucher.redeemed_at, await redeemedBy(ctx.db, found))
+    return new AppError('already_redeemed', sentence)
+  }
+  const lapse = await lapseOf(ctx, found)
+  if (lapse) return new AppError('offer_expired', words.lapseSentences[lapse])
+  return new AppError('offer_expired', hasUse(voucher, offer) ? words.mayRedeemAnyway : words.expiredForGood)
+}

@@ -1,0 +1,125 @@
+import { offerPauseMs, validAfterMeetingMs } from '@nofomo/contracts/offer-limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** A venue and a session that it may send an offer to. */
+export type Pair = { sessionId: string; venueId: string }
+
+/** What decides whether a session gets an offer of a venue now. */
+export type Target = Pair & {
+  isMuted: boolean
+  /** It got another offer of the venue within the pause. */
+  isRecent: boolean
+  /** It lists the venue and is still deciding, or has chosen it. */
+  isOpen: boolean
+  /** The venue's ids on the list: another one where somebody typed it. */
+  ownIds: string[]
+}
+
+export type Delivery = { sessionId: string; offerId: string }
+export type NewDelivery = Delivery & Pick<Pair, 'venueId'> & { wasInFront: boolean }
+
+/**
+ * Reads the targets and keeps them as they are until the transaction ends: no other offer of the venue, no mute and no
+ * closing comes between. Sessions that are gone are left out.
+ */
+export async function lockTargets(db: Db, pairs: readonly Pair[], now: Date): Promise<Target[]> {
+  if (pairs.length === 0) return []
+  const sessionIds = pairs.map(({ sessionId }) => sessionId)
+  const venueIds = pairs.map(({ venueId }) => venueId)
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended('offer ' || session_id || ' ' || venue_id, 0) as key
+      from unnest(${sessionIds}::text[], ${venueIds}::text[]) as t (session_id, venue_id) order by 1
+    ) keys`.execute(db)
+  // In statements of their own: what the last holder of a lock committed is visible only to later statements.
+  await sql`select id from sessions where id = any(${sessionIds}::text[]) order by id for share`.execute(db)
+  const pausedSince = new Date(now.getTime() - offerPauseMs)
+  const { rows } = await sql<Target>`
+    select s.id as "sessionId", t.venue_id as "venueId", s.offers_muted as "isMuted", list.own as "ownIds",
+      exists (
+        select from session_offers d
+        where d.session_id = s.id and d.venue_id = t.venue_id and d.delivered_at > ${pausedSince}
+      ) as "isRecent",
+      cardinality(list.own) > 0 and (
+        s.completed_at is null and (s.deadline is null or s.deadline > ${now})
+        or coalesce(s.winner_venue_id = any(list.own), false)
+      ) as "isOpen"
+    from unnest(${sessionIds}::text[], ${venueIds}::text[]) as t (session_id, venue_id)
+    join sessions s on s.id = t.session_id
+    cross join lateral (
+      select array(
+        select id from session_venues v
+        where v.session_id = s.id and coalesce(v.catalogue_venue_id, v.id) = t.venue_id
+      ) as own
+    ) list`.execute(db)
+  return rows
+}
+
+/**
+ * Delivers offers to sessions whose targets the caller has locked. An offer that has ended, is paused or used up goes to
+ * nobody, and one version of a rule to each session. Returns what was delivered.
+ */
+export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: Date): Promise<Delivery[]> {
+  if (deliveries.length === 0) return []
+  const column = <K extends keyof NewDelivery>(key: K) => deliveries.map((delivery) => delivery[key])
+  const { rows } = await sql<Delivery>`
+    insert into session_offers (session_id, offer_id, rule_id, venue_id, delivered_at, valid_until, was_in_front)
+    select d.session_id, o.id, o.rule_id, d.venue_id, ${now},
+      greatest(o.valid_until, s.meeting_at + ${`${validAfterMeetingMs} milliseconds`}::interval), d.in_front
+    from unnest(
+      ${column('sessionId')}::text[], ${column('offerId')}::text[], ${column('venueId')}::text[],
+      ${column('wasInFront')}::boolean[]
+    ) as d (session_id, offer_id, venue_id, in_front)
+    join offers o on o.id = d.offer_id
+    join offers first on first.id = coalesce(o.rule_id, o.id)
+    join sessions s on s.id = d.session_id
+    where o.is_active and o.ended_at is null and o.valid_until > ${now}
+      and (first.max_redemptions is null or first.uses < first.max_redemptions)
+    on conflict do nothing
+    returning session_id as "sessionId", offer_id as "offerId"`.execute(db)
+  return rows
+}
+
+/** The sessions that got an offer. */
+export async function listSessions(db: Db, offerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session_offers')
+    .select('session_id')
+    .where('offer_id', '=', offerId)
+    .orderBy('session_id')
+    .execute()
+  return rows.map((row) => row.session_id)
+}
+
+/** Deliveries before a moment that may not have been announced, the oldest first. */
+export async function listUnannounced(db: Db, before: Date, limit: number): Promise<Delivery[]> {
+  return db
+    .selectFrom('session_offers')
+    .select(['session_id as sessionId', 'offer_id as offerId'])
+    .where('announced_at', 'is', null)
+    .where('delivered_at', '<', before)
+    .orderBy('delivered_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function markAnnounced(db: Db, deliveries: readonly Delivery[], now: Date): Promise<void> {
+  if (deliveries.length === 0) return
+  await sql`
+    update session_offers d set announced_at = ${now}
+    from unnest(
+      ${deliveries.map(({ sessionId }) => sessionId)}::text[], ${deliveries.map(({ offerId }) => offerId)}::text[]
+    ) as t (session_id, offer_id)
+    where d.session_id = t.session_id and d.offer_id = t.offer_id and d.announced_at is null`.execute(db)
+}
+
+/** Of deliveries that ended before a moment. */
+export async function deleteDeliveries(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session_offers where ctid = any (array(
+      select ctid from session_offers d where delivered_at < ${before} and valid_until < ${before}
+        and not exists (select from vouchers v where v.session_id = d.session_id and v.offer_id = d.offer_id)
+      limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

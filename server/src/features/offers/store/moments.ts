@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type OfferRow, selectOffers } from './offers.ts'
+
+/** The moments of an offer in a group, in `session_offers`: the first time of each is kept. */
+
+type Delivery = { sessionId: string; offerId: string }
+
+/** An offer that was delivered to the session, and until when this group can use it. */
+export async function findDelivered(
+  db: Db,
+  { sessionId, offerId }: Delivery,
+): Promise<{ offer: OfferRow; validUntil: Date } | null> {
+  const row = await selectOffers(db)
+    .innerJoin('session_offers', 'session_offers.offer_id', 'offers.id')
+    .select('session_offers.valid_until as groupUntil')
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { groupUntil, ...offer } = row
+  return { offer, validUntil: groupUntil }
+}
+
+/**
+ * Serialises what is done with the vouchers of an offer in a session. Comes before all locks of vouchers and offers.
+ * Returns until when the group can use it.
+ */
+export async function lockDelivery(db: Db, { sessionId, offerId }: Delivery): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session_offers')
+    .select('valid_until')
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.valid_until ?? null
+}
+
+/** The offer came into sight in the session. */
+export async function recordShown(db: Db, { sessionId, offerId }: Delivery, now: Date): Promise<void> {
+  await db
+    .updateTable('session_offers')
+    .set({ shown_at: now })
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .where('shown_at', 'is', null)
+    .execute()
+}
+
+/** Somebody in the session looked at the offer. It has been in sight then, too. */
+export async function recordOpened(db: Db, { sessionId, offerId }: Delivery, now: Date): Promise<void> {
+  await sql`
+    update session_offers set opened_at = ${now}, shown_at = coalesce(shown_at, ${now})
+    where session_id = ${sessionId} and offer_id = ${offerId} and opened_at is null`.execute(db)
+}
+
+/** Somebody took a voucher, which counts as looking at the offer. */
+export async function recordSaved(db: Db, delivery: Delivery, now: Date): Promise<void> {
+  await recordOpened(db, delivery, now)
+  await db
+    .updateTable('session_offers')
+    .set({ saved_at: now })
+    .where('session_id', '=', delivery.sessionId)
+    .where('offer_id', '=', delivery.offerId)
+    .where('saved_at', 'is', null)
+    .execute()
+}
+
+/** The group came, for the first time with this offer, and so many people with it. */
+export async function recordRedeemed(
+  db: Db,
+  { sessionId, offerId }: Delivery,
+  covers: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session_offers')
+    .set({ redeemed_at: now, covers })
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .where('redeemed_at', 'is', null)
+    .execute()
+}
+
+/** A session's offers and unredeemed vouchers are valid until this moment at least. */
+export async function raiseValidity(db: Db, sessionId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('session_offers')
+    .set({ valid_until: until })
+    .where('session_id', '=', sessionId)
+    .where('valid_until', '<', until)
+    .execute()
+  await db
+    .updateTable('vouchers')
+    .set({ valid_until: until })
+    .where('session_id', '=', sessionId)
+    .where('valid_until', '<', until)
+    .where('redeemed_at', 'is', null)
+    .execute()
+}

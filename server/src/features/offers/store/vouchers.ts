@@ -1,0 +1,158 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { VouchersTable } from '../../../platform/database/schema.ts'
+import { type OfferRow, selectOffers } from './offers.ts'
+
+export type VoucherRow = Selectable<VouchersTable>
+/** A voucher and its offer. */
+export type VoucherWithOffer = { voucher: VoucherRow; offer: OfferRow }
+export type Taker = Pick<VoucherRow, 'session_id' | 'offer_id' | 'voter_key'>
+
+/** The voters of a session with a voucher for an offer. */
+export async function listTakers(db: Db, sessionId: string, offerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vouchers')
+    .select('voter_key')
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .execute()
+  return rows.map((row) => row.voter_key)
+}
+
+/** Deletes the unredeemed vouchers of these voters. Returns how many, and how many of them held a use. */
+export async function deleteUnredeemed(
+  db: Db,
+  { session_id, offer_id }: Pick<VoucherRow, 'session_id' | 'offer_id'>,
+  voterKeys: readonly string[],
+): Promise<{ deleted: number; held: number }> {
+  if (voterKeys.length === 0) return { deleted: 0, held: 0 }
+  const rows = await db
+    .deleteFrom('vouchers')
+    .where('session_id', '=', session_id)
+    .where('offer_id', '=', offer_id)
+    .where('voter_key', 'in', voterKeys)
+    .where('redeemed_at', 'is', null)
+    .returning('released_at')
+    .execute()
+  return { deleted: rows.length, held: rows.filter((row) => row.released_at === null).length }
+}
+
+type NewVoucher = Omit<Insertable<VouchersTable>, 'short_code'>
+
+/**
+ * Stores a voucher; null if another one has the short code. The caller holds the delivery's lock, and has checked that
+ * this voter has none.
+ */
+export async function insertVoucher(
+  db: Db,
+  row: NewVoucher & { short_code: string },
+): Promise<VoucherRow | null> {
+  const inserted = await db
+    .insertInto('vouchers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('short_code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+/** Gives a voucher a short code unless it has one. False if another voucher has that code. */
+export async function giveShortCode(db: Db, id: Buffer, shortCode: string): Promise<boolean> {
+  try {
+    await db
+      .updateTable('vouchers')
+      .set({ short_code: shortCode })
+      .where('id', '=', id)
+      .where('short_code', 'is', null)
+      .execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'vouchers_short_code')
+      return false
+    throw error
+  }
+}
+
+export async function findVoucherOf(db: Db, taker: Taker): Promise<VoucherRow | null> {
+  const row = await db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('session_id', '=', taker.session_id)
+    .where('offer_id', '=', taker.offer_id)
+    .where('voter_key', '=', taker.voter_key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A voucher by its id or its short code. */
+export async function findVoucher(
+  db: Db,
+  by: { id: Buffer } | { shortCode: string },
+): Promise<VoucherWithOffer | null> {
+  const voucher = await db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('short_code', '=', by.shortCode)))
+    .executeTakeFirst()
+  if (!voucher) return null
+  const offer = await selectOffers(db).where('offers.id', '=', voucher.offer_id).executeTakeFirstOrThrow()
+  return { voucher, offer }
+}
+
+/** How a voucher is redeemed. `reason`: why, although it has expired. */
+export type Redemption = {
+  accountId: string
+  partySize: number
+  key: string
+  reason: string | null
+  now: Date
+}
+
+/**
+ * Redeems a voucher, once: of concurrent calls one succeeds. In time, or with a reason; never one that was ended with
+ * its offer. Returns whether this call did it and, if so, whether the voucher held a use: else the caller has to
+ * reserve one in the same transaction.
+ */
+export async function redeem(
+  db: Db,
+  id: Buffer,
+  { accountId, partySize, key, reason, now }: Redemption,
+): Promise<{ heldUse: boolean } | null> {
+  const { rows } = await sql<{ heldUse: boolean }>`
+    update vouchers set redeemed_at = ${now}, redeemed_by = ${accountId}, party_size = ${partySize},
+      redemption_key = ${key}, reason = case when vouchers.valid_until <= ${now} then ${reason}::text end,
+      released_at = null
+    from (select id, released_at from vouchers where id = ${id} for update) before, offers
+    where vouchers.id = before.id and offers.id = vouchers.offer_id
+      and redeemed_at is null and not offers.is_withdrawn
+      and (vouchers.valid_until > ${now} or ${reason}::text is not null)
+    returning before.released_at is null as "heldUse"`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether a voucher of a session for an offer of a venue was redeemed. */
+export async function hasRedeemed(
+  db: Db,
+  { sessionId, venueId }: { sessionId: string; venueId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('vouchers')
+    .innerJoin('offers', 'offers.id', 'vouchers.offer_id')
+    .select('vouchers.id')
+    .where('vouchers.session_id', '=', sessionId)
+    .where('offers.venue_id', '=', venueId)
+    .where('redeemed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Vouchers taken before a moment that had ended then, redeemed or not. */
+export async function deleteVouchers(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from vouchers where id = any (array(
+      select id from vouchers where saved_at < ${before} and valid_until < ${before} limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

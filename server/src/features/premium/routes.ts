@@ -1,0 +1,39 @@
+import * as contract from '@nofomo/contracts/premium.ts'
+import { Bucket } from '../../platform/bucket.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { TextFile } from '../../platform/http/replies.ts'
+import { route } from '../../platform/http/route.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './service/api-keys.ts'
+import { ownBranding, saveBranding } from './service/branding.ts'
+import { exportedCsv, exportGroups, exportsAnHour, exportToMember } from './service/export.ts'
+
+export function premiumRoutes(app: App): void {
+  const allowance = new Bucket(exportsAnHour, 3_600_000)
+
+  route(app, contract.listApiKeys, async ({ member, query }, ctx) => ({
+    keys: await listApiKeys(ctx, member, query.venueId),
+  }))
+  route(app, contract.createApiKey, ({ member, body }, ctx) => createApiKey(ctx, member, body))
+  route(app, contract.revokeApiKey, async ({ member, params }, ctx) => {
+    await revokeApiKey(ctx, member, params.keyId)
+    return { success: true as const }
+  })
+
+  route(app, contract.exportVenueData, async ({ query: { format, ...days } }, ctx, { request }) => {
+    const exported = await exportGroups(ctx, request.headers.authorization, days, allowance)
+    if (format === 'json') return exported
+    const name = `nofomo-${exported.from}-${exported.to}.csv`
+    return new TextFile({ mediaType: 'text/csv', name, text: await exportedCsv(exported) })
+  })
+
+  route(app, contract.getOwnExport, ({ member, query: { venueId, ...days } }, ctx) =>
+    exportToMember(ctx, member, venueId, days),
+  )
+
+  route(app, contract.getBranding, async ({ member, query }, ctx) => ({
+    branding: await ownBranding(ctx, member, query.venueId),
+  }))
+  route(app, contract.saveBranding, async ({ member, body }, ctx) => ({
+    branding: await saveBranding(ctx, member, body.venueId, body.branding),
+  }))
+}

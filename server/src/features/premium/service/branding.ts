@@ -1,0 +1,61 @@
+import { isLegible } from '@nofomo/contracts/branding-color.ts'
+import type { Branding } from '@nofomo/contracts/offers.ts'
+import { pictureAddress } from '../../../catalogue/picture-path.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { picturesOf } from '../../venues/service/cards.ts'
+import { premiumOf } from '../../venues/service/premium.ts'
+import * as store from '../store/branding.ts'
+import { refuseOthers, refuseWithout } from './own-premium.ts'
+
+/** How a venue's offer and redeem pages look; null without a look of its own, and when premium has ended. */
+export async function brandingOf(db: Db, venueId: string): Promise<Branding | null> {
+  const row = await store.findBranding(db, venueId)
+  if (!row || !(await premiumOf(db, venueId)).isPremium) return null
+  const picture = row.show_picture ? (await picturesOf(db, [venueId])).get(venueId) : undefined
+  return { color: row.color, picture: picture === undefined ? null : pictureAddress(picture), text: row.text }
+}
+
+/** @throws not_found for a venue whose premium is not the member's business */
+export async function ownBranding(
+  { db }: Pick<Ctx, 'db'>,
+  member: VenueMember,
+  venueId: string,
+): Promise<Branding | null> {
+  refuseOthers(member, venueId)
+  return brandingOf(db, venueId)
+}
+
+export type Look = { color: string; showPicture: boolean; text: string | null }
+
+/**
+ * Sets how a venue's pages look; null takes it back, also after premium has ended.
+ * @throws not_found · forbidden without premium · invalid_input for a colour on which text is illegible
+ */
+export async function saveBranding(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  member: VenueMember,
+  venueId: string,
+  look: Look | null,
+): Promise<Branding | null> {
+  refuseOthers(member, venueId)
+  if (look === null) {
+    await store.deleteBranding(db, venueId)
+    return null
+  }
+  await refuseWithout({ db }, member, venueId, 'Your own colour, picture and text are')
+  if (!isLegible(look.color)) throw illegible()
+  await store.saveBranding(db, {
+    venue_id: venueId,
+    color: look.color.toLowerCase(),
+    show_picture: look.showPicture,
+    text: look.text || null,
+    changed_at: now,
+  })
+  return brandingOf(db, venueId)
+}
+
+const sentence = 'Neither white nor dark text can be read on this colour. Choose a darker or a lighter one.'
+const illegible = () => new AppError('invalid_input', sentence, { fields: { 'branding.color': sentence } })

@@ -1,0 +1,84 @@
+import { exportColumns } from '@nofomo/contracts/export-columns.ts'
+import type { ExportRow } from '@nofomo/contracts/premium.ts'
+import type { Bucket } from '../../../platform/bucket.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { csvOf } from '../../../platform/csv.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { VenueMember } from '../../../platform/principals.ts'
+import { groupsOf } from '../../venue-analytics/service/groups.ts'
+import { periodsOf } from '../../venues/service/area.ts'
+import { dayRangeOf, lastDays } from '../../venues/service/day-range.ts'
+import { premiumOf } from '../../venues/service/premium.ts'
+import { exportedRow } from '../rules/export-rows.ts'
+import { type ApiKeyRow, touchKey } from '../store/api-keys.ts'
+import { findWorkingKey } from './api-keys.ts'
+import { refuseWithout } from './own-premium.ts'
+
+type At = Pick<Ctx, 'db' | 'now'>
+type Days = { from?: string | undefined; to?: string | undefined }
+export type Exported = { venueId: string; from: string; to: string; groups: ExportRow[] }
+
+/** Exports of a key an hour: a program that asks each minute. */
+export const exportsAnHour = 60
+const usualDays = 30
+
+/**
+ * The groups of the venue whose key this is, over some days in Seattle, else the last 30. Groups that are still deciding
+ * are left out.
+ * @throws unauthorized without a key that works · too_many_requests · forbidden when premium has ended · invalid_input
+ */
+export async function exportGroups(
+  { db, now }: At,
+  authorization: string | undefined,
+  days: Days,
+  allowance: Bucket,
+): Promise<Exported> {
+  const key = await keyIn({ db }, authorization)
+  const wait = allowance.take(key.id, now.getTime())
+  if (wait > 0)
+    throw new AppError('too_many_requests', `A key exports ${exportsAnHour} times an hour. Wait a little.`, {
+      retryAfterSeconds: Math.ceil(wait / 1_000),
+    })
+  const venueId = key.venue_id
+  if (!(await premiumOf(db, venueId)).isPremium)
+    throw new AppError('forbidden', 'Exports are part of Premium, which this venue does not have now.')
+  const exported = await groupsOver({ db, now }, venueId, days)
+  await touchKey(db, key.id, now)
+  return exported
+}
+
+/** The same for an owner in the dashboard. @throws not_found · forbidden without premium · invalid_input */
+export async function exportToMember(
+  { db, now }: At,
+  member: VenueMember,
+  venueId: string,
+  days: Days,
+): Promise<Exported> {
+  await refuseWithout({ db }, member, venueId, 'Exports are')
+  return groupsOver({ db, now }, venueId, days)
+}
+
+async function groupsOver({ db, now }: At, venueId: string, days: Days): Promise<Exported> {
+  const range = dayRangeOf(days, now) ?? lastDays(usualDays, now)
+  const groups = await groupsOf({ db, now }, venueId, periodsOf(range, now).current)
+  return { venueId, ...range, groups: groups.map(exportedRow) }
+}
+
+async function keyIn({ db }: Pick<At, 'db'>, authorization: string | undefined): Promise<ApiKeyRow> {
+  const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
+  const key = secret === undefined ? null : await findWorkingKey(db, secret)
+  if (!key)
+    throw new AppError(
+      'unauthorized',
+      'Send an export key that works as “Authorization: Bearer …”. The venue’s owner makes one in the dashboard.',
+    )
+  return key
+}
+
+/** The same groups as a table. */
+export function exportedCsv({ groups }: Exported): Promise<string> {
+  return csvOf(
+    exportColumns,
+    groups.map((group) => exportColumns.map((column) => group[column])),
+  )
+}

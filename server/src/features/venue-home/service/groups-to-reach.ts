@@ -1,0 +1,23 @@
+import type { KeyObject } from 'node:crypto'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { groupId } from './group-id.ts'
+import { liveGroupsOf } from './live-groups.ts'
+
+/** A live group under the id by which its venue knows it. */
+export type GroupToReach = { groupId: string; sessionId: string; title: string }
+
+/** The live groups that a venue of this trust sees on its dashboard, the latest active first. */
+export async function groupsToReach(
+  db: Db,
+  { id, trust }: { id: string; trust: Trust },
+  now: Date,
+  groupKey: KeyObject,
+): Promise<GroupToReach[]> {
+  const { visible } = await liveGroupsOf(db, id, { trust, score: null, isRival: false }, now)
+  return visible.map((group) => ({
+    groupId: groupId(groupKey, id, group),
+    sessionId: group.sessionId,
+    title: group.title,
+  }))
+}

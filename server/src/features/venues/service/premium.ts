@@ -1,0 +1,28 @@
+import { isAtLeast, type Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as store from '../store/premium.ts'
+
+/** Whether this trust, payment counted, opens premium. */
+export const isPremium = (trust: Trust): boolean => isAtLeast(trust, 'trusted')
+
+/** Whether a venue has premium now, and whether staff has promoted it, which no payment does. */
+export async function premiumOf(
+  db: Db,
+  venueId: string,
+): Promise<{ isPremium: boolean; isPromoted: boolean }> {
+  const found = await store.findTrust(db, venueId)
+  if (!found) return { isPremium: false, isPromoted: false }
+  return { isPremium: isPremium(found.effective_trust), isPromoted: isPremium(found.trust) }
+}
+
+/** @throws forbidden with a sentence about `what`, such as `API keys are` */
+export function refuseWithoutPremium(has: { isPremium: boolean }, what: string): void {
+  if (!has.isPremium)
+    throw new AppError('forbidden', `${what} part of Premium. The owner of the venue can upgrade.`)
+}
+
+/** Says whether a venue's plan is paid now. A promotion by staff stays as it is. @returns whether that is a change */
+export function setPaid(db: Db, venueId: string, isPaid: boolean): Promise<boolean> {
+  return store.setPaid(db, venueId, isPaid)
+}

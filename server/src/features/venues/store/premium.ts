@@ -1,0 +1,18 @@
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** What staff decided, and the same with payment counted; undefined for an unknown venue. */
+export function findTrust(db: Db, id: string): Promise<{ trust: Trust; effective_trust: Trust } | undefined> {
+  return db.selectFrom('venues').select(['trust', 'effective_trust']).where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns whether that is a change */
+export async function setPaid(db: Db, id: string, isPaid: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('venues')
+    .set({ is_paid: isPaid })
+    .where('id', '=', id)
+    .where('is_paid', '<>', isPaid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { randomText } from '../../platform/random.ts'
+import type { AccessMatrix, Case, Role, Scene } from './access.ts'
+import { joinVenue } from './join-venue.ts'
+
+const venueId = catalogue.at(-2)?.slug ?? ''
+const notOwn = { venue: '404 not_found' }
+const rule = {
+  ...{ trigger: 'always', condition: null, offer_text: 'A free appetizer', offer_type: 'freebie' },
+  ...{ discount_percent: null, max_redemptions: null },
+}
+
+/** A rule of the venue that fires for nobody. */
+async function madeRule({ testApp }: Scene): Promise<string> {
+  const id = randomText(9)
+  const now = testApp.clock.now()
+  await testApp.db
+    .insertInto('offers')
+    .values({
+      ...{ id, rule_id: id, venue_id: venueId, venue_name: venueId, offer_type: 'freebie', offer_text: 'x' },
+      ...{ realtime: false, trigger: 'always', created_at: now, is_active: false },
+      valid_until: new Date(now.getTime() + 1_000),
+    })
+    .execute()
+  return id
+}
+
+type Call = (scene: Scene, offerId: string) => { path: string; body?: unknown }
+
+/** A call about the own venue as its manager and as a team member, and about another's. */
+const ofVenue = (use: string, call: Call): Case<string>[] => {
+  const as = (joined: 'manager' | 'team') => async (scene: Scene, role: Role) => {
+    await joinVenue(scene, role, venueId, joined)
+    return madeRule(scene)
+  }
+  return [
+    { use: `${use} of the own venue`, prepare: as('manager'), call },
+    { use: `${use} as a team member`, prepare: as('team'), call, expected: notOwn },
+    { use: `${use} of another venue`, prepare: madeRule, call, expected: notOwn },
+  ]
+}
+
+export const venueOffersAccess: AccessMatrix = {
+  'GET /api/venue/offers': ofVenue('reads the offers', () => ({
+    path: `/api/venue/offers?venueId=${venueId}`,
+  })),
+  'POST /api/offers': ofVenue('sends an offer', ({ testApp }) => ({
+    path: '/api/offers',
+    body: {
+      ...{ venueId, title: 'Dessert', description: 'One a table.', offer_type: 'freebie', discount: null },
+      ...{ targetGroups: 'all', key: randomUUID() },
+      validUntil: new Date(testApp.clock.now().getTime() + 60_000).toISOString(),
+    },
+  })),
+  'POST /api/offers/create-rule': ofVenue('makes a rule', ({ testApp }) => ({
+    path: '/api/offers/create-rule',
+    body: {
+      ...{ ...rule, venue_id: venueId, active: false },
+      valid_until: new Date(testApp.clock.now().getTime() + 1_000).toISOString(),
+    },
+  })),
+  'POST /api/offers/try-rule': ofVenue('tries a rule', () => ({
+    path: '/api/offers/try-rule',
+    body: { venue_id: venueId, trigger: 'always', condition: null },
+  })),
+  'PATCH /api/venue/offers/:offerId': ofVenue('pauses a rule', (_, offerId) => ({
+    path: `/api/venue/offers/${offerId}`,
+    body: { active: false },
+  })),
+  'DELETE /api/venue/offers/:offerId': ofVenue('deletes a rule', (_, offerId) => ({
+    path: `/api/venue/offers/${offerId}`,
+  })),
+}

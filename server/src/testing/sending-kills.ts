@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { makeTestFolder } from './cluster.ts'
+import type { SendingTask } from './sending-process.ts'
+
+const sendingProcess = resolve(import.meta.dirname, 'sending-process.ts')
+
+/** Starts processes that send offers, until the test ends. */
+export function sendingProcesses() {
+  // Loads a process in half the time.
+  const compileCache = makeTestFolder()
+  onTestFinished(() => rmSync(compileCache, { recursive: true, force: true }))
+  return (task: SendingTask) => {
+    const child = spawn(process.execPath, [sendingProcess, JSON.stringify(task)], {
+      env: { NODE_COMPILE_CACHE: compileCache },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const exit = once(child, 'exit')
+    return {
+      /** It is about to send its offer. */
+      sends: once(child.stdout, 'data'),
+      /** @throws if it has ended by itself */
+      async kill() {
+        child.kill('SIGKILL')
+        expect(await exit).toEqual([null, 'SIGKILL'])
+      },
+    }
+  }
+}
+
+/** Follows, through the database, which offers are committed and which sessions are announced. */
+export async function followSendings(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`
+    create function tell_committed() returns trigger language plpgsql as
+      $$ begin perform pg_notify('committed', new.offer_id); return null; end $$;
+    create trigger tell after insert on session_offers for each row execute function tell_committed();
+    listen committed; listen changed`)
+  const committed = new Set<string>()
+  const announced = new Set<string>()
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === 'committed') {
+      committed.add(payload)
+      client.emit(payload)
+    } else for (const id of payload.split(' ')[2]?.split(',') ?? []) announced.add(id)
+  })
+  return {
+    /** Sessions, to be emptied by the caller. */
+    announced,
+    isCommitted: (offerId: string) => committed.has(offerId),
+    async commit(offerId: string) {
+      if (!committed.has(offerId)) await once(client, offerId)
+    },
+    /** What was sent so far has arrived. */
+    async catchUp() {
+      await client.query('select 1')
+    },
+  }
+}

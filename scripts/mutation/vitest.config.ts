@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'server/src/features/voting/rules/**/*.test.ts',
-      'server/src/features/offers/rules.test.ts',
+      'server/src/features/offers/{rules.test.ts,rules/*.test.ts}',
       'web/src/features/voting/{gestures,ballot,deck,vote-context,swipe-deck/strokes}.test.ts',
     ],
   },

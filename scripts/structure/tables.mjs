@@ -16,6 +16,14 @@ export const tableOwners = {
   offers: 'offers',
   session_offers: 'offers',
   vouchers: 'offers',
+  subscriptions: 'billing',
+  invoices: 'billing',
+  invoice_numbers: 'billing',
+  payment_tries: 'billing',
+  checkouts: 'billing',
+  stripe_events: 'billing',
+  venue_api_keys: 'premium',
+  venue_branding: 'premium',
   bookings: 'bookings',
   venues: 'venues',
   venue_members: 'venues',
@@ -91,7 +99,7 @@ const sharedReads = {
     why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
   },
   'server/src/features/venue-analytics/read-model.ts': {
-    tables: ['venues', 'venue_sessions', 'venue_events', 'session_facts', 'session_wishes'],
+    tables: ['venues', 'venue_sessions', 'venue_events', 'session_facts', 'session_wishes', 'session_offers'],
     why: 'a panel of a dashboard is one statement, so that its figures are of one moment and agree',
   },
   'server/src/features/notices/read-model.ts': {
@@ -106,6 +114,14 @@ const sharedReads = {
       'session_facts',
     ],
     why: 'whether three groups decide at once is one statement over all venues that somebody wants to be told about',
+  },
+  'server/src/features/offers/store/deliveries.ts': {
+    tables: ['sessions', 'session_venues'],
+    why: 'a delivery checks its session under the lock under which it is written: none slips in behind a mute or a closing',
+  },
+  'server/src/features/offers/read-model.ts': {
+    tables: ['sessions', 'venues', 'venue_sessions', 'session_facts'],
+    why: 'the groups that rules fit, and what became of offers in groups, are one statement each, however many there are',
   },
   'server/src/features/plans/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes'],

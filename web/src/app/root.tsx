@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
 import { isDemo } from '../platform/demo.ts'
-import { onlyQueryChanges } from '../platform/only-query-changes.ts'
+import { onlyHashChanges, onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
 import { type RootData, useDemo } from '../platform/user.ts'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -31,11 +31,12 @@ export const sendFromOpenedPage: MiddlewareFunction = ({ request, context }) => 
 }
 
 /**
- * The account does not change with a page's query, and must not be lost while the server is unreachable. In the demo
+ * The account does not change with a page's query or dialog, and must not be lost while the server is unreachable. In the demo
  * the account depends on the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
-  isDemo(change.nextUrl.href) || (defaultShouldRevalidate && !onlyQueryChanges(change))
+  isDemo(change.nextUrl.href) ||
+  (defaultShouldRevalidate && !onlyQueryChanges(change) && !onlyHashChanges(change))
 
 /** The layout of every page: updates the tab's title on navigation and contains the toasts. */
 export function Root() {

@@ -19,9 +19,17 @@ function styled(load: Load): Load {
   return () => Promise.all([load(), loadAllStyles()]).then(([page]) => page)
 }
 
-/** The page at its parent's own path. */
-function firstPage(id: string, load: Load): RouteObject {
-  return { index: true, id, lazy: load as NonNullable<RouteObject['lazy']> }
+function NoDialog() {
+  return null
+}
+
+/** The page at its parent's own path, and the dialogs that have addresses of their own. */
+function firstPage(id: string, load: Load, dialogs: RouteObject[]): RouteObject {
+  return {
+    id,
+    lazy: load as NonNullable<RouteObject['lazy']>,
+    children: [{ index: true, Component: NoDialog }, ...dialogs],
+  }
 }
 
 /** A redirect from another path of a page. */
@@ -31,20 +39,28 @@ function leadsTo(path: string, target: string): RouteObject {
 
 /** The sections of a venue's dashboard. The tabs of figures share one page. */
 const venueSections: RouteObject[] = [
-  firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx')),
+  firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx'), [
+    page('upgrade', 'features/billing/upgrade-page', () => import('../features/billing/upgrade-page.tsx')),
+  ]),
   page(
     'bookings',
     'features/venue-home/bookings-page',
     () => import('../features/venue-home/bookings-page.tsx'),
   ),
   page('listing', 'features/listing/listing-page', () => import('../features/listing/listing-page.tsx')),
+  page('billing', 'features/billing/billing-page', () => import('../features/billing/billing-page.tsx')),
+  page('premium', 'features/premium/premium-page', () => import('../features/premium/premium-page.tsx')),
   page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
   page(
     'account',
     'features/venue-home/account-page',
     () => import('../features/venue-home/account-page.tsx'),
   ),
-  page('offers', 'features/venue-home/later-page', () => import('../features/venue-home/later-page.tsx')),
+  page(
+    'offers',
+    'features/venue-offers/offers-page',
+    () => import('../features/venue-offers/offers-page.tsx'),
+  ),
   page(
     ':section',
     'features/venue-analytics/panel-page',
@@ -157,17 +173,27 @@ export const routes: RouteObject[] = [
         venueSections,
       ),
       leadsTo('/venue', paths.venueDashboard()),
+      page(
+        '/venue/invoices/:number',
+        'features/billing/invoice-page',
+        () => import('../features/billing/invoice-page.tsx'),
+      ),
       page('/venue/join/:token', 'features/team/join-page', () => import('../features/team/join-page.tsx')),
       page(
         '/counter/:token',
         'features/team/counter-link-page',
         () => import('../features/team/counter-link-page.tsx'),
       ),
-      page('/redeem', 'features/team/counter-page', () => import('../features/team/counter-page.tsx')),
+      page('/redeem', 'features/counter/counter-page', () => import('../features/counter/counter-page.tsx')),
       page(
         '/redeem/:code',
-        'features/offers/voucher-page',
-        () => import('../features/offers/voucher-page.tsx'),
+        'features/counter/voucher-page',
+        () => import('../features/counter/voucher-page.tsx'),
+      ),
+      page(
+        '/vouchers',
+        'features/offers/your-vouchers-page',
+        () => import('../features/offers/your-vouchers-page.tsx'),
       ),
       { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
       // For signed-in accounts only; until this page exists it redirects to the account's home.

@@ -1,5 +1,6 @@
 import type * as analytics from '@nofomo/contracts/analytics.ts'
 import type * as auth from '@nofomo/contracts/auth.ts'
+import type * as billing from '@nofomo/contracts/billing.ts'
 import type * as bookings from '@nofomo/contracts/bookings.ts'
 import type * as claims from '@nofomo/contracts/claims.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
@@ -11,12 +12,14 @@ import type { ApiFetch } from '@nofomo/contracts/pages.ts'
 import type * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
+import type * as premium from '@nofomo/contracts/premium.ts'
 import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as suggestions from '@nofomo/contracts/suggestions.ts'
 import type * as team from '@nofomo/contracts/team.ts'
 import type * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
 import type * as venueHome from '@nofomo/contracts/venue-home.ts'
+import type * as venueOffers from '@nofomo/contracts/venue-offers.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
 import type * as voting from '@nofomo/contracts/voting.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
@@ -34,10 +37,13 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof team> &
   ByRoute<typeof venueHome> &
   ByRoute<typeof venueAnalytics> &
+  ByRoute<typeof venueOffers> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &
   ByRoute<typeof plans> &
   ByRoute<typeof bookings> &
+  ByRoute<typeof billing> &
+  ByRoute<typeof premium> &
   ByRoute<typeof places> &
   ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */

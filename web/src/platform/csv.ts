@@ -16,9 +16,9 @@ function fieldOf(text: string): string {
 }
 
 /** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string): void {
+export function saveFile(name: string, text: string, mediaType = 'text/csv'): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }))
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

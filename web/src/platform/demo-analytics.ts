@@ -10,7 +10,14 @@ import {
   sampleAreaVenues,
   sampleRank,
 } from './demo-figures.ts'
-import { liveGroupsAt, type SampleGroup, sampleRivals, samplesOf } from './demo-groups.ts'
+import {
+  type AskedPeriod,
+  duringInWords,
+  liveGroupsAt,
+  type SampleGroup,
+  sampleRivals,
+  samplesOf,
+} from './demo-groups.ts'
 import { hourInWords } from './figures.ts'
 
 /** The demo's analytics and funnel, counted from its groups. */
@@ -21,9 +28,8 @@ const reached: Record<FunnelStage, (group: SampleGroup) => boolean> = {
   chosen: ({ isChosen }) => isChosen,
   verified: ({ isVerified }) => isVerified,
 }
-const during = { '24h': 'in the last 24 hours', '7d': 'this week', '30d': 'in the last 30 days' }
 
-export function sampleAnalytics(asked: string | undefined): VenueAnalytics {
+export function sampleAnalytics(asked: AskedPeriod): VenueAnalytics {
   const now = Date.now()
   const { period, groups, before } = samplesOf(asked, now)
   const [views, considerations, conversions] = (['viewed', 'considered', 'chosen'] as const).map((stage) =>
@@ -34,7 +40,7 @@ export function sampleAnalytics(asked: string | undefined): VenueAnalytics {
   const peak = peakHour(groups, now)
   return {
     period,
-    headline: `${views} groups viewed you ${during[period.timeFilter]}, most around ${hourInWords(peak ?? 18)}; ${conversions} chose you.`,
+    headline: `${views} groups viewed you ${duringInWords(period)}, most around ${hourInWords(peak ?? 18)}; ${conversions} chose you.`,
     views,
     considerations,
     conversions,
@@ -72,7 +78,7 @@ function activityOf(groups: readonly SampleGroup[]): VenueAnalytics['recentActiv
 
 const minuteOf = (moment: number) => new Date(Math.floor(moment / 60_000) * 60_000).toISOString()
 
-export function sampleFunnel(asked: string | undefined): VenueFunnel {
+export function sampleFunnel(asked: AskedPeriod): VenueFunnel {
   const now = Date.now()
   const { period, groups, before } = samplesOf(asked, now)
   const stage = (name: FunnelStage) => {
@@ -97,7 +103,7 @@ export function sampleFunnel(asked: string | undefined): VenueFunnel {
     .toSorted((a, b) => b.groups - a.groups)
   return {
     period,
-    headline: `${funnel.considered.count} groups considered you ${during[period.timeFilter]}; ${lost.length} went elsewhere${to[0] ? `, most to ${to[0].name}` : ''}.`,
+    headline: `${funnel.considered.count} groups considered you ${duringInWords(period)}; ${lost.length} went elsewhere${to[0] ? `, most to ${to[0].name}` : ''}.`,
     funnel,
     metrics: {
       avgTimeToDecision: medianOf(decided.map(({ secondsToDecide }) => secondsToDecide)),
@@ -116,6 +122,7 @@ export function sampleFunnel(asked: string | undefined): VenueFunnel {
       chosen: countOf(some, reached.chosen),
       verified: countOf(some, reached.verified),
     })),
+    offers: sampleOffers(funnel),
     leakage:
       lost.length < 5
         ? null
@@ -131,7 +138,19 @@ export function sampleFunnel(asked: string | undefined): VenueFunnel {
         sentence: '6 groups asked for vegan dishes nearby; your listing says nothing about them.',
       },
     ],
-    suggestions: suggestionsFor(period.timeFilter),
+    suggestions: suggestionsFor(duringInWords(period)),
+  }
+}
+
+/** Every group that considered the sample venue got an offer, and those that chose it took a voucher. */
+function sampleOffers({ considered, chosen, verified }: VenueFunnel['funnel']): VenueFunnel['offers'] {
+  return {
+    delivered: considered.count,
+    opened: Math.round((considered.count + chosen.count) / 2),
+    saved: chosen.count,
+    redeemed: verified.count,
+    covers: 4 * verified.count,
+    turned: Math.floor(chosen.count / 3),
   }
 }
 
@@ -145,11 +164,11 @@ function biggestLoss(funnel: VenueFunnel['funnel']): FunnelStage | null {
   return losses.toSorted((a, b) => a.kept - b.kept)[0]?.to ?? null
 }
 
-function suggestionsFor(period: keyof typeof during): VenueFunnel['suggestions'] {
+function suggestionsFor(during: string): VenueFunnel['suggestions'] {
   return [
     {
       title: 'Groups of five and more pass at your price',
-      description: `Most of those that went elsewhere ${during[period]} were five or more people. A set menu for the table would have fitted half of them.`,
+      description: `Most of those that went elsewhere ${during} were five or more people. A set menu for the table would have fitted half of them.`,
       action: { label: 'See which groups pass', to: 'insights' },
     },
     {

@@ -183,6 +183,7 @@ const answers: Answers = {
     if (session) deleteDemoSession(session)
     return session && { success: true }
   },
+  'POST /api/sessions/:sessionId/offers/:offerId/shown': () => ({ success: true, branding: null }),
   'POST /api/sessions/:sessionId/offers/:offerId/open': () => ({ success: true }),
   'POST /api/venue/bookings/seen': () => ({ success: true }),
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),

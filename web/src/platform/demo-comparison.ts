@@ -1,6 +1,6 @@
 import type { Scenario, VenueCompetition, VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
 import { countOf, medianOf, rateOf, sampleArea, sampleAreaVenues, sampleRank } from './demo-figures.ts'
-import { samplesOf } from './demo-groups.ts'
+import { type AskedPeriod, samplesOf } from './demo-groups.ts'
 
 /** The demo's comparison with invented venues, and its scenarios. */
 
@@ -16,7 +16,7 @@ const others = [
 const ownScore = 74
 const drs = { own: 34, area: 46 }
 
-export function sampleCompetition(asked: string | undefined): VenueCompetition {
+export function sampleCompetition(asked: AskedPeriod): VenueCompetition {
   const now = Date.now()
   const { period, groups } = samplesOf(asked, now)
   const chosen = groups.filter(({ isChosen }) => isChosen)
@@ -117,7 +117,7 @@ const scenarios = [
 ] as const
 const days = { '24h': 1, '7d': 7, '30d': 30 }
 
-export function sampleInsights(asked: string | undefined): VenueInsights {
+export function sampleInsights(asked: AskedPeriod): VenueInsights {
   const { period } = samplesOf(asked, Date.now())
   const votes = scenarios.map((one) => ({ ...one, votes: one.daily * days[period.timeFilter] }))
   const told = votes.filter(({ votes }) => votes >= 30).toSorted((a, b) => a.drs - b.drs)

@@ -1,3 +1,4 @@
+import { percentOf } from '@nofomo/contracts/rates.ts'
 import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
 import { liveGroupsAt, type SampleGroup, sampleGroupsSince, samplesOf, seattleOffset } from './demo-groups.ts'
 
@@ -15,12 +16,12 @@ export const countOf = (groups: readonly SampleGroup[], is: (group: SampleGroup)
 
 /** To one decimal; null without anything to divide by. */
 export function rateOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((1_000 * part) / whole) / 10
+  return whole === 0 ? null : percentOf(part, whole)
 }
 
 /** In percent against before; null where there was nothing. */
 export function changeOf(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round((1_000 * (now - before)) / before) / 10
+  return rateOf(now - before, before)
 }
 
 /** The middle one; null of none. */
@@ -48,7 +49,7 @@ const isChosen = ({ isChosen }: SampleGroup) => isChosen
 
 /** The four cards. */
 export function sampleMetrics(asked: string | undefined, now: number): DashboardMetrics {
-  const { groups, before } = samplesOf(asked, now)
+  const { groups, before } = samplesOf({ timeFilter: asked }, now)
   const month = sampleGroupsSince(now - 30 * dayMs, now)
   const offset = seattleOffset(now)
   const midnight = Math.floor((now + offset) / dayMs) * dayMs - offset

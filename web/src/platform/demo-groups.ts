@@ -1,8 +1,8 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
-import { wallClockOf } from './seattle-clock.ts'
-import { periods } from './venue-period.ts'
+import { momentOf, wallClockOf } from './seattle-clock.ts'
+import { type DayRange, dayAfter, dayInWords, daysIn, periods } from './venue-period.ts'
 
 /**
  * The demo's groups: those that are deciding now, and an invented history before them. All figures of the demo are
@@ -150,19 +150,53 @@ function pastGroup(hour: number, index: number): SampleGroup {
 
 const daysOf: Record<TimeFilter, number> = { '24h': 1, '7d': 7, '30d': 30 }
 
+/** The period of a call, as it was asked for. */
+export type AskedPeriod = {
+  timeFilter?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
 /** The groups of a period, those of the one that it is compared with, and the two periods. */
-export function samplesOf(asked: string | undefined, now: number) {
+export function samplesOf(asked: AskedPeriod, now: number) {
+  const period = periodOf(asked, now)
+  const [from, to, comparedFrom, comparedTo] = (['from', 'to', 'comparedFrom', 'comparedTo'] as const).map(
+    (name) => Date.parse(period[name]),
+  ) as [number, number, number, number]
+  const all = sampleGroupsSince(comparedFrom, now)
+  const within = (first: number, end: number) =>
+    all.filter(({ viewedAt }) => viewedAt >= first && viewedAt < end)
+  return { period, groups: within(from, to === now ? now + 1 : to), before: within(comparedFrom, comparedTo) }
+}
+
+function periodOf({ timeFilter: asked, from, to }: AskedPeriod, now: number): Period {
   const timeFilter = periods.find((one) => one === asked) ?? '24h'
+  if (from !== undefined && to !== undefined) return periodOfDays({ timeFilter, range: { from, to } }, now)
   const length = daysOf[timeFilter] * dayMs
-  const back = timeFilter === '24h' ? 7 * dayMs : length
-  const all = sampleGroupsSince(now - length - back, now)
-  const within = (from: number, to: number) => all.filter(({ viewedAt }) => viewedAt >= from && viewedAt < to)
-  const period: Period = {
-    timeFilter,
-    from: new Date(now - length).toISOString(),
-    to: new Date(now).toISOString(),
-    comparedFrom: new Date(now - length - back).toISOString(),
-    comparedTo: new Date(now - back).toISOString(),
-  }
-  return { period, groups: within(now - length, now + 1), before: within(now - length - back, now - back) }
+  return spanned({ timeFilter }, [now - length, now], timeFilter === '24h' ? 7 * dayMs : length)
+}
+
+function periodOfDays(asked: { timeFilter: TimeFilter; range: DayRange }, now: number): Period {
+  const { from, to } = asked.range
+  const midnight = (day: string) => momentOf({ day, time: '00:00' })?.getTime() ?? now
+  return spanned(
+    asked,
+    [midnight(from), Math.min(now, midnight(dayAfter(to, 1)))],
+    daysIn(asked.range) * dayMs,
+  )
+}
+
+function spanned(
+  asked: Pick<Period, 'timeFilter' | 'range'>,
+  [from, to]: [number, number],
+  back: number,
+): Period {
+  const at = (moment: number) => new Date(moment).toISOString()
+  return { ...asked, from: at(from), to: at(to), comparedFrom: at(from - back), comparedTo: at(to - back) }
+}
+
+/** `in the last 24 hours`, `from Nov 1, 2026 to Nov 14, 2026`. */
+export function duringInWords({ timeFilter, range }: Period): string {
+  if (range) return `from ${dayInWords(range.from)} to ${dayInWords(range.to)}`
+  return { '24h': 'in the last 24 hours', '7d': 'this week', '30d': 'in the last 30 days' }[timeFilter]
 }

@@ -5,6 +5,10 @@ const wants: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/votes/, 'vote here'],
   [/^\/api\/bookings/, 'ask for a table'],
   [/^\/api\/venue\/notices/, 'change what you are told'],
+  [/^\/api\/(venue\/)?offers/, 'send offers'],
+  [/^\/api\/(payment-mock|venue\/billing)/, 'upgrade or change a plan'],
+  [/^\/api\/venue\/api-keys/, 'make export keys'],
+  [/^\/api\/venue\/branding/, 'change how your pages look'],
   [/\/voucher$|^\/api\/vouchers\//, 'use offers'],
 ]
 

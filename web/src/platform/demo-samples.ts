@@ -294,7 +294,12 @@ export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
       status,
       finalAt: null,
       isKeptOpen: false,
-      settings: { allowAnonymousVotes: true, allowAddedVenues: false, resultsVisibility: 'always' },
+      settings: {
+        allowAnonymousVotes: true,
+        allowAddedVenues: false,
+        resultsVisibility: 'always',
+        offersMuted: false,
+      },
       deadline: null,
       meetingAt: null,
       createdAt,

@@ -98,7 +98,12 @@ function newSession(body: Asked, id: string): Session {
     status: 'in_progress',
     finalAt: null,
     isKeptOpen: false,
-    settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
+    settings: {
+      allowAnonymousVotes: true,
+      allowAddedVenues: true,
+      resultsVisibility: 'always',
+      offersMuted: false,
+    },
     deadline: null,
     meetingAt: null,
     createdAt: now,

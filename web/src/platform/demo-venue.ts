@@ -6,6 +6,8 @@ import { sampleAnalytics, sampleFunnel } from './demo-analytics.ts'
 import { sampleCompetition, sampleInsights } from './demo-comparison.ts'
 import { sampleMetrics } from './demo-figures.ts'
 import { liveGroupsAt } from './demo-groups.ts'
+import { sampleOffers, trySampleRule } from './demo-offers.ts'
+import { sampleBilling, sampleBranding, sampleExport, sampleHeatMap, sampleKeys } from './demo-premium.ts'
 
 /** The demo's venue: invented groups whose counts move by themselves, and an invented team. Nothing is stored. */
 
@@ -109,10 +111,18 @@ type Answers = { [R in Route]?: (asked: { input: ApiInput<R> }) => ApiOutput<R> 
 export const venueAnswers = {
   'GET /api/venue/standings': () => ({ standings: [standing] }),
   'GET /api/venue/dashboard': ({ input: { query } }) => dashboard(query),
-  'GET /api/venue/analytics': ({ input: { query } }) => sampleAnalytics(query?.timeframe),
-  'GET /api/venue/analytics/funnel': ({ input: { query } }) => sampleFunnel(query?.timeFilter),
-  'GET /api/venue/analytics/competition': ({ input: { query } }) => sampleCompetition(query?.timeFilter),
-  'GET /api/venue/analytics/insights': ({ input: { query } }) => sampleInsights(query?.timeFilter),
+  'GET /api/venue/analytics': ({ input: { query } }) =>
+    sampleAnalytics({ ...query, timeFilter: query?.timeframe }),
+  'GET /api/venue/analytics/funnel': ({ input: { query } }) => sampleFunnel(query ?? {}),
+  'GET /api/venue/analytics/competition': ({ input: { query } }) => sampleCompetition(query ?? {}),
+  'GET /api/venue/analytics/insights': ({ input: { query } }) => sampleInsights(query ?? {}),
+  'GET /api/venue/analytics/heat-map': ({ input: { query } }) => sampleHeatMap(query ?? {}, Date.now()),
+  'GET /api/venue/billing': () => ({ billing: sampleBilling(Date.now()) }),
+  'GET /api/venue/api-keys': () => ({ keys: sampleKeys(Date.now()) }),
+  'GET /api/venue/branding': () => ({ branding: sampleBranding }),
+  'GET /api/venue/export/own': ({ input: { query } }) => sampleExport(query, Date.now()),
+  'GET /api/venue/offers': () => sampleOffers(Date.now()),
+  'POST /api/offers/try-rule': ({ input: { body } }) => trySampleRule(body, Date.now()),
   'GET /api/venue/team': () => ({ team: team() }),
   'GET /api/venue/notices': () => ({
     notices: [{ venueId: venue.id, weeklyMail: true, rushMail: false, devices: [] }],

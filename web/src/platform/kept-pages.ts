@@ -1,8 +1,18 @@
 /** Pages that open again without a network. Paths without the query, which does not affect what they show. */
-export const isKeptPage = (path: string): boolean => /^\/(?:vote|results|preview)\/[\w-]{1,40}$/.test(path)
+export const isKeptPage = (path: string): boolean =>
+  /^\/(?:(?:vote|results|preview)\/[\w-]{1,40}|vouchers)$/.test(path)
+
+/**
+ * Pages of vouchers. Only those are stored that this browser has taken, as somebody signed out sees them: what a venue
+ * scans is never shown from a store.
+ */
+export const isVoucherPage = (path: string): boolean => /^\/redeem\/[\w-]{20,200}$/.test(path)
 
 /** The browser's cache of these pages. */
 export const pagesCache = 'nofomo-pages'
+
+/** The browser's cache of vouchers' pages. It outlasts signing in and out: a voucher belongs to the browser. */
+export const vouchersCache = 'nofomo-vouchers'
 
 /** A page's message to the service worker: store this page. */
 export type KeepRequest = {
@@ -12,4 +22,11 @@ export type KeepRequest = {
   isStale: boolean
   /** The paths, with their queries, of the files and pictures that the page has loaded. */
   loaded: readonly string[]
+}
+
+/** Has the page of a voucher that was just taken stored. Without a service worker it needs a network. */
+export function keepVoucherPage(path: string): void {
+  if (!('serviceWorker' in navigator)) return
+  const request: KeepRequest = { keep: path, isStale: true, loaded: [] }
+  navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(request)).catch(() => {})
 }

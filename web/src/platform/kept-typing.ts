@@ -1,7 +1,7 @@
 import { tabStorage } from './browser-storage.ts'
 import { parsedObject } from './parsed-object.ts'
 
-/** Stores the input of a page's forms across the way to the sign-in page and back. Never passwords or codes. */
+/** Stores the input of a page's forms across the way to the sign-in page and back. Never passwords, codes or cards. */
 
 const key = 'nofomoTyped'
 const secret = 'password|current-password|new-password|one-time-code'.split('|')
@@ -20,7 +20,10 @@ function* controls(): Generator<{ control: Control; form: number; name: string; 
     for (const control of element.querySelectorAll<Control>('input[name], textarea[name], select[name]')) {
       const at = seen.get(control.name) ?? 0
       seen.set(control.name, at + 1)
-      const isSecret = secret.includes(control.type) || secret.includes(control.autocomplete)
+      const isSecret =
+        secret.includes(control.type) ||
+        secret.includes(control.autocomplete) ||
+        control.autocomplete.startsWith('cc-')
       if (!isSecret && control.type !== 'hidden') yield { control, form, name: control.name, at }
     }
   }

@@ -41,12 +41,16 @@ export const paths = {
   venues: at('/venues'),
   venuePage: of('/venues/'),
   venueDashboard: at('/venue/dashboard'),
-  /** A section of the dashboard: one of `dashboardTabs` but the first, or `bookings`, `listing`, `team`, `account`. */
+  /** A section of the dashboard: one of `dashboardTabs` but the first, or of `dashboardSections`; `upgrade` is a dialog. */
   venueSection: of('/venue/dashboard/'),
+  /** An invoice to print, by its number. */
+  invoice: of('/venue/invoices/'),
   joinTeam: of('/venue/join/'),
   /** The link that makes a browser the phone at a counter, and that phone's home. */
   counterLink: of('/counter/'),
   redeem: at('/redeem'),
+  /** The vouchers that this browser has taken. */
+  vouchers: at('/vouchers'),
   /** The target of a voucher's QR code. */
   voucher: of('/redeem/'),
   /** The link preview's picture of a session, 1200×630. */

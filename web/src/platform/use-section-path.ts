@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { paths, withQuery } from './paths.ts'
 import { useDemo } from './user.ts'
-import { keptPeriod } from './venue-period.ts'
+import { keptPeriod, rangeIn } from './venue-period.ts'
 
 /**
- * Builds addresses of a dashboard's sections that keep the venue and the period that are shown; null for the first
+ * Builds addresses of a dashboard's sections that keep the venue, the period and the days that are shown; null for the first
  * section.
  */
 export function useSectionPath(): (slug: string | null) => string {
@@ -13,6 +13,7 @@ export function useSectionPath(): (slug: string | null) => string {
   const kept = {
     venue: params.get('venue') ?? undefined,
     period: keptPeriod(params),
+    ...rangeIn(params),
     demo: inDemo ? 'true' : undefined,
   }
   return (slug) => withQuery(slug === null ? paths.venueDashboard() : paths.venueSection(slug), kept)

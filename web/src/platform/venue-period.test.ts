@@ -1,6 +1,15 @@
 import { timeFilterNames, timeFilters } from '@nofomo/contracts/options.ts'
 import { expect, test } from 'vitest'
-import { keptPeriod, periodIn, periodNames, periods } from './venue-period.ts'
+import {
+  dayAfter,
+  dayInWords,
+  daysIn,
+  keptPeriod,
+  periodIn,
+  periodNames,
+  periods,
+  rangeIn,
+} from './venue-period.ts'
 
 const of = (search: string) => new URLSearchParams(search)
 
@@ -17,6 +26,24 @@ test.each([
 test('addresses name the period only where it is not the usual one', () => {
   expect(keptPeriod(of('period=24h'))).toBeUndefined()
   expect(keptPeriod(of('period=30d'))).toBe('30d')
+})
+
+test.each([
+  ['from=2026-11-01&to=2026-11-14', { from: '2026-11-01', to: '2026-11-14' }],
+  ['period=7d&from=2026-11-01&to=2026-11-01', { from: '2026-11-01', to: '2026-11-01' }],
+  ['from=2026-11-14&to=2026-11-01', null],
+  ['from=2026-11-01', null],
+  ['from=2026-13-01&to=2026-11-14', null],
+  ['from=yesterday&to=today', null],
+])('?%s asks for the days %o', (search, range) => {
+  expect(rangeIn(of(search))).toEqual(range)
+})
+
+test('days are counted with the first and the last, over the change of clocks', () => {
+  expect(daysIn({ from: '2026-10-25', to: '2026-11-07' })).toBe(14)
+  expect(dayAfter('2026-10-31', 2)).toBe('2026-11-02')
+  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+  expect(dayInWords('2026-11-01')).toBe('Nov 1, 2026')
 })
 
 test('the periods and their names are those of the contracts', () => {

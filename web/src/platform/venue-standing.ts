@@ -60,6 +60,9 @@ export function may(standing: Standing | null, capability: Capability): boolean 
   return standing?.capabilities.may.includes(capability) ?? false
 }
 
+/** Whether the venue has Premium, by promotion or by its plan. */
+export const hasPremium = (standing: Standing | null): boolean => standing?.trustState === 'trusted'
+
 /** In sections of the dashboard: what the account is to the venue that is shown; null without a venue. */
 export function useVenueStanding(): Standing | null {
   return useOutletContext<Standing | null>()

@@ -1,4 +1,4 @@
-import { pagesCache } from '../platform/kept-pages.ts'
+import { pagesCache, vouchersCache } from '../platform/kept-pages.ts'
 
 /** The script of `/offline.html`: reloads when the network is back, and links to the pages that open offline. */
 
@@ -16,18 +16,20 @@ function titleOf(html: string): string {
 
 async function listKeptPages(): Promise<void> {
   const list = document.querySelector('#kept ul')
-  const cache = await caches.open(pagesCache)
-  const newestFirst = (await cache.keys()).toReversed()
-  for (const entry of newestFirst) {
-    const html = (await (await cache.match(entry))?.text()) ?? ''
-    const link = document.createElement('a')
-    link.href = new URL(entry.url).pathname
-    link.textContent = titleOf(html)
-    const item = document.createElement('li')
-    item.append(link)
-    list?.append(item)
+  for (const name of [vouchersCache, pagesCache]) {
+    const cache = await caches.open(name)
+    const newestFirst = (await cache.keys()).toReversed()
+    for (const entry of newestFirst) {
+      const html = (await (await cache.match(entry))?.text()) ?? ''
+      const link = document.createElement('a')
+      link.href = new URL(entry.url).pathname
+      link.textContent = titleOf(html)
+      const item = document.createElement('li')
+      item.append(link)
+      list?.append(item)
+    }
   }
-  document.querySelector('#kept')?.toggleAttribute('hidden', newestFirst.length === 0)
+  document.querySelector('#kept')?.toggleAttribute('hidden', !list?.hasChildNodes())
 }
 
 void listKeptPages()

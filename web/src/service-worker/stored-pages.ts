@@ -1,7 +1,8 @@
-import { pagesCache } from '../platform/kept-pages.ts'
-import { forgetOldest } from './stored-files.ts'
+import { pagesCache, vouchersCache } from '../platform/kept-pages.ts'
+import { forgetOldest, storeLoaded } from './stored-files.ts'
 
 const mostPages = 20
+const mostVouchers = 40
 /** Without a response for this long the stored page is shown; the response replaces the stored page when it arrives. */
 const patienceMs = 4_000
 /** A page opened through the worker has just been stored: another request so soon would return the same. */
@@ -32,7 +33,15 @@ export async function refreshPage(path: string, isStale: boolean): Promise<void>
 
 /** The server's response; the stored page if the network fails, times out, or only a proxy answers. */
 export async function newestPage(path: string, asked: Promise<Response>): Promise<Response> {
-  const stored = await storedPage(path)
+  return newestOf(asked, await storedPage(path))
+}
+
+/** The same for a voucher's page, which is stored only if this browser has taken the voucher. */
+export async function newestVoucher(path: string, asked: Promise<Response>): Promise<Response> {
+  return newestOf(asked, await (await caches.open(vouchersCache)).match(path))
+}
+
+async function newestOf(asked: Promise<Response>, stored: Response | undefined): Promise<Response> {
   if (!stored) return asked
   const answer = asked.then(
     (page) => (page.status >= 502 && page.status <= 504 ? stored : page),
@@ -42,10 +51,27 @@ export async function newestPage(path: string, asked: Promise<Response>): Promis
   return Promise.race([answer, patience])
 }
 
+/** Stores a voucher's page as somebody signed out sees it, with the files it starts from. */
+export async function storeVoucher(path: string): Promise<void> {
+  const page = await fetch(path, { headers: { accept: 'text/html' }, credentials: 'omit' })
+  const cache = await caches.open(vouchersCache)
+  if (page.status === 404) await cache.delete(path)
+  if (page.status !== 200 || page.redirected) return
+  const files = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? []
+  await cache.delete(path)
+  await cache.put(path, page)
+  await forgetOldest(cache, mostVouchers)
+  await storeLoaded([...new Set(files)])
+}
+
+/** The texts of all stored pages. */
 export async function storedTexts(): Promise<string[]> {
-  const cache = await caches.open(pagesCache)
-  const pages = await Promise.all((await cache.keys()).map((entry) => cache.match(entry)))
-  return Promise.all(pages.map(async (page) => (await page?.text()) ?? ''))
+  const texts = [pagesCache, vouchersCache].map(async (name) => {
+    const cache = await caches.open(name)
+    const pages = await Promise.all((await cache.keys()).map((entry) => cache.match(entry)))
+    return Promise.all(pages.map(async (page) => (await page?.text()) ?? ''))
+  })
+  return (await Promise.all(texts)).flat()
 }
 
 /** Pages show who is signed in. */

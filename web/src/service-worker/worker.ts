@@ -1,4 +1,4 @@
-import { isKeptPage, type KeepRequest } from '../platform/kept-pages.ts'
+import { isKeptPage, isVoucherPage, type KeepRequest } from '../platform/kept-pages.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import {
   fileFirst,
@@ -10,7 +10,15 @@ import {
   storeLoaded,
   storeShell,
 } from './stored-files.ts'
-import { forgetPages, newestPage, refreshPage, storedTexts, storePage } from './stored-pages.ts'
+import {
+  forgetPages,
+  newestPage,
+  newestVoucher,
+  refreshPage,
+  storedTexts,
+  storePage,
+  storeVoucher,
+} from './stored-pages.ts'
 
 /** Opens session pages without a network. Never handles API calls (docs/decisions/0016-offline.md). */
 scope.addEventListener('install', (event) => {
@@ -25,6 +33,7 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   const request = event.data as KeepRequest
   if (isKeptPage(request.keep)) event.waitUntil(keepPage(request))
+  if (isVoucherPage(request.keep)) event.waitUntil(storeVoucher(request.keep))
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -74,6 +83,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname, searchParams } = new URL(event.request.url)
   const asked = answerOf(event)
   if (pathname.startsWith('/api/')) return asked
+  if (isVoucherPage(pathname)) return newestVoucher(pathname, asked).catch(offlinePage)
   const isKept = isKeptPage(pathname) && searchParams.get('demo') !== 'true'
   if (isKept) {
     // Cloned immediately, before the page reads it. Also stored if it arrives too late to be shown.

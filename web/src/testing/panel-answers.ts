@@ -7,6 +7,7 @@ import type {
   VenueInsights,
 } from '@nofomo/contracts/venue-analytics.ts'
 import type { Answers } from './open-page.tsx'
+import { heatMapOf } from './premium-answers.ts'
 
 /** Answers of the calls behind a dashboard's panels, for component tests. */
 
@@ -70,6 +71,7 @@ export function funnelOf(given: Partial<VenueFunnel> = {}): VenueFunnel {
       chosen: hour === 19 ? 9 : 0,
       verified: hour === 19 ? 7 : 0,
     })),
+    offers: { delivered: 18, opened: 11, saved: 8, redeemed: 5, covers: 17, turned: 3 },
     leakage: {
       groups: 7,
       sentence: 'Seven groups chose somebody else, most of them on Fridays.',
@@ -159,21 +161,23 @@ export function insightsOf(given: Partial<VenueInsights> = {}): VenueInsights {
   }
 }
 
-const askedFor = ({ url }: Request) =>
-  periodOf((new URL(url).searchParams.get('timeFilter') ?? '24h') as Period['timeFilter'])
+/** The period that a call asks for, by its days or its filter. */
+function askedFor({ url }: Request, name = 'timeFilter'): Period {
+  const { searchParams: asked } = new URL(url)
+  const [from, to] = [asked.get('from'), asked.get('to')]
+  const period = periodOf((asked.get(name) ?? '24h') as Period['timeFilter'])
+  return from && to ? { ...period, range: { from, to } } : period
+}
 
-/** The four calls; each reply is for the period that was asked for. */
+/** The calls; each reply is for the period that was asked for. */
 export function answersOfPanels(): Answers {
   return {
-    'GET /api/venue/analytics': ({ url }) =>
-      Response.json(
-        analyticsOf({
-          period: periodOf((new URL(url).searchParams.get('timeframe') ?? '24h') as Period['timeFilter']),
-        }),
-      ),
+    'GET /api/venue/analytics': (asked) =>
+      Response.json(analyticsOf({ period: askedFor(asked, 'timeframe') })),
     'GET /api/venue/analytics/funnel': (asked) => Response.json(funnelOf({ period: askedFor(asked) })),
     'GET /api/venue/analytics/competition': (asked) =>
       Response.json(competitionOf({ period: askedFor(asked) })),
     'GET /api/venue/analytics/insights': (asked) => Response.json(insightsOf({ period: askedFor(asked) })),
+    'GET /api/venue/analytics/heat-map': () => Response.json(heatMapOf()),
   }
 }

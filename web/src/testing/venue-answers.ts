@@ -9,6 +9,7 @@ import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
 import { metricsOf } from './dashboard-samples.ts'
 import { type Answer, type Answers, refusing } from './open-page.tsx'
 import { answersOfPanels } from './panel-answers.ts'
+import { billingOf } from './premium-answers.ts'
 
 /** Answers about a venue account, for component tests. */
 
@@ -25,6 +26,25 @@ export const owner: User = {
   avatar: null,
   venue: null,
   venueId: null,
+}
+
+/** The phone "Bar" at the counter of Joule. */
+export const counterPhone: User = {
+  ...owner,
+  email: null,
+  contactName: 'Bar',
+  userType: 'counter',
+  role: 'counter',
+  venueId: 'joule',
+  venue: {
+    id: 'joule',
+    name: 'Joule',
+    type: 'restaurant',
+    location: 'Fremont',
+    verified: true,
+    trustState: 'soft_verified',
+    capabilities: { sessionLimit: 50, canSendOffers: false, canViewAnalytics: false },
+  },
 }
 
 type Given = {
@@ -155,6 +175,9 @@ export function answersOf(home: Home): Answers {
     'GET /api/venue/bookings': () => Response.json({ bookings: home.bookings ?? [] }),
     'GET /api/venue/team': () => Response.json({ team: home.team ?? teamOf() }),
     'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),
+    'GET /api/venue/billing': () => Response.json({ billing: billingOf() }),
+    'GET /api/venue/api-keys': () => Response.json({ keys: [] }),
+    'GET /api/venue/branding': () => Response.json({ branding: null }),
     'GET /api/venue/notices': () => Response.json({ notices: home.notices ?? [], pushKey: samplePushKey }),
   }
   const unlessFailing =

@@ -26,7 +26,12 @@ export function voteSnapshot(results: Partial<Snapshot['results']> = {}): Snapsh
       status: results.status ?? 'in_progress',
       finalAt: null,
       isKeptOpen: false,
-      settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
+      settings: {
+        allowAnonymousVotes: true,
+        allowAddedVenues: true,
+        resultsVisibility: 'always',
+        offersMuted: false,
+      },
       deadline: null,
       meetingAt: null,
       createdAt: '2026-03-06T18:00:00.000Z',

@@ -5,6 +5,7 @@ import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useDemo } from '../../platform/user.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepProgress } from '../../ui/step-progress.tsx'
 import type { ClaimPage } from './api.ts'
 import {
   askedStep,
@@ -19,9 +20,10 @@ import { ClaimForm } from './claim-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FindStep } from './find-step.tsx'
-import { WizardProgress } from './wizard-progress.tsx'
 
 const isHere = () => true
+const titles = ['Find Your Venue', 'Claim Your Venue', 'Claim Submitted']
+const numbers: Record<Step, number> = { find: 1, claim: 2, code: 2, done: 3 }
 
 /** The steps of a claim. The address names the step, so Back leads to the one before; the tab keeps what was typed. */
 export function Wizard({ page }: { page: ClaimPage }) {
@@ -49,7 +51,7 @@ export function Wizard({ page }: { page: ClaimPage }) {
 
   return (
     <Card as="section" aria-label="Claim wizard" className="grid grid-cols-1 gap-6 p-5 sm:p-7">
-      <WizardProgress step={step} />
+      <StepProgress label="Progress of the claim" titles={titles} step={numbers[step]} />
       {!isReady && <StepSkeleton />}
       {isReady && step === 'find' && (
         <FindStep page={page} heading={heading} onChoose={choose} onChange={change} goTo={goTo} />

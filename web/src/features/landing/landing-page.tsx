@@ -5,6 +5,7 @@ import { api } from '../../platform/api-client.ts'
 import { type PageHandle, productDescription, productName } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { searchVenues } from '../../platform/search-venues.ts'
+import { YourVouchers } from '../../session/offers/lazy-offers.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -69,7 +70,10 @@ export function Component() {
         <div className="lg:row-span-2">
           <PreferencesForm place={place} />
         </div>
-        <HowItWorks />
+        <div className="grid grid-cols-1 content-start gap-7">
+          <YourVouchers />
+          <HowItWorks />
+        </div>
       </div>
     </PageShell>
   )

@@ -13,7 +13,12 @@ const session = {
   isExpectedKnown: true,
   deadline: '2026-11-28T02:00:00.000Z',
   meetingAt: null,
-  settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
+  settings: {
+    allowAnonymousVotes: true,
+    allowAddedVenues: true,
+    resultsVisibility: 'always',
+    offersMuted: false,
+  },
 } as unknown as Session
 
 describe('the details form', () => {

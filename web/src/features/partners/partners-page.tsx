@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Feature } from './feature.tsx'
 import { Founding } from './founding.tsx'
+import { Premium } from './premium.tsx'
 
 const description = 'Groups near you are deciding where to go. See them, greet them, and win their table.'
 
@@ -51,6 +52,7 @@ export function Component() {
         </Feature>
       </ul>
       <Founding contact={partners} />
+      <Premium />
     </PageShell>
   )
 }

@@ -19,6 +19,16 @@ test('visitors are told to sign in, and see the price and whom to write to', asy
   expect(pageErrors).toEqual([])
 })
 
+test('Premium is told as it is: its price, what it opens, and what is not for sale', async () => {
+  await openPage('/partners', contacts(null))
+  const card = page.getByRole('region', { name: 'Premium' })
+  await expect
+    .element(card.getByText('$29 a month, for venues that we have verified.', { exact: false }))
+    .toBeVisible()
+  expect(card.getByRole('listitem').elements()).toHaveLength(6)
+  await expect.element(card.getByText('Votes, ranks and places in search are never for sale.')).toBeVisible()
+})
+
 test('a partner is greeted by first name', async () => {
   await openPage('/partners', {
     ...contacts(null),

@@ -3,8 +3,8 @@ import { roleNames } from '@nofomo/contracts/venue-roles.ts'
 import { api } from '../../platform/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EndButton } from '../../ui/end-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { EndButton } from './end-button.tsx'
 import { invitationInWords } from './team-words.ts'
 
 type InvitationListProps = { invitations: readonly Invitation[]; onChanged: (team: Team) => void }

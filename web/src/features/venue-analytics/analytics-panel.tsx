@@ -17,6 +17,7 @@ import { ChartCard } from './chart-card.tsx'
 import { HoursChart } from './charts/lazy-charts.tsx'
 import { CompareToOthers } from './compare-to-others.tsx'
 import { fileName } from './file-name.ts'
+import { HeatMapSection } from './heat-map/heat-map-section.tsx'
 import { Panel, PanelHead } from './panel.tsx'
 import { ShareBar } from './share-bar.tsx'
 
@@ -33,7 +34,7 @@ function Analytics({ analytics }: { analytics: VenueAnalytics }) {
   const { period, headline, views, recentActivity } = analytics
   return (
     <>
-      <PanelHead headline={headline} period={period.timeFilter} isCompared />
+      <PanelHead headline={headline} period={period} isCompared />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
         {stagesOf(analytics).map((stage) => (
           <Figure
@@ -57,6 +58,7 @@ function Analytics({ analytics }: { analytics: VenueAnalytics }) {
         </div>
         <ActivityFeed activity={recentActivity} now={period.to} />
       </div>
+      <HeatMapSection />
     </>
   )
 }
@@ -70,7 +72,7 @@ function PeakHours({ analytics: { peakTimes, period } }: { analytics: VenueAnaly
       unit="Groups by hour, in Seattle’s time"
       chart={<HoursChart hours={bars} />}
       table={hoursTable(bars)}
-      file={fileName(venueId, 'hours', period.timeFilter)}
+      file={fileName(venueId, 'hours', period)}
       counted={
         <p>
           Each group counts once, in the hour in which it first viewed you. Hours that are not listed had no

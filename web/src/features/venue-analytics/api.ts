@@ -1,27 +1,36 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import { api } from '../../platform/api-client.ts'
+import type { DayRange } from '../../platform/venue-period.ts'
 
 type Options = Parameters<typeof api>[2]
 
-/** A panel's call, for a venue and a period. */
-export type Ask<Data> = (venueId: string, timeFilter: TimeFilter, options?: Options) => Promise<Data>
+/** What is asked for. Days of one's own choice outrank the period. */
+export type Span = { timeFilter: TimeFilter; range: DayRange | null }
 
-export const askAnalytics = ((venueId, timeframe, options) =>
-  api('GET /api/venue/analytics', { query: { venueId, timeframe } }, options)) satisfies Ask<unknown>
+/** A panel's call, for a venue and a span. */
+export type Ask<Data> = (venueId: string, span: Span, options?: Options) => Promise<Data>
 
-export const askFunnel = ((venueId, timeFilter, options) =>
-  api('GET /api/venue/analytics/funnel', { query: { venueId, timeFilter } }, options)) satisfies Ask<unknown>
+const queryOf = (venueId: string, { timeFilter, range }: Span) => ({ venueId, timeFilter, ...range })
 
-export const askCompetition = ((venueId, timeFilter, options) =>
+export const askAnalytics = ((venueId, { timeFilter, range }, options) =>
+  api(
+    'GET /api/venue/analytics',
+    { query: { venueId, timeframe: timeFilter, ...range } },
+    options,
+  )) satisfies Ask<unknown>
+
+export const askFunnel = ((venueId, span, options) =>
+  api('GET /api/venue/analytics/funnel', { query: queryOf(venueId, span) }, options)) satisfies Ask<unknown>
+
+export const askCompetition = ((venueId, span, options) =>
   api(
     'GET /api/venue/analytics/competition',
-    { query: { venueId, timeFilter } },
+    { query: queryOf(venueId, span) },
     options,
   )) satisfies Ask<unknown>
 
-export const askInsights = ((venueId, timeFilter, options) =>
-  api(
-    'GET /api/venue/analytics/insights',
-    { query: { venueId, timeFilter } },
-    options,
-  )) satisfies Ask<unknown>
+export const askInsights = ((venueId, span, options) =>
+  api('GET /api/venue/analytics/insights', { query: queryOf(venueId, span) }, options)) satisfies Ask<unknown>
+
+export const askHeatMap = ((venueId, { range }, options) =>
+  api('GET /api/venue/analytics/heat-map', { query: { venueId, ...range } }, options)) satisfies Ask<unknown>

@@ -23,7 +23,7 @@ function Competition({ competition }: { competition: VenueCompetition }) {
   const { headline, period, competitors } = competition
   return (
     <>
-      <PanelHead headline={headline} period={period.timeFilter} />
+      <PanelHead headline={headline} period={period} />
       <MetricChoice competition={competition} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         {competitors.length === 0 ? (
@@ -48,7 +48,7 @@ function Ranking({ competition }: { competition: VenueCompetition }) {
       unit="Score, 0 to 100"
       chart={<RowsChart rows={competitionRows(competition)} max={100} />}
       table={competitionTable(competition)}
-      file={fileName(venueId, 'competition', competition.period.timeFilter)}
+      file={fileName(venueId, 'competition', competition.period)}
       counted={
         <>
           <p>Compared are {areaInWords(competition)}</p>

@@ -24,7 +24,7 @@ function Funnel({ funnel }: { funnel: VenueFunnel }) {
   const isEmpty = funnel.funnel.viewed.count === 0
   return (
     <>
-      <PanelHead headline={funnel.headline} period={funnel.period.timeFilter} isCompared />
+      <PanelHead headline={funnel.headline} period={funnel.period} isCompared />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
         {isEmpty ? <NoGroups /> : <Stages funnel={funnel} />}
         <WhatToDo funnel={funnel} />
@@ -66,7 +66,7 @@ function Stages({ funnel }: { funnel: VenueFunnel }) {
       unit="Groups at each stage, and their share of those that viewed you"
       chart={<RowsChart rows={funnelRows(funnel)} max={funnel.funnel.viewed.count} />}
       table={funnelTable(funnel)}
-      file={fileName(venueId, 'funnel', funnel.period.timeFilter)}
+      file={fileName(venueId, 'funnel', funnel.period)}
       counted={stages.map((stage) => (
         <p key={stage}>
           <strong>{stageNames[stage]}</strong>: {stageHelp[stage]}
@@ -83,7 +83,7 @@ function ByHour({ funnel }: { funnel: VenueFunnel }) {
       title="Hour by hour"
       unit="Groups, in Seattle’s time"
       table={timelineTable(funnel)}
-      file={fileName(venueId, 'funnel-hours', funnel.period.timeFilter)}
+      file={fileName(venueId, 'funnel-hours', funnel.period)}
       counted={
         <p>
           A group stands in the hour in which it first viewed you, with all the stages that it reached since.

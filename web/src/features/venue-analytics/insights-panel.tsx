@@ -25,7 +25,7 @@ function Insights({ insights }: { insights: VenueInsights }) {
   if (scenarios.length === 0)
     return (
       <>
-        <PanelHead headline={headline} period={period.timeFilter} />
+        <PanelHead headline={headline} period={period} />
         <EmptyState title="Gathering Insights...">
           {gatheringInWords(insights)} Choose a longer period above to count more of them.
         </EmptyState>
@@ -33,7 +33,7 @@ function Insights({ insights }: { insights: VenueInsights }) {
     )
   return (
     <>
-      <PanelHead headline={headline} period={period.timeFilter} />
+      <PanelHead headline={headline} period={period} />
       <Resistances insights={insights} />
       <Scenarios
         title="Opportunities"
@@ -58,7 +58,7 @@ function Resistances({ insights }: { insights: VenueInsights }) {
       unit="Decision resistance: 0 is loved, 100 refused. The line across a bar is the area’s average."
       chart={<RowsChart rows={insightsRows(scenarios)} max={100} />}
       table={insightsTable(scenarios)}
-      file={fileName(venueId, 'insights', period.timeFilter)}
+      file={fileName(venueId, 'insights', period)}
       counted={
         <>
           <p>

@@ -1,16 +1,16 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData } from 'react-router'
-import { comparedWith } from '../../platform/figures.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
-import { periodNames, useVenuePeriod } from '../../platform/venue-period.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
 import { Card } from '../../ui/card.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Ask } from './api.ts'
+import type { Ask, Span } from './api.ts'
 import type { Loaded } from './load-panel.ts'
+import { comparedInWords, countedInWords } from './period-words.ts'
+import { keyOf, useShownSpan } from './shown-span.ts'
 
 type PanelProps<Data> = {
   ask: Ask<Data>
@@ -23,16 +23,16 @@ type PanelProps<Data> = {
 export function Panel<Data>(props: PanelProps<Data>) {
   const { loaded } = useLoaderData<Loaded<Data>>()
   const venueId = useVenueStanding()?.venue.id ?? null
-  const period = useVenuePeriod()
-  // Another venue or period begins anew: a late answer for the one before must not replace its figures.
+  const span = useShownSpan()
+  // Another venue or span begins anew: a late answer for the one before must not replace its figures.
   return (
-    <Suspense key={`${venueId} ${period}`} fallback={<PanelSkeleton />}>
-      <LivePanel {...props} loaded={loaded} venueId={venueId} period={period} />
+    <Suspense key={`${venueId} ${keyOf(span)}`} fallback={<PanelSkeleton />}>
+      <LivePanel {...props} loaded={loaded} venueId={venueId} span={span} />
     </Suspense>
   )
 }
 
-type LivePanelProps<Data> = PanelProps<Data> & Loaded<Data> & { venueId: string | null; period: TimeFilter }
+type LivePanelProps<Data> = PanelProps<Data> & Loaded<Data> & { venueId: string | null; span: Span }
 
 function LivePanel<Data>({ loaded, ...props }: LivePanelProps<Data>) {
   return <KnownPanel {...props} known={loaded instanceof Promise ? use(loaded) : loaded} />
@@ -40,8 +40,8 @@ function LivePanel<Data>({ loaded, ...props }: LivePanelProps<Data>) {
 
 type KnownPanelProps<Data> = Omit<LivePanelProps<Data>, 'loaded'> & { known: Known<Data> }
 
-function KnownPanel<Data>({ known, venueId, period, ask, failure, children }: KnownPanelProps<Data>) {
-  const { data, at, isStale, isBusy, retry } = useVenueData(known, venueId, () => ask(venueId ?? '', period))
+function KnownPanel<Data>({ known, venueId, span, ask, failure, children }: KnownPanelProps<Data>) {
+  const { data, at, isStale, isBusy, retry } = useVenueData(known, venueId, () => ask(venueId ?? '', span))
   return (
     <>
       {isStale && (
@@ -60,7 +60,8 @@ function KnownPanel<Data>({ known, venueId, period, ask, failure, children }: Kn
 
 type PanelHeadProps = {
   headline: string
-  period: TimeFilter /** Changes are shown below. */
+  period: Period
+  /** Changes are shown below. */
   isCompared?: boolean
 }
 
@@ -70,9 +71,8 @@ export function PanelHead({ headline, period, isCompared = false }: PanelHeadPro
     <div className="grid gap-2">
       <h2 className="max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:text-4xl">{headline}</h2>
       <p className="text-sm text-muted">
-        {isCompared
-          ? `Compared with ${comparedWith[period]}.`
-          : `Counted over the ${periodNames[period].toLowerCase()}.`}
+        {isCompared && period.range && `${countedInWords(period)} `}
+        {isCompared ? `Compared with ${comparedInWords(period)}.` : countedInWords(period)}
       </p>
     </div>
   )

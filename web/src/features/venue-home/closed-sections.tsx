@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts'
 import { useSectionPath } from '../../platform/use-section-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { Section } from './sections.ts'
+import { closedReason, type Section } from './sections.ts'
 
 /** A locked section, opened by its address: what it will show, and what unlocks it. */
 export function LockedSection({ section, standing }: { section: Section; standing: Standing | null }) {
@@ -44,9 +44,7 @@ export function ClosedSection({ section }: { section: Section }) {
       <h2 id="closed" className="text-2xl sm:text-3xl">
         {section.label}
       </h2>
-      <p className="max-w-prose text-muted">
-        This part is for owners and managers. Your role answers bookings and redeems vouchers.
-      </p>
+      <p className="max-w-prose text-muted">{closedReason(section)}</p>
       <ButtonLink to={pathOf('bookings')}>Go to bookings</ButtonLink>
     </Card>
   )

@@ -4,6 +4,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useDemo } from '../../platform/user.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { DemoToggle } from './demo-toggle.tsx'
+import { SendOffer } from './send-offer.tsx'
 import { SignOut } from './sign-out.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
@@ -46,6 +47,7 @@ export function DashboardHeader({ name, standing, standings, isLost }: Dashboard
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}
+        {!isLost && <SendOffer standing={standing} />}
         <DemoToggle />
         <SignOut />
       </div>

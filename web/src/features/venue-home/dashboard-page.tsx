@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import { unlessOnlyHashChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
 import { useDemo } from '../../platform/user.ts'
@@ -12,7 +13,7 @@ import { EndedAccess } from './ended-access.tsx'
 import { notLoaded } from './home-words.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { ProveAddress } from './prove-address.tsx'
-import { hasPeriod, sectionAt, stateOf } from './sections.ts'
+import { hasDays, hasPeriod, sectionAt, stateOf } from './sections.ts'
 import { useShownStanding } from './use-shown-standing.ts'
 
 export const handle: PageHandle<VenueHome> = {
@@ -22,6 +23,8 @@ export const handle: PageHandle<VenueHome> = {
 export function loader(args: LoaderFunctionArgs): Promise<VenueHome> {
   return loadVenueHome(args)
 }
+
+export const shouldRevalidate = unlessOnlyHashChanges
 
 /** `/venue/dashboard`: the frame around its sections. */
 export function Component() {
@@ -72,7 +75,9 @@ function SectionOutlet({ shown: { standing } }: { shown: ReturnType<typeof useSh
   if (section && state === 'closed') return <ClosedSection section={section} />
   return (
     <>
-      {section && hasPeriod(section, standing) && <PeriodBar label={section.label} />}
+      {section && hasPeriod(section, standing) && (
+        <PeriodBar key={section.label} label={section.label} standing={standing} hasDays={hasDays(section)} />
+      )}
       <Outlet context={standing} />
     </>
   )

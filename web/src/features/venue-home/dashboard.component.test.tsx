@@ -79,13 +79,13 @@ describe('the trust in the account', () => {
       .toHaveAttribute('href', '/claim?step=code')
   })
 
-  test('verified: Premium can be looked at, and cannot be bought yet', async () => {
+  test('verified: the banner opens the upgrade above the overview', async () => {
     fakeStreams()
     await openPage(dashboard, answersOf({ standings: [standingOf()] }))
     await expect.element(heading('Venue Verified')).toBeVisible()
-    await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    await expect.element(page.getByText(/You cannot buy it yet/)).toBeVisible()
+    await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible()
+    await expect.element(page.getByText('$29 a month for Joule')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
@@ -94,7 +94,7 @@ describe('the trust in the account', () => {
     fakeStreams()
     await openPage(dashboard, answersOf({ standings: [standingOf({ role: 'manager' })] }))
     await expect.element(heading('Venue Verified')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Upgrade to Premium' })).not.toBeInTheDocument()
   })
 
   test('trusted: no banner', async () => {
@@ -150,14 +150,6 @@ describe('the tabs', () => {
       answersOf({ standings: [standingOf({ role: null, trust: 'pending' })] }),
     )
     await expect.element(page.getByText(/once we have approved your claim for Joule/)).toBeVisible()
-  })
-
-  test('an open tab that is not built says so, without a number', async () => {
-    fakeStreams()
-    await openPage(`${dashboard}/offers`, answersOf({ standings: [standingOf()] }))
-    await expect.element(heading('QR Offers')).toBeVisible()
-    await expect.element(page.getByText(/You cannot send offers from here yet/)).toBeVisible()
-    await expect.poll(() => document.title).toBe('QR Offers · NoFOMO')
   })
 
   test('an address that is no section leads to the overview', async () => {

@@ -50,7 +50,14 @@ export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) 
       {data?.metrics && <OverviewCards metrics={data.metrics} />}
       <div className={`grid grid-cols-1 items-start gap-6 ${hasSummary && data ? besideSummary : ''}`}>
         {data && <LiveGroups dashboard={data} standing={standing} now={now} />}
-        {hasSummary && <LiveSummary venueId={standing.venue.id} period={timeFilter} isTold={isStale} />}
+        {hasSummary && (
+          <LiveSummary
+            venueId={standing.venue.id}
+            period={timeFilter}
+            isTold={isStale}
+            mayOffer={may(standing, 'offers')}
+          />
+        )}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import { useOpenOfferDialog } from '../../platform/offer-dialogs.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { periodNames } from '../../platform/venue-period.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +13,12 @@ type LiveSummaryProps = {
   period: TimeFilter
   /** The page says already that its data could not be loaded. */
   isTold: boolean
+  mayOffer: boolean
 }
 
 /** Groups deciding, views and conversions in a line, loaded apart from the rest. */
-export function LiveSummary({ venueId, period, isTold }: LiveSummaryProps) {
+export function LiveSummary({ venueId, period, isTold, mayOffer }: LiveSummaryProps) {
+  const open = useOpenOfferDialog()
   const { stats, at, error, isBusy, retry } = useLiveStats(venueId, period)
   return (
     <Card as="section" aria-labelledby="live" className="grid min-w-0 grid-cols-1 content-start gap-3 p-5">
@@ -30,6 +33,16 @@ export function LiveSummary({ venueId, period, isTold }: LiveSummaryProps) {
           Views and conversions of the {periodNames[period].toLowerCase()}.{' '}
           {error === null ? 'Updated' : 'All from'} {clockInSeattle(new Date(at).toISOString())}.
         </p>
+      )}
+      {mayOffer && (
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11 justify-self-start"
+          onClick={() => open('instant')}
+        >
+          Instant offer
+        </Button>
       )}
     </Card>
   )

@@ -2,7 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { Suspense, use } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { paths } from '../../platform/paths.ts'
 import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
@@ -71,6 +71,7 @@ export function Component() {
       </Suspense>
       <VerifiedBanner standing={standing} />
       {claims.length > 0 && <OwnClaims claims={claims} />}
+      <Outlet context={standing} />
     </>
   )
 }

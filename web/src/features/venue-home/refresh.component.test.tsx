@@ -8,23 +8,27 @@ import { answersOf, standingOf } from '../../testing/venue-answers.ts'
 const dashboard = '/venue/dashboard'
 const standings = [standingOf()]
 const card = (text: string) => page.getByText(text, { exact: true })
+/** Effects run after the page is shown: until then it follows nothing. */
+const follows = ({ opened }: { opened: readonly string[] }) =>
+  expect.poll(() => opened.length).toBeGreaterThan(0)
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 describe('when the page is shown again', () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
 
   test('it is loaded anew', async () => {
-    fakeStreams()
+    const streams = fakeStreams()
     const home = { standings, metrics: metricsOf() }
     await openPage(dashboard, answersOf(home))
     await expect.element(card('41 today')).toBeVisible()
     home.metrics = metricsOf({ todayViews: 42 })
+    await follows(streams)
     comeBack()
     await expect.element(card('42 today')).toBeVisible()
   })
 
   test('without a network the last numbers stay', async () => {
-    fakeStreams()
+    const streams = fakeStreams()
     const answers = answersOf({ standings, groups: [groupOf()] })
     let isOffline = false
     const fragile = Object.fromEntries(
@@ -35,6 +39,7 @@ describe('when the page is shown again', () => {
     )
     const { calls } = await openPage(dashboard, fragile)
     await expect.element(card('41 today')).toBeVisible()
+    await follows(streams)
     isOffline = true
     const before = calls.length
     comeBack()
@@ -51,11 +56,15 @@ describe('without news from the stream', () => {
   ])('%s is loaded again at its documented time, and not before', async (_, path, call, afterMs) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    fakeStreams()
+    const repeated = vi.spyOn(window, 'setInterval')
+    const streams = fakeStreams()
     const { calls } = await openPage(path, answersOf({ standings }))
     await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     const asked = () => calls.filter((made) => made === call).length
     await expect.poll(asked).toBeGreaterThan(0)
+    // Its effects have run, and the stream is no silent one, in whose place the page would ask.
+    await expect.poll(() => repeated.mock.calls.map(([, ms]) => ms)).toContain(afterMs)
+    await streams.send('beat')
     const before = asked()
     vi.advanceTimersByTime(afterMs - 1)
     expect(asked()).toBe(before)

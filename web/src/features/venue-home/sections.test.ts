@@ -2,7 +2,7 @@ import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { expect, test } from 'vitest'
-import { dashboardSections, dashboardTabs, lockReason, sectionAt, stateOf } from './sections.ts'
+import { closedReason, dashboardSections, dashboardTabs, lockReason, sectionAt, stateOf } from './sections.ts'
 
 const all = [...dashboardTabs, ...dashboardSections]
 
@@ -50,10 +50,23 @@ test('until the venue is verified only the overview and the account are open', (
 
 test.each<[VenueRole, Trust]>([
   ['owner', 'soft_verified'],
-  ['manager', 'soft_verified'],
   ['owner', 'trusted'],
 ])('everything is open to the %s of a venue that is %s', (role, trust) => {
   expect(open(standing(role, trust))).toEqual(all.map(({ label }) => label))
+})
+
+test.each<Trust>(['soft_verified', 'trusted'])(
+  'to the manager of a venue that is %s, all but the plan',
+  (trust) => {
+    const manager = standing('manager', trust)
+    const closed = all.filter((section) => stateOf(section, manager) === 'closed')
+    expect(closed.map(({ slug }) => slug)).toEqual(['premium', 'billing'])
+    for (const section of closed) expect(closedReason(section)).toContain('for the owners of the venue')
+  },
+)
+
+test('the upgrade stands above the overview', () => {
+  expect(sectionAt('/venue/dashboard/upgrade')).toBe(dashboardTabs[0])
 })
 
 test('a team member gets bookings and the account, and nothing else is offered', () => {

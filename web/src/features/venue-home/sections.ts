@@ -84,6 +84,20 @@ export const dashboardSections: readonly Section[] = [
     about: 'Colleagues who answer bookings with you, and the phones at your counter that redeem vouchers.',
   },
   {
+    slug: 'premium',
+    label: 'Export & branding',
+    trust: 'soft_verified',
+    needs: 'premium',
+    about: 'Your groups as CSV and JSON, keys for your own programs, and the look of your redeem page.',
+  },
+  {
+    slug: 'billing',
+    label: 'Billing',
+    trust: 'soft_verified',
+    needs: 'premium',
+    about: 'Your plan, until when it is paid, and your invoices.',
+  },
+  {
     slug: 'account',
     label: 'Account',
     trust: 'unverified',
@@ -108,12 +122,26 @@ export function hasPeriod({ slug, needs }: Section, standing: Standing | null): 
   return standing?.capabilities.may.includes('analytics') ?? false
 }
 
+/** Dialogs above the overview, by the end of their addresses. */
+const dialogs: readonly (string | null)[] = ['upgrade']
+
 /** The section at a path of the dashboard. */
 export function sectionAt(path: string): Section | null {
   const found = /^\/venue\/dashboard(?:\/([^/]+))?\/?$/.exec(path)
   if (!found) return null
-  const [, slug = null] = found
+  const [, end = null] = found
+  const slug = dialogs.includes(end) ? null : end
   return [...dashboardTabs, ...dashboardSections].find((section) => section.slug === slug) ?? null
+}
+
+/** Whether a section shows figures for days of one's own choice, too. */
+export const hasDays = ({ slug, needs }: Section): boolean => slug !== null && needs === 'analytics'
+
+/** Why a section is closed to a role. */
+export function closedReason({ needs }: Section): string {
+  return needs === 'premium'
+    ? 'This part is for the owners of the venue. They see the plan, its invoices and the export keys.'
+    : 'This part is for owners and managers. Your role answers bookings and redeems vouchers.'
 }
 
 /** The tooltip of a locked section. */

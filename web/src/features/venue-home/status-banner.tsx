@@ -70,7 +70,7 @@ export function VerifiedBanner({ standing }: { standing: Standing | null }) {
       icon={BadgeCheck}
       look="border-yes"
       title="Venue Verified"
-      action={may(standing, 'premium') && <Upgrade venueName={standing.venue.name} />}
+      action={may(standing, 'premium') && <Upgrade />}
     >
       <p>You see up to 50 groups a month, and your team can answer bookings and redeem vouchers.</p>
     </Banner>

@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useSectionPath } from '../../platform/use-section-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 
-const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'))
-
-/** Opens what Premium brings. */
-export function Upgrade({ venueName }: { venueName: string }) {
-  const { isWanted, show, control } = useDialog()
+/** Opens the upgrade above the overview. */
+export function Upgrade() {
+  const pathOf = useSectionPath()
   return (
-    <>
-      <Button look="quiet" onClick={show}>
-        Upgrade to Premium
-      </Button>
-      <Suspense>{isWanted && <UpgradeDialog venueName={venueName} {...control} />}</Suspense>
-    </>
+    <ButtonLink to={pathOf('upgrade')} look="quiet">
+      Upgrade to Premium
+    </ButtonLink>
   )
 }

@@ -29,7 +29,12 @@ const session: Session = {
   finalAt: null,
   isKeptOpen: false,
   status: 'in_progress',
-  settings: { allowAnonymousVotes: true, allowAddedVenues: true, resultsVisibility: 'always' },
+  settings: {
+    allowAnonymousVotes: true,
+    allowAddedVenues: true,
+    resultsVisibility: 'always',
+    offersMuted: false,
+  },
   deadline: null,
   meetingAt: null,
   createdAt: '2026-05-01T19:00:00.000Z',

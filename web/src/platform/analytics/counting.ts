@@ -1,5 +1,6 @@
 import { browserStorage, tabStorage } from '../browser-storage.ts'
 import { isDemo } from '../demo.ts'
+import { randomUuid } from '../random-uuid.ts'
 import { asksNotToBeCounted, type Consent, type EventStorage, keepConsent, readConsent } from './consent.ts'
 import { Counter, type Outcome } from './counter.ts'
 import { countWith } from './track.ts'
@@ -54,13 +55,6 @@ function begin(storage: EventStorage | null, tab: EventStorage | null): Counting
 function storageOf(name: 'localStorage' | 'sessionStorage'): EventStorage | null {
   const { write, remove } = name === 'localStorage' ? browserStorage : tabStorage
   return write('nofomo.try', '') && remove('nofomo.try') ? window[name] : null
-}
-
-/** Version 4. `crypto.randomUUID` is unavailable over plain http. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
 async function post(path: string, body: object): Promise<Outcome> {

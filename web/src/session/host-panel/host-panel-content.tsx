@@ -12,6 +12,7 @@ import { VoteSwitch } from '../vote-switch.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
 import type { HostPanelProps } from './host-panel.tsx'
 import { MissingVoters } from './missing-voters.tsx'
+import { MuteOffers } from './mute-offers.tsx'
 import { useBallots } from './use-ballots.ts'
 
 /** The host's part of a vote: missing voters, suspicious ballots, and the result as a file. */
@@ -41,6 +42,7 @@ export default function HostPanelContent({ snapshot, hasSwitch = false, isRestin
         </Alert>
       )}
       <LimitsSumContent snapshot={snapshot} />
+      {results.status !== 'complete' && <MuteOffers session={session} />}
       {results.totalVotes > 0 && <Export sessionId={session.id} />}
     </Card>
   )

@@ -1,7 +1,29 @@
-import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Branding, Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
-import { keepVoucher, keptVoucher } from './voucher-cache.ts'
+import { keepVoucherPage } from '../../platform/kept-pages.ts'
+import { paths } from '../../platform/paths.ts'
+import { forgetVoucher, type KeptVoucher, keepVoucher, keptVoucher } from './voucher-cache.ts'
+
+const shown = new Set<string>()
+const looks = new Map<string, Branding>()
+
+/** The own look of an offer's venue; null without one, and until an offer in sight was reported. */
+export const lookOf = ({ venue_id }: Pick<Offer, 'venue_id'>): Branding | null => looks.get(venue_id) ?? null
+
+/**
+ * Reports that an offer came into sight, once while the page is open, and learns how its dialog looks. A lost report
+ * does no harm.
+ */
+export function noteShown(sessionId: string, offer: Offer): void {
+  const place = `${sessionId} ${offer.id}`
+  if (shown.has(place)) return
+  shown.add(place)
+  const params = { sessionId, offerId: offer.id }
+  api('POST /api/sessions/:sessionId/offers/:offerId/shown', { params })
+    .then(({ branding }) => branding && looks.set(offer.venue_id, branding))
+    .catch(() => undefined)
+}
 
 /** Reports that an offer was opened. Fire and forget: a lost report does no harm. */
 export function noteOpened(sessionId: string, offer: Offer): void {
@@ -9,18 +31,33 @@ export function noteOpened(sessionId: string, offer: Offer): void {
   api('POST /api/sessions/:sessionId/offers/:offerId/open', { params }).catch(() => undefined)
 }
 
-/** This browser's voucher. Without a network the one it took before. @throws ApiError */
+/** This browser's voucher, which it keeps. Without a network the one it took before. @throws ApiError */
 export async function takeVoucher(sessionId: string, offer: Offer): Promise<Voucher> {
-  const before = keptVoucher(offer.id, Date.now())
+  const before = keptVoucher(sessionId, offer.id, Date.now())
   const params = { sessionId, offerId: offer.id }
   try {
     const { voucher } = await api('POST /api/sessions/:sessionId/offers/:offerId/voucher', { params })
-    keepVoucher(voucher)
+    keepVoucher({ sessionId, voucher }, Date.now())
+    keepVoucherPage(paths.voucher(voucher.code))
     if (!before) track('discount_claimed', { offer: offer.offer_type })
     return voucher
   } catch (error) {
     if (before && error instanceof ApiError && (error.code === 'network' || error.status >= 500))
       return before
     throw error
+  }
+}
+
+/** What has become of a kept voucher; null if it does not exist any more. Without a network it stays as it is. */
+export async function refreshVoucher(kept: KeptVoucher): Promise<KeptVoucher | null> {
+  const { code } = kept.voucher
+  try {
+    const { voucher } = await api('GET /api/vouchers/:code', { params: { code } })
+    keepVoucher({ ...kept, voucher }, Date.now())
+    return { ...kept, voucher }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) return kept
+    forgetVoucher(code, Date.now())
+    return null
   }
 }

@@ -3,11 +3,13 @@ import { lazy, Suspense } from 'react'
 import { patiently } from '../../platform/patiently.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { hasVouchers } from './voucher-cache.ts'
 
 type OffersProps = { sessionId: string; offers: readonly Offer[] }
 
 const Popups = lazy(() => patiently(() => import('./offer-popups.tsx')))
 const Special = lazy(() => patiently(() => import('./special-offers.tsx')))
+const Vouchers = lazy(() => patiently(() => import('./your-vouchers.tsx')))
 
 /**
  * Offers that pop up while people vote. May be rendered anywhere in the page: it positions itself clear of the vote
@@ -44,4 +46,13 @@ export function SpecialOffers(props: OffersProps) {
 /** There are offers, or the network is away: then offers cached a few minutes ago are used. */
 function hasReason({ offers }: OffersProps): boolean {
   return offers.length > 0 || (!import.meta.env.SSR && navigator.onLine === false)
+}
+
+/** The vouchers of this browser; loaded only where there are some. */
+export function YourVouchers() {
+  return useInBrowser(hasVouchers, false) ? (
+    <Suspense>
+      <Vouchers />
+    </Suspense>
+  ) : null
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { noteOpened } from './api.ts'
+import { lookOf, noteOpened } from './api.ts'
+import { BrandedHead } from './branded-head.tsx'
 import { OfferMark } from './offer-mark.tsx'
 import { isExpired, untilInWords, voteFirst } from './offer-words.ts'
 import { QrView } from './qr-view.tsx'
@@ -29,6 +30,9 @@ export default function OfferDialog({
   onClose,
 }: OfferDialogProps) {
   const [view, setView] = useState(startWith)
+  // Known before the dialog opens, or left out: nothing moves below a finger.
+  const [branding] = useState(() => lookOf(offer))
+  const head = branding && <BrandedHead branding={branding} venueName={offer.venue_name} />
   useQuietKeys(open)
   return (
     <Dialog
@@ -38,9 +42,14 @@ export default function OfferDialog({
       focus="first"
     >
       {view === 'qr' ? (
-        <QrView sessionId={sessionId} offer={offer} takesFocus={startWith === 'details'} onLeave={onClose} />
+        <QrView sessionId={sessionId} offer={offer} takesFocus={startWith === 'details'} onLeave={onClose}>
+          {head}
+        </QrView>
       ) : (
-        <Details sessionId={sessionId} offer={offer} mayTake={mayTake} onTake={() => setView('qr')} />
+        <>
+          {head}
+          <Details sessionId={sessionId} offer={offer} mayTake={mayTake} onTake={() => setView('qr')} />
+        </>
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../platform/use-now.ts'
+import { noteShown } from './api.ts'
 import { newsOf } from './offer-words.ts'
 import { pileOf, shownMs } from './pile.ts'
 import { PopupCard } from './popup-card.tsx'
@@ -8,6 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
 import { usePilePlace } from './use-pile-place.ts'
+import { useSeen } from './use-seen.ts'
 
 export type OffersProps = { sessionId: string; offers: readonly Offer[] }
 
@@ -57,6 +59,7 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
               if (!currentTarget.contains(relatedTarget)) setHeld(null)
             }}
           >
+            <Shown key={`${front.id} shown`} sessionId={sessionId} offer={front} />
             <Timed key={front.id} isPaused={held !== null || current !== null} onEnd={() => dismiss(front)} />
             <PopupCard
               key={`${front.id} card`}
@@ -74,6 +77,12 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
       {dialog}
     </>
   )
+}
+
+/** Reports that the offer in front is in sight: not while the tab is behind others. */
+function Shown({ sessionId, offer }: { sessionId: string; offer: Offer }) {
+  const mark = useSeen<HTMLSpanElement>(offer.id, () => noteShown(sessionId, offer))
+  return <span ref={mark} aria-hidden="true" className="absolute size-px" />
 }
 
 /** Restarts with each offer that comes to the front. */

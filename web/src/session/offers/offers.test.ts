@@ -4,7 +4,7 @@ import { memoryStorage } from '../../platform/analytics/memory-storage.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
 import { isExpired, markOf, newsOf, offerId, untilInWords } from './offer-words.ts'
 import { pileOf } from './pile.ts'
-import { keepVoucher, keptVoucher } from './voucher-cache.ts'
+import { forgetVoucher, keepVoucher, keptVoucher, keptVouchers } from './voucher-cache.ts'
 
 /** Friday evening in Seattle, at seven. */
 const now = Date.parse('2026-11-28T03:00:00Z')
@@ -116,33 +116,62 @@ describe('offers without the network', () => {
   })
 })
 
-const voucher = (): Voucher => ({
+const voucher = (given: Partial<Voucher> = {}): Voucher => ({
   code: '1AbCdEfGh12345678',
+  shortCode: 'KXM4W7PA',
   offer: offer('a'),
   state: 'valid',
   redeemedAt: null,
+  validUntil: inMinutes(120),
   qrCode: {
     qrCodeDataUrl: 'data:image/png;base64,iVBORw0KGgo=',
     redemptionUrl: 'https://nofomo.example/redeem/1',
   },
+  ...given,
 })
 
-describe('a voucher without the network', () => {
-  test('is kept in the browser that took it until the offer is over', () => {
-    keepVoucher(voucher())
-    expect(keptVoucher('a', now)).toEqual(voucher())
-    expect(keptVoucher('b', now)).toBeNull()
-    expect(keptVoucher('a', now + 120 * 60_000)).toBeNull()
+describe('vouchers without the network', () => {
+  const day = 24 * 60
+
+  test('are kept in the browser that took them, until a day after their own end', () => {
+    keepVoucher({ sessionId: 'one', voucher: voucher({ validUntil: inMinutes(300) }) }, now)
+    expect(keptVoucher('one', 'a', now)).toEqual(voucher({ validUntil: inMinutes(300) }))
+    expect(keptVoucher('one', 'b', now)).toBeNull()
+    expect(keptVoucher('one', 'a', Date.parse(inMinutes(300 + day - 1)))).not.toBeNull()
+    expect(keptVoucher('one', 'a', Date.parse(inMinutes(300 + day)))).toBeNull()
   })
 
-  test('is missing without errors if storage is refused or invalid', () => {
+  test('the same offer in two groups is two vouchers, listed with the last one first', () => {
+    keepVoucher({ sessionId: 'one', voucher: voucher({ code: 'first' }) }, now)
+    keepVoucher({ sessionId: 'two', voucher: voucher({ code: 'second' }) }, now)
+    expect(keptVouchers(now).map(({ voucher: { code } }) => code)).toEqual(['second', 'first'])
+    expect(keptVoucher('one', 'a', now)?.code).toBe('first')
+  })
+
+  test('a newer state replaces the older one, and one that is gone is forgotten', () => {
+    keepVoucher({ sessionId: 'one', voucher: voucher() }, now)
+    keepVoucher({ sessionId: 'one', voucher: voucher({ state: 'redeemed' }) }, now)
+    expect(keptVouchers(now).map(({ voucher: { state } }) => state)).toEqual(['redeemed'])
+    forgetVoucher(voucher().code, now)
+    expect(keptVouchers(now)).toEqual([])
+  })
+
+  test('are missing without errors if storage is refused or invalid', () => {
     refuseStorage()
-    keepVoucher(voucher())
-    expect(keptVoucher('a', now)).toBeNull()
+    keepVoucher({ sessionId: 'one', voucher: voucher() }, now)
+    expect(keptVouchers(now)).toEqual([])
     vi.stubGlobal('localStorage', memoryStorage())
-    for (const text of ['', 'null', '{', '{}', '7']) {
-      localStorage.setItem('voucher_a', text)
-      expect(keptVoucher('a', now), text).toBeNull()
+    for (const text of [
+      '',
+      'null',
+      '{',
+      '{}',
+      '7',
+      '{"list":7}',
+      '{"list":[null,{},{"voucher":{"code":"a"}}]}',
+    ]) {
+      localStorage.setItem('vouchers', text)
+      expect(keptVouchers(now), text).toEqual([])
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -18,10 +18,12 @@ type QrViewProps = {
   takesFocus: boolean
   /** The visitor leaves for the vote. */
   onLeave: () => void
+  /** The venue's own look, below the code: counters scan at once. */
+  children: ReactNode
 }
 
 /** This browser's QR code for an offer, with its actions. */
-export function QrView({ sessionId, offer, takesFocus, onLeave }: QrViewProps) {
+export function QrView({ sessionId, offer, takesFocus, onLeave, children }: QrViewProps) {
   const taken = useVoucher(sessionId, offer)
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,12 +37,22 @@ export function QrView({ sessionId, offer, takesFocus, onLeave }: QrViewProps) {
       </div>
       <Picture taken={taken} sessionId={sessionId} onLeave={onLeave} />
       <Facts offer={offer} voucher={taken.voucher} />
+      {children}
       <ol className="grid list-decimal gap-1 pl-5">
         <li>Go to {offer.venue_name} with your group.</li>
-        <li>Show this QR code when you order.</li>
+        <li>Show this QR code when you order, or read out the code below it.</li>
         <li>The staff scan it and redeem it. It works once.</li>
       </ol>
       <QrButtons voucher={taken.voucher} />
+      {taken.voucher && (
+        <p className="text-sm text-muted">
+          It stays in this browser and opens without a network, here and under{' '}
+          <Link to={paths.vouchers()} onClick={onLeave} className="font-bold text-sound underline">
+            Your vouchers
+          </Link>
+          .
+        </p>
+      )}
     </div>
   )
 }
@@ -74,14 +86,16 @@ function Picture({ taken: { voucher, problem, retry }, sessionId, onLeave }: Pic
 
 function Facts({ offer, voucher }: { offer: Offer; voucher: Voucher | null }) {
   const now = useNow()
-  const isOver = isExpired(offer, now) && voucher?.state !== 'redeemed'
+  // A group that meets later has its voucher for longer than the offer lasts.
+  const end = { valid_until: voucher?.validUntil ?? offer.valid_until }
+  const isOver = isExpired(end, now) && voucher?.state !== 'redeemed'
   const isLapsed = voucher?.state === 'lapsed'
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 text-sm text-muted">
       {voucher?.state === 'redeemed' && <Badge tone="sound">Redeemed</Badge>}
       {isLapsed && <Badge tone="no">Lapsed</Badge>}
       {isOver && !isLapsed && <Badge tone="no">Expired</Badge>}
-      {!isOver && !isLapsed && <span>Valid {untilInWords(offer, now)}</span>}
+      {!isOver && !isLapsed && <span>Valid {untilInWords(end, now)}</span>}
       {voucher && (
         <span>
           Offer ID <strong className="font-mono text-ink">{offerId(voucher.code)}</strong>

@@ -1,28 +1,42 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useId } from 'react'
+import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { noteShown } from './api.ts'
 import { OfferMark } from './offer-mark.tsx'
 import type { OffersProps } from './offer-popups.tsx'
 import { isExpired, untilInWords } from './offer-words.ts'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
+import { useSeen } from './use-seen.ts'
+import { keptVoucher, keptVouchers } from './voucher-cache.ts'
 
 /** The group's offers, for after the vote: valid ones first. */
 export default function SpecialOffers({ sessionId, offers }: OffersProps) {
   const id = useId()
   const now = useNow()
-  const known = useKnownOffers(sessionId, offers)
+  const known = useKnownOffers(sessionId, offers).map((offer) => lasting(sessionId, offer, now))
   const { lookAt, dialog } = useOfferDialog(sessionId, true)
   const sorted = known.toSorted((a, b) => Number(isExpired(a, now)) - Number(isExpired(b, now)))
   if (sorted.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} className="text-2xl">
-        Special Offers
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-2xl">
+          Special Offers
+        </h2>
+        {keptVouchers(now).length > 0 && <TextLink to={paths.vouchers()}>Your vouchers</TextLink>}
+      </div>
       <ul className="grid grid-cols-1 gap-3">
         {sorted.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} now={now} onLook={(view) => lookAt(offer, view)} />
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            now={now}
+            onSeen={() => noteShown(sessionId, offer)}
+            onLook={(view) => lookAt(offer, view)}
+          />
         ))}
       </ul>
       {dialog}
@@ -30,13 +44,26 @@ export default function SpecialOffers({ sessionId, offers }: OffersProps) {
   )
 }
 
-type OfferCardProps = { offer: Offer; now: number; onLook: (view: 'details' | 'qr') => void }
+/** A group that meets later has its voucher for longer than the offer lasts. */
+function lasting(sessionId: string, offer: Offer, now: number): Offer {
+  const kept = isExpired(offer, now) ? keptVoucher(sessionId, offer.id, now) : null
+  return kept && kept.state !== 'lapsed' ? { ...offer, valid_until: kept.validUntil } : offer
+}
 
-function OfferCard({ offer, now, onLook }: OfferCardProps) {
+type OfferCardProps = {
+  offer: Offer
+  now: number
+  onSeen: () => void
+  onLook: (view: 'details' | 'qr') => void
+}
+
+function OfferCard({ offer, now, onSeen, onLook }: OfferCardProps) {
+  const card = useSeen<HTMLLIElement>(offer.id, onSeen)
   const isOver = isExpired(offer, now)
   const link = 'min-h-11 px-1 font-bold text-sound underline-offset-4 hover:underline'
   return (
     <li
+      ref={card}
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card p-4 ${isOver ? 'border border-line' : 'bg-tint'}`}
     >
       <div className={`flex min-w-52 flex-1 items-center gap-4 ${isOver ? 'text-muted' : ''}`}>

@@ -2,17 +2,64 @@ import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 
-const keyOf = (offerId: string) => `voucher_${offerId}`
+/** Vouchers that this browser took, to be shown at a venue without a network. */
+
+const key = 'vouchers'
+/** A venue may redeem an expired voucher anyway. */
+const keptAfterEndMs = 24 * 3_600_000
+const mostKept = 40
+
+export type KeptVoucher = { sessionId: string; voucher: Voucher }
 
 /**
- * Stores a voucher in this browser for a venue without a network. Where storage is full or refused, the server has it.
+ * Stores a voucher in this browser, or what is known of it now. Where storage is full or refused, the server has it.
  */
-export function keepVoucher(voucher: Voucher): void {
-  browserStorage.write(keyOf(voucher.offer.id), JSON.stringify(voucher))
+export function keepVoucher(kept: KeptVoucher, now: number): void {
+  const others = keptVouchers(now).filter((one) => !isSame(one, kept.sessionId, kept.voucher.offer.id))
+  write([kept, ...others].slice(0, mostKept))
 }
 
-/** The voucher this browser took for an offer, as of then; null without one, and once the offer is over. */
-export function keptVoucher(offerId: string, now: number): Voucher | null {
-  const kept = parsedObject(browserStorage.read(keyOf(offerId))) as Partial<Voucher> | null
-  return kept?.offer && Date.parse(kept.offer.valid_until) > now ? (kept as Voucher) : null
+/** Removes one that does not exist any more. */
+export function forgetVoucher(code: string, now: number): void {
+  write(keptVouchers(now).filter(({ voucher }) => voucher.code !== code))
+}
+
+/** The voucher this browser took for an offer, as of then; null without one, and a day after its end. */
+export function keptVoucher(sessionId: string, offerId: string, now: number): Voucher | null {
+  return keptVouchers(now).find((one) => isSame(one, sessionId, offerId))?.voucher ?? null
+}
+
+/** All of them until a day after their end, the one taken last first. */
+export function keptVouchers(now: number): KeptVoucher[] {
+  const { list } = (parsedObject(browserStorage.read(key)) ?? {}) as { list?: unknown }
+  if (!Array.isArray(list)) return []
+  return (list as Partial<KeptVoucher>[]).filter(
+    (one): one is KeptVoucher =>
+      typeof one?.voucher?.code === 'string' &&
+      one.voucher.offer !== undefined &&
+      Date.parse(one.voucher.validUntil) + keptAfterEndMs > now,
+  )
+}
+
+/** They can be shown at a counter: the one that runs out next first. */
+export function usableVouchers(vouchers: readonly KeptVoucher[], now: number): KeptVoucher[] {
+  return vouchers.filter((one) => isUsable(one, now)).toSorted((a, b) => endOf(a) - endOf(b))
+}
+
+/** Those that can be used before those that cannot. */
+export function inOrderOfUse(vouchers: readonly KeptVoucher[], now: number): KeptVoucher[] {
+  return [...usableVouchers(vouchers, now), ...vouchers.filter((one) => !isUsable(one, now))]
+}
+
+/** Cheap, for pages on which most browsers have none. */
+export const hasVouchers = (): boolean => browserStorage.read(key) !== null
+
+const isUsable = (one: KeptVoucher, now: number) => one.voucher.state === 'valid' && endOf(one) > now
+const endOf = ({ voucher }: KeptVoucher): number => Date.parse(voucher.validUntil)
+
+const isSame = ({ sessionId, voucher }: KeptVoucher, ofSession: string, offerId: string) =>
+  sessionId === ofSession && voucher.offer.id === offerId
+
+function write(list: KeptVoucher[]): void {
+  browserStorage.write(key, JSON.stringify({ list }))
 }

@@ -1,0 +1,68 @@
+import type { Billing } from '@nofomo/contracts/billing.ts'
+import { useState } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { dayInSeattle } from '../../platform/seattle-time.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { cancelQuestion } from './billing-words.ts'
+import type { Venue } from './upgrade-steps.tsx'
+
+type ChangeProps = { venue: Venue; onChanged: (billing: Billing) => void }
+
+/** Cancels at the end of the paid month, after a question in its place. */
+export function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billing: Billing }) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, problem, send, forget } = useSending()
+  const button = useFocusBack(isAsking)
+  async function cancel() {
+    const reply = await api('POST /api/venue/billing/cancel', { body: { venueId: venue.id } })
+    onChanged(reply.billing)
+    const { paidUntil } = reply.billing
+    toast(
+      paidUntil === null ? 'The plan is cancelled' : `Cancelled: the plan ends on ${dayInSeattle(paidUntil)}`,
+    )
+  }
+  if (isAsking)
+    return (
+      <ConfirmButton
+        question={cancelQuestion(billing, venue.name)}
+        yes="Cancel at the end of the month"
+        isBusy={busy}
+        problem={problem}
+        onYes={() => send(cancel)}
+        onNo={() => {
+          forget()
+          setAsking(false)
+        }}
+      />
+    )
+  return (
+    <div>
+      <Button ref={button} look="quiet" onClick={() => setAsking(true)}>
+        Cancel the plan
+      </Button>
+    </div>
+  )
+}
+
+/** Takes a cancellation back while the paid month lasts. */
+export function ResumePlan({ venue, onChanged }: ChangeProps) {
+  const { busy, problem, send } = useSending()
+  async function resume() {
+    const { billing } = await api('POST /api/venue/billing/resume', { body: { venueId: venue.id } })
+    onChanged(billing)
+    toast('The plan goes on')
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button busy={busy} onClick={() => send(resume)}>
+        {busy ? 'Resuming…' : 'Resume Premium'}
+      </Button>
+      <Alert problem={problem} />
+    </div>
+  )
+}

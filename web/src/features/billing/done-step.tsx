@@ -1,0 +1,58 @@
+import type { Billing } from '@nofomo/contracts/billing.ts'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { useLayoutEffect, useRef } from 'react'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { useSectionPath } from '../../platform/use-section-path.ts'
+import { useDemo } from '../../platform/user.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { planInWords } from './billing-words.ts'
+import type { Venue } from './upgrade-steps.tsx'
+
+type DoneStepProps = { billing: Billing; venue: Venue /** By this page. */; isJustPaid: boolean }
+
+/** The last step: Premium is open. */
+export function DoneStep({ billing, venue, isJustPaid }: DoneStepProps) {
+  const pathOf = useSectionPath()
+  const { title, sentences } = planInWords(billing, venue.name)
+  const [invoice] = billing.invoices
+  const head = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    // The button that was pressed is gone.
+    if (isJustPaid) head.current?.focus()
+  }, [isJustPaid])
+  return (
+    <>
+      <div role="status" className="grid justify-items-center gap-2 py-2 text-center">
+        <BadgeCheck aria-hidden="true" className="size-14 text-yes" />
+        <h3 ref={head} tabIndex={-1} className="text-3xl outline-none">
+          {isJustPaid ? 'Welcome to Premium' : title}
+        </h3>
+        <p className="max-w-prose wrap-anywhere">
+          {isJustPaid && `${title}. `}
+          {sentences.join(' ')}
+        </p>
+        {invoice && isJustPaid && (
+          <p className="text-muted wrap-anywhere">
+            The receipt is on its way to {invoice.email}.
+            {invoice.isTest && ' This was a test: no card was charged.'}
+          </p>
+        )}
+      </div>
+      {/* A plain link: the page reloads, and all of it knows of Premium. */}
+      <a href={pathOf(null)} className={buttonClass('primary', 'large')}>
+        Go to your dashboard
+      </a>
+      {invoice && <InvoiceLink number={invoice.number} venueId={venue.id} />}
+    </>
+  )
+}
+
+function InvoiceLink({ number, venueId }: { number: string; venueId: string }) {
+  const demo = useDemo() ? 'true' : undefined
+  return (
+    <TextLink to={withQuery(paths.invoice(number), { venue: venueId, demo })} className="justify-self-center">
+      See the invoice
+    </TextLink>
+  )
+}

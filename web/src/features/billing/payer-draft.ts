@@ -1,0 +1,24 @@
+import { tabStorage } from '../../platform/browser-storage.ts'
+import { parsedObject } from '../../platform/parsed-object.ts'
+import type { PaymentField, Typed } from './payment-check.ts'
+
+/** Who pays, kept in this tab until the payment is made. Nothing of the card is ever kept. */
+
+const key = 'nofomo-payer'
+
+type Payer = Omit<Typed, 'cardNumber' | 'expiryDate' | 'cvv'>
+const kept = ['name', 'email', 'address', 'city', 'zipCode'] as const satisfies readonly PaymentField[]
+
+export function keepPayer(typed: Typed): void {
+  tabStorage.write(key, JSON.stringify(Object.fromEntries(kept.map((field) => [field, typed[field]]))))
+}
+
+export function keptPayer(): Partial<Payer> {
+  const stored = parsedObject(tabStorage.read(key)) as Record<string, unknown> | null
+  const texts = kept.map((field) => [field, stored?.[field]]).filter(([, text]) => typeof text === 'string')
+  return Object.fromEntries(texts)
+}
+
+export function forgetPayer(): void {
+  tabStorage.remove(key)
+}

@@ -1,0 +1,49 @@
+import type { Problems } from '../../platform/use-form.ts'
+import { Field } from '../../ui/field.tsx'
+import type { keptPayer } from './payer-draft.ts'
+import type { PaymentField } from './payment-check.ts'
+
+type PayerFieldsProps = { problems: Problems<PaymentField>; kept: ReturnType<typeof keptPayer> }
+
+type PayerField = {
+  name: keyof ReturnType<typeof keptPayer>
+  label: string
+  type?: 'email'
+  autoComplete: string
+  maxLength: number
+  width: string
+}
+
+const fields: readonly PayerField[] = [
+  { name: 'name', label: 'Cardholder name', autoComplete: 'cc-name', maxLength: 60, width: 'sm:col-span-3' },
+  {
+    ...{ name: 'email', label: 'Email for the receipt', type: 'email', autoComplete: 'email' },
+    ...{ maxLength: 254, width: 'sm:col-span-3' },
+  },
+  {
+    ...{ name: 'address', label: 'Address (optional)', autoComplete: 'billing address-line1' },
+    ...{ maxLength: 160, width: 'sm:col-span-6' },
+  },
+  {
+    ...{ name: 'city', label: 'City (optional)', autoComplete: 'billing address-level2' },
+    ...{ maxLength: 80, width: 'sm:col-span-4' },
+  },
+  {
+    ...{ name: 'zipCode', label: 'ZIP (optional)', autoComplete: 'billing postal-code' },
+    ...{ maxLength: 20, width: 'sm:col-span-2' },
+  },
+]
+
+/** Who pays: what stands on the invoice. */
+export function PayerFields({ problems, kept }: PayerFieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-6">
+      <legend className="sr-only">Who pays</legend>
+      {fields.map(({ width, ...field }) => (
+        <div key={field.name} className={width}>
+          <Field {...field} defaultValue={kept[field.name]} error={problems[field.name]} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

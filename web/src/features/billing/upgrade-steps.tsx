@@ -1,0 +1,61 @@
+import type { Billing } from '@nofomo/contracts/billing.ts'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { useSectionPath } from '../../platform/use-section-path.ts'
+import { StepProgress } from '../../ui/step-progress.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DoneStep } from './done-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { StripeStep } from './stripe-step.tsx'
+
+export type Venue = { id: string; name: string }
+
+const titles = ['Plan', 'Payment', 'Success'] as const
+
+/** Plan, payment, success. A plan that runs is the last step, whoever paid for it. */
+export function UpgradeSteps({ loaded, venue }: { loaded: Billing; venue: Venue }) {
+  const [paid, setPaid] = useState<Billing | null>(null)
+  const { revalidate } = useRevalidator()
+  const [params, setParams] = useSearchParams()
+  const billing = paid ?? loaded
+  const isRunning = billing.state !== 'none' && billing.state !== 'ended'
+  const step = isRunning ? 3 : params.get('step') === 'payment' ? 2 : 1
+  const goToPayment = () =>
+    setParams((before) => {
+      before.set('step', 'payment')
+      return before
+    })
+
+  function finish(next: Billing) {
+    setPaid(next)
+    // What lies behind the dialog opens.
+    void revalidate()
+  }
+
+  if (billing.isPromoted && !isRunning) return <Promoted venueName={venue.name} />
+  const Payment = billing.gateway === 'stripe' ? StripeStep : PaymentStep
+  return (
+    <>
+      <div className="-mt-2">
+        <StepProgress label="Progress of the upgrade" titles={titles} step={step} />
+      </div>
+      {step === 1 && <PlanStep billing={billing} venueName={venue.name} onNext={goToPayment} />}
+      {step === 2 && <Payment venue={venue} price={billing.price} onPaid={finish} />}
+      {step === 3 && <DoneStep billing={billing} venue={venue} isJustPaid={paid !== null} />}
+    </>
+  )
+}
+
+function Promoted({ venueName }: { venueName: string }) {
+  const pathOf = useSectionPath()
+  return (
+    <>
+      <p>
+        NoFOMO has opened Premium for <span className="wrap-anywhere">{venueName}</span> already. There is
+        nothing to pay.
+      </p>
+      <TextLink to={pathOf('billing')}>See your plan</TextLink>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
+import { NoticePage } from '../../shell/notice-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { isUnanswered } from './answers.ts'
+import { ScanScreen } from './scan-screen.tsx'
+
+/** `phone`: the name of a counter's phone; null for a member. `venues`: those it redeems for. */
+type Loaded = { phone: string | null; venues: readonly string[] }
+
+export const handle: PageHandle<Loaded> = { meta: () => ({ title: 'Redeem vouchers', noindex: true }) }
+
+/** In the browser: as loaded last. The next guest does not wait for the network. */
+let known: Loaded | undefined
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  if (import.meta.env.SSR) return load(args)
+  try {
+    known = await load(args)
+    return known
+  } catch (error) {
+    if (known && isUnanswered(error)) return known
+    throw error
+  }
+}
+
+async function load({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const options = { context, signal: request.signal }
+  const { user } = await api('GET /api/auth/me', {}, options)
+  if (user?.userType === 'counter')
+    return { phone: user.contactName, venues: user.venueId && user.venue ? [user.venue.name] : [] }
+  if (user?.userType !== 'venue') return { phone: null, venues: [] }
+  const { standings } = await api('GET /api/venue/standings', {}, options)
+  const redeeming = standings.filter(({ capabilities }) => capabilities.may.includes('redemption'))
+  return { phone: null, venues: redeeming.map(({ venue }) => venue.name) }
+}
+
+/** `/redeem`: the home of a phone at the counter, and where members redeem. */
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  useFreshOnReturn()
+  return loaded.venues.length === 0 ? <NotSetUp /> : <ScanScreen {...loaded} />
+}
+
+function NotSetUp() {
+  return (
+    <NoticePage
+      title="This phone redeems nothing"
+      text="It is not set up for a counter, or somebody of the venue has ended its access. Ask them for a new link, or sign in."
+    >
+      <ButtonLink to={withQuery(paths.venueLogin(), { redirect: paths.redeem() })}>Venue Login</ButtonLink>
+    </NoticePage>
+  )
+}

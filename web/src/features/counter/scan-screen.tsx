@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CounterFrame } from './counter-frame.tsx'
+import { notAVoucher } from './counter-words.ts'
+import { PictureButton } from './picture-button.tsx'
+import { voucherCodeIn } from './scanned-code.ts'
+import { scannedHere } from './scanned-here.ts'
+import { ShortCodeForm } from './short-code-form.tsx'
+import { SignPhoneOut } from './sign-phone-out.tsx'
+import { type CameraState, useCamera } from './use-camera.ts'
+import { Viewfinder } from './viewfinder.tsx'
+
+type ScanScreenProps = { phone: string | null; venues: readonly string[] }
+
+const mayStart: readonly CameraState[] = ['off', 'denied', 'busy', 'broken']
+
+/** Three ways to a voucher, all within one hand's reach: the camera, the code read out, a picture. */
+export function ScanScreen({ phone, venues }: ScanScreenProps) {
+  const navigate = useNavigate()
+  const { location: opening } = useNavigation()
+  const [isForeign, setForeign] = useState(false)
+  const open = (code: string) => void navigate(paths.voucher(code), { state: scannedHere })
+
+  function onRead(text: string) {
+    const code = voucherCodeIn(text)
+    setForeign(code === null)
+    // The camera still sees the code while its voucher loads: opening it again would start over.
+    if (code !== null && opening?.pathname !== paths.voucher(code)) open(code)
+  }
+
+  const { video, state, start } = useCamera(onRead)
+  return (
+    <CounterFrame
+      head={
+        <h1 className="line-clamp-2 text-xl leading-tight wrap-anywhere">Redeem at {venues.join(', ')}</h1>
+      }
+    >
+      <Viewfinder video={video} state={state} />
+      <div className="grid content-end gap-3">
+        <Alert small problem={isForeign ? { sentence: notAVoucher } : null} />
+        {mayStart.includes(state) && (
+          <Button size="large" onClick={start}>
+            Start the camera
+          </Button>
+        )}
+        <ShortCodeForm onFound={open} />
+        <PictureButton onRead={onRead} />
+        {phone === null ? (
+          <ButtonLink to={paths.venueDashboard()} look="ghost" size="small">
+            Back to the dashboard
+          </ButtonLink>
+        ) : (
+          <SignPhoneOut phone={phone} />
+        )}
+      </div>
+    </CounterFrame>
+  )
+}

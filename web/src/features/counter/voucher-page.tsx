@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ApiOutput, api } from '../../platform/api-client.ts'
+import { isMissing } from '../../platform/load-session.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
+import { useFreshOnReturn } from '../../platform/use-fresh-on-return.ts'
+import { useUser } from '../../platform/user.ts'
+import { NoticePage } from '../../shell/notice-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { isUnanswered, patience } from './answers.ts'
+import { CounterVoucher } from './counter-voucher.tsx'
+import { NotFoundAtCounter } from './not-found-at-counter.tsx'
+import { useScannedHere } from './scanned-here.ts'
+import { VoucherScreen } from './voucher-screen.tsx'
+import { WaitingForVoucher } from './waiting-for-voucher.tsx'
+
+/** `found` is null if there is no such voucher. `isLost`: whether there is one is not known, for want of a network. */
+type Loaded = { code: string; found: ApiOutput<'GET /api/vouchers/:code'> | null; isLost?: true }
+
+export const handle: PageHandle<Loaded> = {
+  meta: (loaded) => ({
+    title: loaded?.found ? `Voucher: ${loaded.found.voucher.offer.offer_text}` : 'Voucher',
+    noindex: true,
+  }),
+}
+
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  const code = params.code ?? ''
+  const signal = import.meta.env.SSR ? request.signal : AbortSignal.any([request.signal, patience()])
+  try {
+    const found = await api('GET /api/vouchers/:code', { params: { code } }, { context, signal })
+    return { code, found } satisfies Loaded
+  } catch (error) {
+    if (isMissing(error)) return data({ code, found: null } satisfies Loaded, { status: 404 })
+    if (!import.meta.env.SSR && isUnanswered(error))
+      return { code, found: null, isLost: true } satisfies Loaded
+    throw error
+  }
+}
+
+/** `/redeem/:code`, the target of a voucher's QR code. Opening it redeems nothing. */
+export function Component() {
+  const { found, isLost } = useLastKnown(useLoaderData<Loaded>())
+  const isAtCounter = useUser()?.userType === 'counter'
+  const isScanned = useScannedHere()
+  useFreshOnReturn()
+  if (isLost) return <WaitingForVoucher />
+  if (found?.counter) {
+    const view = { voucher: found.voucher, ...found.counter }
+    return <CounterVoucher key={found.voucher.code} view={view} branding={found.branding} />
+  }
+  if (isAtCounter || isScanned) return <NotFoundAtCounter />
+  if (found) return <VoucherScreen key={found.voucher.code} {...found} />
+  return (
+    <NoticePage
+      title="Voucher not found"
+      text="The code is incomplete or was not made here. Scan it again, or ask the group to show it again."
+    >
+      <ButtonLink to={paths.landing()}>Go Home</ButtonLink>
+    </NoticePage>
+  )
+}
+
+/** Without a network the page keeps what it showed. */
+function useLastKnown(loaded: Loaded): Loaded {
+  const [known, setKnown] = useState(loaded)
+  if (!loaded.isLost && known !== loaded) setKnown(loaded)
+  return loaded.isLost && known.code === loaded.code ? known : loaded
+}

@@ -1,0 +1,41 @@
+import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { MadeKey } from './new-key.tsx'
+
+type AddKeyProps = { venueId: string; onMade: (made: MadeKey) => void }
+
+/** Names a key and makes it. */
+export function AddKey({ venueId, onMade }: AddKeyProps) {
+  const { ref, busy, problem, problems, onSubmit, onChange } = useForm<'name'>({
+    check: ({ name }) => (name.trim() === '' ? { name: 'Give the key a name.' } : {}),
+    send: async ({ name }) =>
+      onMade(await api('POST /api/venue/api-keys', { body: { venueId, name: name.trim() } })),
+    failure: (error) => problemOf(error, { failed: 'The key could not be made.' }),
+  })
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+    >
+      <Field
+        label="Name of the key"
+        hint="Where it is used, such as “Till” or “Monday sheet”."
+        name="name"
+        autoComplete="off"
+        maxLength={40}
+        error={problems.name}
+      />
+      <Alert small problem={problem} />
+      <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
+        {busy ? 'Making…' : 'Make a key'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Branding } from '@nofomo/contracts/offers.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useSectionPath } from '../../platform/use-section-path.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { LeaveDialog, useUnsavedGuard } from '../../shell/unsaved-guard.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { BrandingFields, type Look } from './branding-fields.tsx'
+import { BrandingPreview } from './branding-preview.tsx'
+import { complaintAboutColor } from './legible-color.ts'
+
+type Venue = { id: string; name: string; image: string }
+type BrandingEditorProps = { loaded: Branding | null; venue: Venue }
+
+const plain: Look = { color: '#0a5c4a', showPicture: true, text: '' }
+
+/** Colour, picture and text of the redeem page, with a preview in both themes. */
+export function BrandingEditor({ loaded, venue }: BrandingEditorProps) {
+  const hasPicture = venue.image.startsWith('/images/venues/')
+  const editor = useLook(loaded && lookOf(loaded, hasPicture), venue.id)
+  const { look, saved, isChanged, change, save, takeBack } = editor
+  const { form, busy, problem } = editor.sending
+  const { blocker } = useUnsavedGuard(isChanged)
+  return (
+    <Card as="section" aria-labelledby="branding" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+      <div className="grid max-w-prose gap-1">
+        <h2 id="branding" className="text-2xl">
+          Your redeem page
+        </h2>
+        <p className="text-muted">
+          Groups that open your voucher see your colour, your picture and a few words of yours.
+        </p>
+      </div>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        className="grid grid-cols-1 gap-6 xl:grid-cols-2"
+      >
+        <div className="grid grid-cols-1 content-start gap-5">
+          <BrandingFields look={look} problems={problem?.fields ?? {}} onChange={change} />
+          {look.showPicture && !hasPicture && <NoPicture />}
+          <Alert problem={problem} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {busy ? 'Saving…' : 'Save the look'}
+            </Button>
+            {saved && (
+              <Button look="ghost" busy={busy} onClick={takeBack}>
+                Back to NoFOMO’s look
+              </Button>
+            )}
+          </div>
+        </div>
+        <BrandingPreview look={look} venue={venue} hasPicture={hasPicture} />
+      </form>
+      <LeaveDialog blocker={blocker} />
+    </Card>
+  )
+}
+
+function lookOf({ color, picture, text }: Branding, hasPicture: boolean): Look {
+  return { color, showPicture: picture !== null || !hasPicture, text: text ?? '' }
+}
+
+/** What is edited, what is saved, and how it is sent. */
+function useLook(loaded: Look | null, venueId: string) {
+  const [saved, setSaved] = useState(loaded)
+  const [look, setLook] = useState(loaded ?? plain)
+  const sending = useSending()
+  const describe = (error: unknown) => problemOf(error, { failed: 'The look could not be saved.' })
+  async function put(next: Look | null) {
+    const branding = next && { ...next, text: next.text.trim() || null }
+    await api('PUT /api/venue/branding', { body: { venueId, branding } })
+    setSaved(next)
+    if (!next) setLook(plain)
+    toast(next ? 'Saved: your redeem page looks like this now' : 'Your redeem page looks as before')
+  }
+  return {
+    look,
+    saved,
+    sending,
+    isChanged: JSON.stringify(look) !== JSON.stringify(saved ?? plain),
+    change(part: Partial<Look>) {
+      setLook((before) => ({ ...before, ...part }))
+      sending.forgive(...Object.keys(part))
+    },
+    save() {
+      const complaint = complaintAboutColor(look.color)
+      if (complaint) sending.refuse({ sentence: '', fields: { color: complaint } })
+      else void sending.send(() => put(look), describe)
+    },
+    takeBack: () => void sending.send(() => put(null), describe),
+  }
+}
+
+function NoPicture() {
+  const pathOf = useSectionPath()
+  return (
+    <p className="-mt-3 text-sm text-muted">
+      You have no picture of your own yet, so none is shown.{' '}
+      <Link to={pathOf('listing')} className="font-bold text-sound underline underline-offset-4">
+        Add one in your listing
+      </Link>
+    </p>
+  )
+}

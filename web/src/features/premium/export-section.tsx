@@ -1,0 +1,88 @@
+import { exportColumns } from '@nofomo/contracts/export-columns.ts'
+import { useState } from 'react'
+import type { ApiOutput } from '../../platform/api-client.ts'
+import { api } from '../../platform/api-client.ts'
+import { counted } from '../../platform/counted.ts'
+import { csvOf, saveFile } from '../../platform/csv.ts'
+import { complaintsAboutDays } from '../../platform/days-words.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { wallClockOf } from '../../platform/seattle-clock.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { type DayRange, dayAfter } from '../../platform/venue-period.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DayFields } from '../../ui/day-fields.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type Exported = ApiOutput<'GET /api/venue/export/own'>
+type Format = 'csv' | 'json'
+
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+] as const
+
+/** The venue's groups as a file, one row each. */
+export function ExportSection({ venueId }: { venueId: string }) {
+  const today = wallClockOf(new Date()).day
+  const [format, setFormat] = useState<Format>('csv')
+  const { ref, busy, problem, problems, onSubmit, onChange } = useForm<keyof DayRange>({
+    check: (days) => complaintsAboutDays(days, today),
+    send: async ({ from, to }) =>
+      save(await api('GET /api/venue/export/own', { query: { venueId, from, to } }), format),
+    failure: (error) => problemOf(error, { failed: 'The export could not be made.' }),
+  })
+  return (
+    <Card as="section" aria-labelledby="export" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="grid max-w-prose gap-1">
+        <h2 id="export" className="text-2xl">
+          Your groups as a file
+        </h2>
+        <p className="text-muted">
+          A row is a group: when it first viewed you, to the hour; whether it considered you, chose you and
+          came; its occasion, size, budget and time of day. No names. Votes are told of groups that have
+          decided, from five voters.
+        </p>
+      </div>
+      <form ref={ref} noValidate onSubmit={onSubmit} onChange={onChange} className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <DayFields shown={{ from: dayAfter(today, -29), to: today }} today={today} problems={problems} />
+          <div className="flex-[1_1_9rem] sm:max-w-44">
+            <SegmentedControl
+              legend="Format"
+              name="format"
+              segments={formats}
+              value={format}
+              onChange={setFormat}
+            />
+          </div>
+        </div>
+        <Alert problem={problem} />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          {busy ? 'Making the file…' : `Download ${format.toUpperCase()}`}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function save(exported: Exported, format: Format): void {
+  const { venueId, from, to, groups } = exported
+  const name = `${venueId}-groups-${from}-to-${to}.${format}`
+  if (format === 'json') saveFile(name, `${JSON.stringify(exported, null, 2)}\n`, 'application/json')
+  else
+    saveFile(
+      name,
+      csvOf(
+        exportColumns,
+        groups.map((group) => exportColumns.map((column) => String(group[column] ?? ''))),
+      ),
+    )
+  toast(
+    groups.length === 0
+      ? `No group on these days. Saved as ${name}`
+      : `${counted(groups.length, 'group')} saved as ${name}`,
+  )
+}

@@ -1,0 +1,15 @@
+import type { ApiKey } from '@nofomo/contracts/premium.ts'
+import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
+
+/** `made Nov 21, 2026, never used` */
+export function keyInWords({ createdAt, lastUsedAt }: ApiKey): string {
+  const used = lastUsedAt === null ? 'never used' : `last used ${tableTime(lastUsedAt)}`
+  return `made ${dayInSeattle(createdAt)}, ${used}`
+}
+
+/** A line for a shell that fetches the export. */
+export const curlLine = (address: string, key: string): string =>
+  `curl -H "Authorization: Bearer ${key}" "${address}?format=csv"`
+
+export const revokeQuestion = ({ name }: Pick<ApiKey, 'name'>): string =>
+  `Revoke ${name}? Programs that use it stop at once, and it cannot come back.`

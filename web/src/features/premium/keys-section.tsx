@@ -1,0 +1,88 @@
+import type { ApiKey } from '@nofomo/contracts/premium.ts'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EndButton } from '../../ui/end-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AddKey } from './add-key.tsx'
+import { keyInWords, revokeQuestion } from './key-words.ts'
+import { type MadeKey, NewKey } from './new-key.tsx'
+
+type KeysSectionProps = {
+  loaded: readonly ApiKey[]
+  venueId: string
+  /** Without Premium keys can be revoked only. */
+  mayMake: boolean
+}
+
+/** Export keys. A new one is shown once, until the page is left. */
+export function KeysSection({ loaded, venueId, mayMake }: KeysSectionProps) {
+  const [base, setBase] = useState(loaded)
+  const [keys, setKeys] = useState(loaded)
+  if (base !== loaded) {
+    setBase(loaded)
+    setKeys(loaded)
+  }
+  const [made, setMade] = useState<MadeKey | null>(null)
+  async function revoke({ id, name }: ApiKey) {
+    await api('DELETE /api/venue/api-keys/:keyId', { params: { keyId: id } })
+    setKeys((before) => before.filter((key) => key.id !== id))
+    if (made?.key.id === id) setMade(null)
+    toast(`${name} opens nothing any more`)
+  }
+  return (
+    <Card as="section" aria-labelledby="keys" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="grid max-w-prose gap-1">
+        <h2 id="keys" className="text-2xl">
+          Export keys
+        </h2>
+        <p className="text-muted">
+          With a key your own programs fetch the same rows. A key opens nothing else, and works until you
+          revoke it.
+        </p>
+      </div>
+      {keys.length === 0 && (
+        <EmptyState title="No key yet">
+          Make one below, with a name that tells you later where it is used.
+        </EmptyState>
+      )}
+      {keys.length > 0 && (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {keys.map((key) => (
+            <li
+              key={key.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-1 last:pb-1"
+            >
+              <KeyRound aria-hidden="true" className="size-5 flex-none text-muted" />
+              <div className="min-w-0 flex-[1_1_10rem]">
+                <h3 className="font-sans text-base tracking-normal wrap-anywhere">{key.name}</h3>
+                <p className="text-sm text-muted">
+                  <span className="font-mono">{key.begins}…</span> {keyInWords(key)}
+                </p>
+              </div>
+              <EndButton
+                label="Revoke"
+                of={key.name}
+                question={revokeQuestion(key)}
+                yes="Revoke it"
+                onEnd={() => revoke(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {made && <NewKey made={made} onDone={() => setMade(null)} />}
+      {!made && mayMake && (
+        <AddKey
+          venueId={venueId}
+          onMade={(next) => {
+            setKeys((before) => [...before, next.key])
+            setMade(next)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { isLegible } from '@nofomo/contracts/branding-color.ts'
+
+/** The server's sentence about a colour on which text cannot be read. */
+export const illegible =
+  'Neither white nor dark text can be read on this colour. Choose a darker or a lighter one.'
+export const noColor = 'Give a colour like #0a5c4a.'
+
+/** What is wrong with a colour; null for a good one. */
+export function complaintAboutColor(color: string): string | null {
+  if (!/^#[\da-f]{6}$/i.test(color)) return noColor
+  return isLegible(color) ? null : illegible
+}
+
+/** The nearest darker and lighter colours that can be read. */
+export function legibleNear(color: string): { darker: string; lighter: string } {
+  return { darker: towards(color, 0), lighter: towards(color, 255) }
+}
+
+function towards(color: string, end: 0 | 255): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = parts.map((part) => Math.round(part + (end - part) * share))
+    const next = `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    if (isLegible(next)) return next
+  }
+  return end === 0 ? '#000000' : '#ffffff'
+}

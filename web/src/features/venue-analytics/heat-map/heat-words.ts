@@ -1,0 +1,80 @@
+import type { HeatMap } from '@nofomo/contracts/premium.ts'
+import { counted } from '../../../platform/counted.ts'
+import { hourInWords } from '../../../platform/figures.ts'
+import type { Table } from '../data-table.tsx'
+
+export type HeatMetric = 'viewed' | 'chosen'
+export type Days = HeatMap['days']
+
+/** Monday first. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+export const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** `7p` beside the squares. */
+export const shortHour = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'a' : 'p'}`
+
+/** `Friday, 7 pm to 8 pm: 6 groups viewed you, 2 chose you` */
+export function hourOfWeekInWords(days: Days, day: number, hour: number): string {
+  const { viewed, chosen } = countsAt(days, day, hour)
+  const when = `${weekdays[day]}, ${hourInWords(hour)} to ${hourInWords((hour + 1) % 24)}`
+  return `${when}: ${counted(viewed, 'group')} viewed you, ${chosen} chose you`
+}
+
+export const countsAt = (days: Days, day: number, hour: number) =>
+  days[day]?.[hour] ?? { viewed: 0, chosen: 0 }
+
+export const mostOf = (days: Days, metric: HeatMetric): number =>
+  Math.max(...days.flat().map((counts) => counts[metric]))
+
+const levels = 4
+
+/** From 0, nothing, to 4, the most. */
+export function levelOf(count: number, most: number): number {
+  return count === 0 ? 0 : Math.ceil((levels * count) / most)
+}
+
+/** What the levels stand for, those that no count can have left out: `1–3`. */
+export function legendOf(most: number): { level: number; label: string }[] {
+  const steps = Array.from({ length: levels }, (_, at) => {
+    const least = Math.floor((most * at) / levels) + 1
+    const last = Math.floor((most * (at + 1)) / levels)
+    return {
+      level: at + 1,
+      label: least === last ? String(last) : `${least}–${last}`,
+      isThere: least <= last,
+    }
+  })
+  return [{ level: 0, label: 'none' }, ...steps.filter(({ isThere }) => isThere)]
+}
+
+/** The hour of the week with the most groups; the first of several. */
+export function busiestOf(days: Days, metric: HeatMetric): { day: number; hour: number } {
+  const most = mostOf(days, metric)
+  const day = days.findIndex((some) => some.some((counts) => counts[metric] === most))
+  return { day, hour: days[day]?.findIndex((counts) => counts[metric] === most) ?? 0 }
+}
+
+/** A row for each hour in which some group came, a column for each weekday. */
+export function heatTable(days: Days, metric: HeatMetric): Table {
+  const rows = hours.filter((hour) => days.some((some) => (some[hour]?.[metric] ?? 0) > 0))
+  return {
+    caption:
+      metric === 'viewed'
+        ? 'Groups that viewed you, by hour and weekday'
+        : 'Groups that chose you, by hour and weekday',
+    heads: ['Hour', ...weekdays.map((name) => name.slice(0, 3))],
+    rows: rows.map((hour) => ({
+      key: String(hour),
+      cells: [hourInWords(hour), ...weekdays.map((_, day) => String(countsAt(days, day, hour)[metric]))],
+    })),
+  }
+}

@@ -1,0 +1,7 @@
+import type { VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import { api } from '../../platform/api-client.ts'
+
+type Options = Parameters<typeof api>[2]
+
+export const askOffers = (venueId: string, options?: Options): Promise<VenueOffers> =>
+  api('GET /api/venue/offers', { query: { venueId } }, options)

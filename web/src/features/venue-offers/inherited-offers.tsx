@@ -1,0 +1,68 @@
+import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { EndOffer } from './end-offer.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { inheritedInWords } from './offer-words.ts'
+import type { Venue } from './offers-tab.tsx'
+
+type InheritedOffersProps = {
+  offers: readonly VenueOffer[]
+  venue: Venue
+  onChanged: () => Promise<void>
+}
+
+/** Offers and rules of the people before: the new owner keeps or ends each. */
+export function InheritedOffers({ offers, venue, onChanged }: InheritedOffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <Card
+      as="section"
+      aria-labelledby="inherited"
+      className="grid min-w-0 grid-cols-1 gap-4 border-maybe p-5 sm:p-7"
+    >
+      <div className="grid gap-1">
+        <h2 id="inherited" className="text-2xl">
+          Keep or end what was there before
+        </h2>
+        <p className="max-w-prose text-muted wrap-anywhere">{inheritedInWords(venue.name)}</p>
+      </div>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer}>
+            <KeepButton offer={offer} onChanged={onChanged} />
+            <EndOffer offer={offer} label="End it" onChanged={onChanged} />
+          </OfferCard>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function KeepButton({ offer, onChanged }: { offer: VenueOffer; onChanged: () => Promise<void> }) {
+  const { busy, problem, send } = useSending()
+  async function keep() {
+    await api('PATCH /api/venue/offers/:offerId', { params: { offerId: offer.id }, body: { keep: true } })
+    toast('It is yours now')
+    await onChanged()
+  }
+  return (
+    <>
+      <Alert small problem={problem} />
+      <Button
+        look="quiet"
+        size="small"
+        className="min-h-11"
+        busy={busy}
+        onClick={() => send(keep, (error) => problemOf(error, { failed: 'It could not be kept.' }))}
+      >
+        Keep it<span className="sr-only">: {offer.offer_text}</span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import type { OfferType } from '@nofomo/contracts/options.ts'
+import { Field, Select } from '../../ui/field.tsx'
+
+const kindNames: Record<OfferType, string> = {
+  discount: 'Discount',
+  freebie: 'Something free',
+  upgrade: 'Upgrade',
+  other: 'Other',
+}
+
+type KindChoiceProps = {
+  kind: OfferType
+  discount: string
+  error: string | undefined
+  /** The name of the discount in the call. */
+  name: string
+  onChange: (part: { kind?: OfferType; discount?: string }) => void
+}
+
+/** What kind of offer it is, and of a discount how much. */
+export function KindChoice({ kind, discount, error, name, onChange }: KindChoiceProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-3">
+      <Select
+        label="Kind"
+        name="offer_type"
+        value={kind}
+        onChange={({ target }) => onChange({ kind: target.value as OfferType })}
+      >
+        {Object.entries(kindNames).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {kind === 'discount' && (
+        <Field
+          label="Discount in %"
+          name={name}
+          type="number"
+          inputMode="numeric"
+          required
+          min={offerLimits.discount.least}
+          max={offerLimits.discount.most}
+          value={discount}
+          error={error}
+          onChange={({ target }) => onChange({ discount: target.value })}
+        />
+      )}
+    </div>
+  )
+}

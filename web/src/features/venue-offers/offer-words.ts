@@ -1,0 +1,184 @@
+import type { OfferTrigger, RuleOccasion } from '@nofomo/contracts/offer-limits.ts'
+import type { OfferFunnel, OfferState, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import { counted } from '../../platform/counted.ts'
+import { hourInWords } from '../../platform/figures.ts'
+import { tableTime } from '../../platform/seattle-time.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const stateNames: Record<OfferState, string> = {
+  live: 'Live',
+  paused: 'Paused',
+  used_up: 'Used up',
+  expired: 'Expired',
+  ended: 'Ended',
+}
+
+export const stateTones: Record<OfferState, Tone> = {
+  live: 'yes',
+  paused: 'maybe',
+  used_up: 'plain',
+  expired: 'plain',
+  ended: 'plain',
+}
+
+/** Groups do not get it any more, whatever its people do. */
+export const isOver = ({ state }: Pick<VenueOffer, 'state'>): boolean =>
+  state === 'expired' || state === 'ended'
+
+/** Offers sent by hand, rules, and those that wait for the new owner's decision, each in the order of the reply. */
+export function sortedOffers(offers: readonly VenueOffer[]) {
+  const own = offers.filter(({ isInherited }) => !isInherited)
+  return {
+    sent: own.filter(({ trigger }) => trigger === null),
+    rules: own.filter(({ trigger }) => trigger !== null),
+    inherited: offers.filter(({ isInherited }) => isInherited),
+  }
+}
+
+type Counted = Pick<VenueOffer, 'funnel'>
+
+/** What all offers together brought. */
+export function headlineOf(offers: readonly Counted[]): string {
+  if (offers.length === 0) return 'Offers reach groups while they are still deciding.'
+  const sum = (key: 'delivered' | 'opened' | 'redeemed' | 'covers' | 'turned') =>
+    offers.reduce((total, { funnel }) => total + funnel[key], 0)
+  const delivered = sum('delivered')
+  if (delivered === 0) return 'Your offers have not reached a group yet.'
+  const [redeemed, turned] = [sum('redeemed'), sum('turned')]
+  const came = redeemed === 0 ? 'none redeemed yet' : `${redeemed} redeemed: ${peopleCame(sum('covers'))}`
+  const won = turned === 0 ? '' : ` ${counted(turned, 'group')} turned to you.`
+  return `Of ${counted(delivered, 'delivered offer')}, ${sum('opened')} ${sum('opened') === 1 ? 'was' : 'were'} opened, ${came}.${won}`
+}
+
+const peopleCame = (covers: number) => `${counted(covers, 'person', 'people')} came`
+
+/** What became of one offer, before its figures. */
+export function outcomeOf({ funnel }: Counted): string {
+  const { delivered, opened, saved, redeemed, covers } = funnel
+  if (delivered === 0) return 'No group has got it yet.'
+  const start = `Delivered to ${counted(delivered, 'group')}`
+  if (redeemed > 0) return `${start}: ${redeemed} redeemed it, and ${peopleCame(covers)}.`
+  if (saved > 0) return `${start}: ${saved} saved it, and nobody has come with it yet.`
+  if (opened > 0) return `${start}: ${opened} opened it, and none has saved it yet.`
+  return `${start}, and none has opened it yet.`
+}
+
+export type Stage = {
+  key: string
+  label: string
+  value: number
+  rate: string | null
+  /** In percent of the groups that it was delivered to; null for what is none of their stages. */
+  share: number | null
+  help: string
+}
+
+/** The figures of an offer in their order, each with how it is counted. */
+export function stagesOf({ funnel }: Counted): Stage[] {
+  const { delivered, shown, opened, saved, redeemed, covers, turned } = funnel
+  const share = (groups: number) => (delivered === 0 ? 0 : Math.min(100, (100 * groups) / delivered))
+  const stage = (key: keyof typeof helps, value: number, rate: number | null = null): Stage => {
+    const label = key.charAt(0).toUpperCase() + key.slice(1)
+    return { key, label, value, rate: rateOf(rate), share: share(value), help: helps[key] }
+  }
+  return [
+    stage('delivered', delivered),
+    stage('shown', shown),
+    stage('opened', opened, funnel.openRate),
+    stage('saved', saved, funnel.saveRate),
+    stage('redeemed', redeemed, funnel.redemptionRate),
+    { ...stage('covers', covers), share: null },
+    { ...stage('turned', turned), share: null },
+  ]
+}
+
+const helps: Record<Exclude<keyof OfferFunnel, 'openRate' | 'saveRate' | 'redemptionRate'>, string> = {
+  delivered: 'Delivered: groups to which the offer went. Each counts once.',
+  shown: 'Shown: groups in which it came into somebody’s sight.',
+  opened: 'Opened: groups in which somebody looked at it. The percentage is of those it was delivered to.',
+  saved: 'Saved: groups in which somebody took a voucher. The percentage is of those that opened it.',
+  redeemed: 'Redeemed: groups that used a voucher at your counter. The percentage is of those that saved it.',
+  covers: 'Covers: the people who came with it, as typed at your counter, once a group.',
+  turned:
+    'Turned: groups in which you were not in front when the offer arrived, and that chose you. Told of five voters or five groups and more.',
+}
+
+const rateOf = (rate: number | null) => (rate === null ? null : `${Math.round(rate)}%`)
+
+/** `3 of 20 vouchers taken`, `3 vouchers taken`. */
+export function usesInWords({
+  current_redemptions: uses,
+  max_redemptions: most,
+}: Pick<VenueOffer, 'current_redemptions' | 'max_redemptions'>): string {
+  if (most === null) return `${counted(uses, 'voucher')} taken, no limit`
+  return `${uses} of ${counted(most, 'voucher')} taken`
+}
+
+export const occasionNames: Record<RuleOccasion, string> = {
+  date: 'Date night',
+  business: 'Business',
+  celebration: 'Celebration',
+  casual: 'Casual',
+  family: 'Family',
+}
+
+export const triggerNames: Record<OfferTrigger, string> = {
+  group_size: 'Group size',
+  occasion: 'Occasion',
+  time_based: 'Time of day',
+  always: 'Always',
+  viewer_count: 'People voting',
+}
+
+type Conditional = Pick<VenueOffer, 'trigger' | 'condition'>
+
+/** Whom a rule's offer is for. Null for an offer that was sent by hand. */
+export function conditionInWords({ trigger, condition }: Conditional): string | null {
+  switch (trigger) {
+    case 'group_size':
+      return `Groups of ${condition} or more`
+    case 'occasion':
+      return `Groups planning: ${(occasionNames[condition as RuleOccasion] ?? String(condition)).toLowerCase()}`
+    case 'time_based':
+      return `Groups that meet from ${clockOf(String(condition))}; without a time, groups deciding then`
+    case 'always':
+      return 'Every group'
+    case 'viewer_count':
+      return `Groups in which ${counted(Number(condition), 'person has', 'people have')} voted`
+    case null:
+      return null
+  }
+}
+
+/** `17:00` → `5 pm`, `17:30` → `5:30 pm`. */
+function clockOf(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (minute === 0) return hourInWords(hour)
+  const shown = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`
+  return `${shown} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+type Sent = Pick<VenueOffer, 'created_at' | 'targetGroups'>
+
+/** `Sent Fri, Nov 27, 6:10 PM to all live groups`. */
+export function sendingInWords({ created_at, targetGroups }: Sent): string {
+  const to = targetGroups === 'all' ? 'all live groups' : counted(targetGroups.length, 'chosen group')
+  return `Sent ${tableTime(created_at)} to ${to}`
+}
+
+/** `Until Fri, Nov 27, 9:00 PM`, `Was valid until …`. */
+export function validInWords({ valid_until, state }: Pick<VenueOffer, 'valid_until' | 'state'>): string {
+  return `${state === 'expired' ? 'Was valid until' : 'Until'} ${tableTime(valid_until)}`
+}
+
+/** Before an offer or rule ends. */
+export function endQuestion({ trigger, offer_text }: Pick<VenueOffer, 'trigger' | 'offer_text'>): string {
+  return trigger === null
+    ? `End “${offer_text}”? No group can take a voucher any more.`
+    : `Delete the rule “${offer_text}”? It sends nothing any more.`
+}
+
+/** What the new owner has to decide. */
+export function inheritedInWords(venueName: string): string {
+  return `These were made before ${venueName} changed hands. They go on as they are until you keep or end them.`
+}

@@ -1,0 +1,65 @@
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import { useOpenOfferDialog } from '../../platform/offer-dialogs.ts'
+import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { askOffers } from './api.ts'
+import { InheritedOffers } from './inherited-offers.tsx'
+import { headlineOf, sortedOffers } from './offer-words.ts'
+import { RulesPanel } from './rules/rules-panel.tsx'
+import { SendingDialogs } from './sending/sending-dialogs.tsx'
+import { SentOffers } from './sent-offers.tsx'
+
+export type Venue = Pick<Standing['venue'], 'id' | 'name'>
+
+/** A venue's offers and rules, live. If loading fails, what was known stays, with its time and Retry. */
+export function OffersTab({ known, venue }: { known: Known<VenueOffers>; venue: Venue }) {
+  const { data, at, isStale, isBusy, retry } = useVenueData(known, venue.id, () => askOffers(venue.id))
+  return (
+    <>
+      {isStale && (
+        <NotLoaded
+          sentence="Unable to load your offers"
+          isStale={data !== null}
+          since={clockInSeattle(new Date(at).toISOString())}
+          isBusy={isBusy}
+          onRetry={retry}
+        />
+      )}
+      {data && <Offers data={data} venue={venue} onChanged={retry} />}
+      <SendingDialogs key={venue.id} venue={venue} estimate={data?.estimate ?? null} onSent={retry} />
+    </>
+  )
+}
+
+type OffersProps = {
+  data: VenueOffers
+  venue: Venue
+  /** Loads them again. */
+  onChanged: () => Promise<void>
+}
+
+function Offers({ data, venue, onChanged }: OffersProps) {
+  const open = useOpenOfferDialog()
+  const { sent, rules, inherited } = sortedOffers(data.offers)
+  return (
+    <>
+      <div className="grid gap-3">
+        <h2 className="max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:text-4xl">
+          {headlineOf(data.offers)}
+        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="quiet" onClick={() => open('instant')}>
+            Instant offer
+          </Button>
+          <p className="text-sm text-muted">One step, to groups that have the page open right now.</p>
+        </div>
+      </div>
+      <InheritedOffers offers={inherited} venue={venue} onChanged={onChanged} />
+      <SentOffers offers={sent} onChanged={onChanged} />
+      <RulesPanel rules={rules} venue={venue} onChanged={onChanged} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+const QrDialog = lazy(() => import('./qr-dialog.tsx'))
+
+/** Opens the offer's QR code. */
+export function QrButton({ offer }: { offer: VenueOffer }) {
+  const { isWanted, show, control } = useDialog()
+  return (
+    <>
+      <Button look="quiet" size="small" className="min-h-11" aria-haspopup="dialog" onClick={show}>
+        QR Code<span className="sr-only"> of {offer.offer_text}</span>
+      </Button>
+      <Suspense>{isWanted && <QrDialog offer={offer} {...control} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { type OfferTrigger, offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import { limits } from '@nofomo/contracts/options.ts'
+import { type FormEvent, useEffect } from 'react'
+import { problemOf } from '../../../platform/problem.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { useSending } from '../../../platform/use-sending.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select, TextArea } from '../../../ui/field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { KindChoice } from '../kind-choice.tsx'
+import { triggerNames } from '../offer-words.ts'
+import { TemplateButtons } from '../template-buttons.tsx'
+import { inputAt } from '../valid-until.ts'
+import { ConditionField } from './condition-field.tsx'
+import { filledFrom, problemsOfRule, type RuleDraft, ruleTemplates, withTrigger } from './rule-draft.ts'
+import { refusedRule, triggerHints } from './rule-words.ts'
+import { TrialLine } from './trial-line.tsx'
+import { useTrial } from './use-trial.ts'
+
+type RuleFormProps = {
+  venueId: string
+  draft: RuleDraft
+  onChange: (draft: RuleDraft) => void
+  /** A rule that exists already is edited: it has no templates, and its state has buttons of its own. */
+  isEdit?: boolean
+  /** Opened by a press of a button, which is gone. */
+  takesFocus: boolean
+  send: (draft: RuleDraft) => Promise<void>
+  onCancel: () => void
+}
+
+/** Makes or edits a rule. */
+export function RuleForm(props: RuleFormProps) {
+  const { venueId, draft, onChange, isEdit = false, takesFocus, send, onCancel } = props
+  const now = useNow()
+  const sending = useSending()
+  const { form, problem, busy } = sending
+  useEffect(() => {
+    if (takesFocus) form.current?.focus()
+  }, [takesFocus, form])
+  const trial = useTrial(venueId, draft)
+  function change(part: Partial<RuleDraft>, ...fields: string[]) {
+    onChange({ ...draft, ...part })
+    sending.forgive(...fields)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const fields = problemsOfRule(draft, Date.now()) as Record<string, string>
+    if (Object.keys(fields).length > 0) return sending.refuse({ sentence: '', fields })
+    void sending.send(
+      () => send(draft),
+      (error) => (isEdit ? problemOf(error) : refusedRule(problemOf(error))),
+    )
+  }
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={isEdit ? 'Edit the rule' : 'New rule'}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-4 outline-none"
+    >
+      {!isEdit && (
+        <TemplateButtons
+          templates={ruleTemplates}
+          onUse={(template) =>
+            change(filledFrom(template, Date.now()), 'condition', 'offer_text', 'valid_until')
+          }
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <Select
+          label="Send it because of"
+          name="trigger"
+          value={draft.trigger}
+          onChange={({ target }) => change(withTrigger(target.value as OfferTrigger), 'condition')}
+        >
+          {Object.entries(triggerNames).map(([trigger, name]) => (
+            <option key={trigger} value={trigger}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <ConditionField
+          draft={draft}
+          error={problem?.fields.condition}
+          onChange={(condition) => change({ condition }, 'condition')}
+        />
+        <p className="-mt-2 text-sm text-muted sm:col-span-2">{triggerHints[draft.trigger]}</p>
+      </div>
+      <Field
+        label="Offer description"
+        hint="What groups read, in one line."
+        name="offer_text"
+        autoComplete="off"
+        maxLength={limits.offerTextLength}
+        value={draft.text}
+        error={problem?.fields.offer_text}
+        onChange={({ target }) => change({ text: target.value }, 'offer_text')}
+      />
+      <TextArea
+        label="Small print (optional)"
+        name="details"
+        rows={2}
+        maxLength={limits.offerDetailsLength}
+        value={draft.details}
+        error={problem?.fields.details}
+        onChange={({ target }) => change({ details: target.value }, 'details')}
+      />
+      <KindChoice
+        kind={draft.kind}
+        discount={draft.discount}
+        name="discount_percent"
+        error={problem?.fields.discount_percent}
+        onChange={(part) => change(part, 'discount_percent')}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Max uses (optional)"
+          name="max_redemptions"
+          type="number"
+          inputMode="numeric"
+          min={offerLimits.uses.least}
+          max={offerLimits.uses.most}
+          placeholder="Unlimited"
+          value={draft.maxUses}
+          error={problem?.fields.max_redemptions}
+          onChange={({ target }) => change({ maxUses: target.value }, 'max_redemptions')}
+        />
+        <Field
+          label="Valid until, Seattle’s time"
+          name="valid_until"
+          type="datetime-local"
+          min={inputAt(now)}
+          className="min-w-0"
+          value={draft.validUntil}
+          error={problem?.fields.valid_until}
+          onChange={({ target }) => change({ validUntil: target.value }, 'valid_until')}
+        />
+      </div>
+      {!isEdit && (
+        <SegmentedControl
+          legend="Once it is made"
+          name="isActive"
+          segments={[
+            { value: 'on', label: 'On at once' },
+            { value: 'off', label: 'Paused' },
+          ]}
+          value={draft.isActive ? 'on' : 'off'}
+          onChange={(value) => change({ isActive: value === 'on' })}
+        />
+      )}
+      {isEdit && (
+        <p className="text-sm text-muted">Groups that have the offer keep the words that they were sent.</p>
+      )}
+      <TrialLine trial={trial} />
+      <Alert problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {wordsOf(isEdit, busy)}
+        </Button>
+        <Button look="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function wordsOf(isEdit: boolean, isBusy: boolean): string {
+  if (isEdit) return isBusy ? 'Saving…' : 'Save changes'
+  return isBusy ? 'Creating…' : 'Create Rule'
+}

@@ -1,0 +1,112 @@
+import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import { useState } from 'react'
+import { api } from '../../../platform/api-client.ts'
+import { useTabDraft } from '../../../platform/use-tab-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { EarlierOffers } from '../earlier-offers.tsx'
+import { isOver } from '../offer-words.ts'
+import type { Venue } from '../offers-tab.tsx'
+import { draftOf, isOpenForm, newRule, noForm, type OpenForm, type RuleDraft, ruleIn } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+import { formBox, RuleItem } from './rule-item.tsx'
+import { ruleMade } from './rule-words.ts'
+
+type RulesPanelProps = {
+  rules: readonly VenueOffer[]
+  venue: Venue
+  onChanged: () => Promise<void>
+}
+
+/** Rules that send offers by themselves: the form, open or closed, and the list. A reload keeps what was typed. */
+export function RulesPanel({ rules, venue, onChanged }: RulesPanelProps) {
+  const [{ draft, ruleId }, keep] = useTabDraft(`offer_rule_${venue.id}`, noForm, isOpenForm)
+  const on = rules.filter((rule) => !isOver(rule))
+  const edited = draft && (on.find(({ id }) => id === ruleId) ?? null)
+  const isNew = draft !== null && ruleId === null
+  const button = useFocusBack(isNew)
+  const [isPressed, setPressed] = useState(false)
+
+  function open(next: OpenForm) {
+    setPressed(true)
+    keep(next)
+  }
+  async function save(written: RuleDraft) {
+    const rule = ruleIn(written)
+    if (!rule) return
+    if (edited) await edit(edited.id, rule)
+    else await make(venue, rule, written.isActive)
+    keep(noForm)
+    await onChanged()
+  }
+  const form = draft && (
+    <RuleForm
+      venueId={venue.id}
+      draft={draft}
+      onChange={(next) => keep({ draft: next })}
+      isEdit={!isNew}
+      takesFocus={isPressed}
+      send={save}
+      onCancel={() => keep(noForm)}
+    />
+  )
+  return (
+    <Card as="section" aria-labelledby="rules" className="grid min-w-0 grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="rules" className="text-2xl">
+          Automated offer rules
+        </h2>
+        {!isNew && !edited && (
+          <Button
+            ref={button}
+            look="quiet"
+            size="small"
+            className="min-h-11"
+            onClick={() => open({ draft: newRule(Date.now()), ruleId: null })}
+          >
+            New rule
+          </Button>
+        )}
+      </div>
+      <p className="-mt-2 max-w-prose text-muted">
+        A rule sends its offer by itself to each group that fits, once a group.
+      </p>
+      {isNew && <div className={formBox}>{form}</div>}
+      {rules.length === 0 && !isNew && (
+        <EmptyState title="No rules yet">
+          Start with a template. Before you switch a rule on, it says how often it would have fired last week.
+        </EmptyState>
+      )}
+      {on.length > 0 && (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {on.map((rule) => (
+            <RuleItem
+              key={rule.id}
+              rule={rule}
+              form={rule === edited && form}
+              onEdit={() => open({ draft: draftOf(rule), ruleId: rule.id })}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      <EarlierOffers offers={rules.filter(isOver)} one="earlier rule" />
+    </Card>
+  )
+}
+
+type Sent = NonNullable<ReturnType<typeof ruleIn>>
+
+async function make(venue: Venue, rule: Sent, active: boolean): Promise<void> {
+  const of = { venue_id: venue.id, venue_name: venue.name }
+  await api('POST /api/offers/create-rule', { body: { ...of, ...rule, active } })
+  toast(ruleMade)
+}
+
+async function edit(offerId: string, rule: Sent): Promise<void> {
+  await api('PATCH /api/venue/offers/:offerId', { params: { offerId }, body: { edit: rule } })
+  toast('The rule is changed')
+}

@@ -1,0 +1,42 @@
+import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type OfferDialog, useOfferDialog } from '../../../platform/offer-dialogs.ts'
+import type { Venue } from '../offers-tab.tsx'
+
+const SendDialog = lazy(() => import('./send-dialog.tsx'))
+const InstantDialog = lazy(() => import('./instant-dialog.tsx'))
+
+type SendingDialogsProps = {
+  venue: Venue
+  /** Null while it is not known. */
+  estimate: OfferEstimate | null
+  /** Loads the offers again. */
+  onSent: () => Promise<void>
+}
+
+/** The dialogs that send offers, opened by the address. */
+export function SendingDialogs(props: SendingDialogsProps) {
+  const { shown, close } = useOfferDialog()
+  const [times, setTimes] = useState({ send: 0, instant: 0 })
+  const [before, setBefore] = useState<OfferDialog | null>(null)
+  if (shown !== before) {
+    setBefore(shown)
+    // Each opening begins anew, as the draft says.
+    if (shown) setTimes({ ...times, [shown]: times[shown] + 1 })
+  }
+  return (
+    <Suspense>
+      {times.send > 0 && (
+        <SendDialog key={`send ${times.send}`} {...props} open={shown === 'send'} onClose={close} />
+      )}
+      {times.instant > 0 && (
+        <InstantDialog
+          key={`instant ${times.instant}`}
+          {...props}
+          open={shown === 'instant'}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../../../platform/api-client.ts'
+import { useVenueChanges } from '../../../platform/venue-events.ts'
+
+export type LiveGroups = {
+  /** Null until they have loaded once. */
+  groups: readonly LiveGroup[] | null
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The groups that are deciding about a venue, kept up to date. */
+export function useLiveGroups(venueId: string): LiveGroups {
+  const [groups, setGroups] = useState<readonly LiveGroup[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useEffectEvent(async () => {
+    try {
+      const { liveGroups } = await api('GET /api/venue/dashboard', { query: { venueId } })
+      setGroups(liveGroups)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again.
+  useEffect(() => void load(), [tries])
+  useVenueChanges(venueId, () => void load())
+  return { groups, hasFailed, retry: () => setTries(tries + 1) }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { complaintsAboutDays } from './days-words.ts'
+
+test.each([
+  ['', '2026-11-02', { from: 'Choose a first and a last day.' }],
+  ['2026-11-02', '', { to: 'Choose a first and a last day.' }],
+  ['2026-11-02', '2026-11-01', { to: 'The last day is before the first one.' }],
+  ['2026-11-02', '2026-11-23', { to: 'The last day is still to come. Choose today at most.' }],
+  ['2025-01-01', '2026-11-01', { from: 'Choose 400 days at most.' }],
+  ['2025-10-19', '2026-11-22', {}],
+  ['2026-11-22', '2026-11-22', {}],
+])('days from %s to %s', (from, to, complaints) => {
+  expect(complaintsAboutDays({ from, to }, '2026-11-22')).toEqual(complaints)
+})

@@ -1,0 +1,44 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { problemOf } from '../../platform/problem.ts'
+import { useSending } from '../../platform/use-sending.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LabelledSwitch } from '../../ui/labelled-switch.tsx'
+
+/** The host's switch: no more offers of venues in this vote. */
+export function MuteOffers({ session }: { session: Pick<Session, 'id' | 'settings'> }) {
+  const { revalidate } = useRevalidator()
+  const { busy, problem, send } = useSending()
+  // As pressed, until the session says the same.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  if (pressed === session.settings.offersMuted) setPressed(null)
+  const isMuted = pressed ?? session.settings.offersMuted
+  async function turn(offersMuted: boolean) {
+    setPressed(offersMuted)
+    try {
+      await api('POST /api/sessions-safe', { body: { id: session.id, settings: { offersMuted } } })
+      await revalidate()
+    } catch (error) {
+      setPressed(null)
+      throw error
+    }
+  }
+  return (
+    <div className="grid gap-1 border-t border-line pt-3">
+      <LabelledSwitch
+        label="Mute offers"
+        about={
+          isMuted
+            ? 'Venues send this group nothing new. Offers that are here already stay.'
+            : 'Venues on the list may send this group offers while it decides.'
+        }
+        isOn={isMuted}
+        isBusy={busy}
+        onChange={(isOn) => send(() => turn(isOn), problemOf)}
+      />
+      <Alert small problem={problem} />
+    </div>
+  )
+}

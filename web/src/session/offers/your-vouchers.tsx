@@ -1,0 +1,57 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { OfferMark } from './offer-mark.tsx'
+import { untilInWords } from './offer-words.ts'
+import { type KeptVoucher, keptVouchers, usableVouchers } from './voucher-cache.ts'
+
+/** The others are one press away. */
+const mostListed = 3
+
+/** The way back to the vouchers of this browser; empty without one that can be used. */
+export default function YourVouchers() {
+  const id = useId()
+  const now = useNow()
+  const [kept] = useState(() => keptVouchers(Date.now()))
+  const usable = usableVouchers(kept, now)
+  if (usable.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-2xl">
+          Your vouchers
+        </h2>
+        <TextLink to={paths.vouchers()}>Show all</TextLink>
+      </div>
+      <ul className="grid grid-cols-1 gap-2">
+        {usable.slice(0, mostListed).map((one) => (
+          <Row key={one.voucher.code} kept={one} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ kept: { voucher }, now }: { kept: KeptVoucher; now: number }) {
+  const { code, offer, validUntil } = voucher
+  return (
+    <li>
+      <Link
+        to={paths.voucher(code)}
+        className="flex min-h-14 items-center gap-4 rounded-card border border-edge bg-raised p-3 hover:border-ink"
+      >
+        <OfferMark offer={offer} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold wrap-anywhere">{offer.offer_text}</span>
+          <span className="block text-sm text-muted wrap-anywhere">
+            {offer.venue_name} · {untilInWords({ valid_until: validUntil }, now)}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 flex-none" />
+      </Link>
+    </li>
+  )
+}

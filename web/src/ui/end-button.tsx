@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { problemOf } from '../platform/problem.ts'
+import { useSending } from '../platform/use-sending.ts'
+import { Button } from './button.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+
+type EndButtonProps = {
+  label: string
+  /** Whose; for screen readers, which read the button alone. */
+  of: string
+  question: string
+  yes: string
+  onEnd: () => Promise<unknown>
+}
+
+/** Ends something that cannot come back, after a question in its place. */
+export function EndButton({ label, of, question, yes, onEnd }: EndButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, problem, send, forget } = useSending()
+  const button = useFocusBack(isAsking)
+  if (isAsking)
+    return (
+      <div className="basis-full">
+        <ConfirmButton
+          question={question}
+          yes={yes}
+          isBusy={busy}
+          problem={problem}
+          onYes={() => send(onEnd, (error) => problemOf(error))}
+          onNo={() => {
+            forget()
+            setAsking(false)
+          }}
+        />
+      </div>
+    )
+  return (
+    <Button ref={button} look="quiet" size="small" className="min-h-11" onClick={() => setAsking(true)}>
+      {label}
+      <span className="sr-only"> {of}</span>
+    </Button>
+  )
+}

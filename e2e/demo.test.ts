@@ -41,6 +41,7 @@ test('every page of the demo shows the badge, also before hydration', async () =
     '/app/create',
     '/app/profile',
     '/venue/dashboard',
+    '/venue/dashboard/offers',
     '/venue/dashboard/analytics',
     '/venue/dashboard/funnel',
     '/venue/dashboard/competition',
@@ -48,6 +49,7 @@ test('every page of the demo shows the badge, also before hydration', async () =
     '/venue/dashboard/bookings',
     '/venue/dashboard/team',
     '/venue/dashboard/account',
+    '/vouchers',
     '/results/demo-plan-01',
     '/sessions/demo-plan-02/results',
   ]

@@ -91,8 +91,9 @@ test('an offer pops up while a voter votes, is taken as a QR code, and the venue
   await till.page.getByText('Valid', { exact: true }).waitFor()
   const otherTab = await till.context.newPage()
   await otherTab.goto(address)
+  for (const page of [till.page, otherTab]) await page.getByLabel('How many came?').fill('2')
   await button(till.page, 'Redeem').click()
-  await till.page.getByText('Redeemed', { exact: true }).waitFor()
+  await heading(till.page, 'Redeemed').waitFor()
   // The other tab still shows it as valid.
   await button(otherTab, 'Redeem').click()
   await otherTab.getByText('Already redeemed').waitFor()
@@ -156,6 +157,38 @@ test('an offer that expires while it is open says so, and so does its QR code', 
   await dialog(page).getByRole('button', { name: 'Copy' }).click()
   await alert(page).filter({ hasText: 'No QR code available to copy' }).waitFor()
   expect(exceptStatuses(pageErrors, 410)).toEqual([])
+})
+
+test('a premium venue’s own look is on its offer, beside the QR code and on the voucher’s page', async () => {
+  const { page, session, pageErrors } = await voterIn()
+  const [venue] = session.venues
+  const owner = await staff('own-look', venue?.id)
+  const { db, url } = here.product
+  await db
+    .updateTable('venues')
+    .set({ trust: 'trusted' })
+    .where('id', '=', venue?.id ?? '')
+    .execute()
+  await owner.page.goto(`${url}/venue/dashboard/premium`)
+  await owner.page.getByLabel('Your words (optional)').fill('Ask for Rosa, she has the good chairs.')
+  await button(owner.page, 'Save the look').click()
+  await owner.page.getByText('Saved: your redeem page looks like this now').waitFor()
+  const isReported = page.waitForResponse((reply) => reply.url().endsWith('/shown'))
+  await makeOffer(session)
+  await isReported
+  // Nothing covers it: a press would reach it.
+  const look = () => page.getByText('Ask for Rosa, she has the good chairs.').click({ trial: true })
+  await popup(page).getByRole('button', { name: 'Details' }).click()
+  await look()
+  await page.keyboard.press('Escape')
+  await button(page, 'Yes').click()
+  await saved(page)
+  await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
+  const address = await scan(page)
+  await look()
+  await page.goto(address)
+  await look()
+  expect(pageErrors).toEqual([])
 })
 
 const windows = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { offerTo } from '../server/src/testing/offers.ts'
 import { type BadNetwork, openBadNetwork } from './support/bad-network.ts'
 import { phone as anyPhone, openProfile, withWorker } from './support/browser.ts'
 import { openCountedNetwork } from './support/counted-network.ts'
@@ -51,7 +52,7 @@ async function votesIn({ id }: Stored): Promise<number[]> {
   return rows.map(({ value }) => value)
 }
 
-/** Waits until the browser has stored this page, all files it needs and the picture it shows. */
+/** Waits until the browser has stored this page, all files it needs and the pictures it shows. */
 async function kept(page: Page, path: string): Promise<void> {
   await until(
     page,
@@ -277,4 +278,35 @@ test('browsers offer to install the product', async () => {
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // Automated browsers run in incognito mode, which is the only remaining obstacle.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('a voucher opens at the counter without a network, by its page and in the list', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  await button(page, 'Yes').click()
+  await saved(page)
+  await offerTo(here.product, session)
+  here.product.announce([session.id])
+  const offers = page.getByRole('region', { name: 'Offers for your group' })
+  await offers.getByRole('button', { name: 'Get QR Code' }).click()
+  const code = page.getByRole('img', { name: /^QR code/ })
+  await code.waitFor()
+  await page.getByRole('link', { name: 'Your vouchers' }).click()
+  const link = page.getByRole('link', { name: 'Open its page' })
+  const path = (await link.getAttribute('href')) ?? ''
+  // Its page was never opened.
+  await until(
+    page,
+    async (path) => (await (await caches.open('nofomo-vouchers')).match(path)) !== undefined,
+    path,
+  )
+  await page.reload()
+  await kept(page, '/vouchers')
+  network.set('dead')
+  await page.reload()
+  await code.waitFor()
+  await page.getByText('Or read out this code').waitFor()
+  await page.goto(at(path))
+  await code.waitFor()
+  await page.getByText('Valid', { exact: true }).waitFor()
 })

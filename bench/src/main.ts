@@ -8,6 +8,7 @@ import { page } from './benches/page.ts'
 import { panels } from './benches/panels.ts'
 import { pictures } from './benches/pictures.ts'
 import { results } from './benches/results.ts'
+import { rules } from './benches/rules.ts'
 import { search } from './benches/search.ts'
 import { start } from './benches/start.ts'
 import { suggestions } from './benches/suggestions.ts'
@@ -21,6 +22,7 @@ import { type Measured, renderProfile, renderTable, writeReport } from './suppor
 const benches: Record<string, { run: Bench; minutes: number }> = {
   votes: { run: votes, minutes: 5 },
   dashboards: { run: dashboards, minutes: 8 },
+  rules: { run: rules, minutes: 8 },
   results: { run: results, minutes: 5 },
   live: { run: live, minutes: 5 },
   page: { run: page, minutes: 5 },

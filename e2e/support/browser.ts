@@ -23,8 +23,11 @@ export const withWorker = (options: BrowserContextOptions): BrowserContextOption
 /** Upper bound for waits; only hangs reach it. */
 const patienceMs = 120_000
 
-/** Starts Chromium. Every person in a journey gets a separate context, with its own cookies and storage. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts Chromium. Every person in a journey gets a separate context, with its own cookies and storage. `more`: further
+ * arguments, e.g. a fake camera.
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   // No sandbox, Playwright's default: Chromium's own refuses root and most containers, and it opens only the product.
   const args = [
     // No screen, so GPU rendering does not need to be emulated.
@@ -32,6 +35,7 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-software-rasterizer',
     // Pages of one context share a process, never with another context.
     '--renderer-process-limit=1',
+    ...more,
   ]
   return chromium.launch({ executablePath: await chromiumPath(), timeout: patienceMs, args })
 }

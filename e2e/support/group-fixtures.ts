@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import { offerTo } from '../../server/src/testing/offers.ts'
@@ -114,9 +115,11 @@ async function makeOffers(
     expired: await take(zoe, offered, ended),
     lapsed: await take(zoe, treated, over),
   }
-  await send(owner, `/api/vouchers/${vouchers.redeemed}/redeem`, {})
+  await send(owner, `/api/vouchers/${vouchers.redeemed}/redeem`, { partySize: 3, key: randomUUID() })
   const past = { valid_until: new Date(Date.now() - 3_600_000) }
-  await product.db.updateTable('offers').set(past).where('id', 'in', [over.id, ended.id]).execute()
+  const isOver = [over.id, ended.id]
+  await product.db.updateTable('offers').set(past).where('id', 'in', isOver).execute()
+  await product.db.updateTable('vouchers').set(past).where('offer_id', 'in', isOver).execute()
   return vouchers
 }
 

@@ -120,7 +120,11 @@ export const offerStates: PageState[] = [
   {
     name: 'the winner with special offers',
     path: ({ sessions }) => `/results/${sessions.treated.id}`,
-    prepare: (page) => page.getByRole('button', { name: /^Get QR Code for / }).waitFor(),
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Get QR Code for / })
+        .first()
+        .waitFor(),
   },
   {
     name: 'a voucher',
@@ -132,6 +136,21 @@ export const offerStates: PageState[] = [
     path: ({ vouchers }) => `/redeem/${vouchers.valid}`,
     as: 'owner',
     prepare: (page) => button(page, 'Redeem').waitFor(),
+  },
+  {
+    name: 'an expired voucher at its venue, with the form to redeem it anyway',
+    path: ({ vouchers }) => `/redeem/${vouchers.expired}`,
+    as: 'owner',
+    prepare: async (page) => {
+      await button(page, 'Redeem anyway').click()
+      await page.getByLabel('Why redeem it anyway?').waitFor()
+    },
+  },
+  {
+    name: 'a redeemed voucher at its venue',
+    path: ({ vouchers }) => `/redeem/${vouchers.redeemed}`,
+    as: 'owner',
+    prepare: (page) => page.getByText('Already redeemed').waitFor(),
   },
   {
     name: 'a voucher that was redeemed',

@@ -3,6 +3,7 @@ import type { Fixtures } from './fixtures.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
 import { listingStates } from './listing-states.ts'
 import { button, heading } from './people.ts'
+import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
 
@@ -300,5 +301,6 @@ export const pageStates: readonly PageState[] = [
   ...bookingAndHosting,
   ...venueSignInStates,
   ...listingStates,
+  ...premiumStates,
   ...elsewhere,
 ]

@@ -110,7 +110,59 @@ export const venueSignInStates: PageState[] = [
       await page.getByRole('tooltip').waitFor()
     },
   },
-  { name: 'a tab that is not built yet', path: () => '/venue/dashboard/offers', as: 'owner' },
+  { name: 'the offers tab', path: () => '/venue/dashboard/offers', as: 'owner' },
+  {
+    name: 'the offers tab of the demo, with the form of a rule',
+    path: () => '/venue/dashboard/offers?demo=true',
+    isAlone: true,
+    prepare: async (page) => {
+      await button(page, 'New rule').click()
+      await page.getByText(/^Would (?:not )?have fired/).waitFor()
+    },
+  },
+  {
+    name: 'an offer that is written',
+    path: () => '/venue/dashboard/offers?demo=true',
+    isAlone: true,
+    prepare: async (page) => {
+      await button(page, 'Send Offer').click()
+      await page.getByRole('dialog', { name: 'Send Offer' }).waitFor()
+    },
+  },
+  {
+    name: 'an offer whose groups are chosen, by its address',
+    path: () => '/venue/dashboard/offers#send-offer',
+    as: 'owner',
+    isAlone: true,
+    prepare: async (page) => {
+      await button(page, 'Free appetizer').click()
+      await button(page, 'Next').click()
+      await page.getByRole('radio', { name: /^Only some groups/ }).check()
+      await page.getByText('To go on: choose at least one group.').waitFor()
+    },
+  },
+  {
+    name: 'an instant offer that is written',
+    path: () => '/venue/dashboard/offers#instant-offer',
+    as: 'owner',
+    isAlone: true,
+    prepare: async (page) => {
+      await button(page, 'Free appetizer').click()
+      await page.getByText('It goes at once to groups').waitFor()
+    },
+  },
+  {
+    name: 'a new rule with errors',
+    path: () => '/venue/dashboard/offers',
+    as: 'owner',
+    isAlone: true,
+    prepare: async (page) => {
+      await button(page, 'New rule').click()
+      await button(page, 'Create Rule').click()
+      await page.getByText('Please enter an offer description').waitFor()
+    },
+  },
+  { name: 'a browser without vouchers', path: () => '/vouchers' },
   ...panels.map(
     (tab): PageState => ({
       name: `the venue’s ${tab}`,
@@ -135,15 +187,6 @@ export const venueSignInStates: PageState[] = [
     path: () => '/venue/dashboard?demo=true&period=7d',
     isAlone: true,
     prepare: (page) => button(page, /^Conversion Rate/).click(),
-  },
-  {
-    name: 'the dialog about Premium',
-    path: () => '/venue/dashboard',
-    as: 'owner',
-    prepare: async (page) => {
-      await button(page, 'Upgrade to Premium').click()
-      await page.getByRole('dialog').waitFor()
-    },
   },
   {
     name: 'the venue’s bookings with a request',
@@ -171,7 +214,15 @@ export const venueSignInStates: PageState[] = [
   { name: 'the listing of the demo', path: () => '/venue/dashboard/listing?demo=true', isAlone: true },
   { name: 'the venue’s account', path: () => '/venue/dashboard/account', as: 'owner' },
   { name: 'a venue that one has nothing to do with', path: () => '/venue/dashboard?venue=none', as: 'owner' },
-  { name: 'how vouchers are redeemed', path: () => '/redeem', as: 'owner' },
+  {
+    name: 'the counter’s page, with a code that is none',
+    path: () => '/redeem',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByLabel('Or type the short code').fill('kx0')
+      await page.getByText(/^No code has/).waitFor()
+    },
+  },
   { name: 'a phone that redeems nothing', path: () => '/redeem' },
   { name: 'an invitation that does not work', path: () => `/venue/join/${'x'.repeat(43)}` },
   { name: 'a counter’s link that does not work', path: () => `/counter/${'x'.repeat(43)}` },

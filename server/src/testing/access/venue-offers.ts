@@ -4,6 +4,7 @@ import { randomText } from '../../platform/random.ts'
 import type { AccessMatrix, Case, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 
+const hourMs = 3_600_000
 const venueId = catalogue.at(-2)?.slug ?? ''
 const notOwn = { venue: '404 not_found' }
 const rule = {
@@ -11,16 +12,26 @@ const rule = {
   ...{ discount_percent: null, max_redemptions: null },
 }
 
+/** Ends the rules of earlier cases: a venue has room for a limited number. */
+const endRules = ({ testApp }: Pick<Scene, 'testApp'>) =>
+  testApp.db
+    .updateTable('offers')
+    .set({ ended_at: testApp.clock.now() })
+    .where('venue_id', '=', venueId)
+    .where('ended_at', 'is', null)
+    .execute()
+
 /** A rule of the venue that fires for nobody. */
 async function madeRule({ testApp }: Scene): Promise<string> {
   const id = randomText(9)
   const now = testApp.clock.now()
+  await endRules({ testApp })
   await testApp.db
     .insertInto('offers')
     .values({
       ...{ id, rule_id: id, venue_id: venueId, venue_name: venueId, offer_type: 'freebie', offer_text: 'x' },
       ...{ realtime: false, trigger: 'always', created_at: now, is_active: false },
-      valid_until: new Date(now.getTime() + 1_000),
+      valid_until: new Date(now.getTime() + hourMs),
     })
     .execute()
   return id
@@ -50,14 +61,14 @@ export const venueOffersAccess: AccessMatrix = {
     body: {
       ...{ venueId, title: 'Dessert', description: 'One a table.', offer_type: 'freebie', discount: null },
       ...{ targetGroups: 'all', key: randomUUID() },
-      validUntil: new Date(testApp.clock.now().getTime() + 60_000).toISOString(),
+      validUntil: new Date(testApp.clock.now().getTime() + hourMs).toISOString(),
     },
   })),
   'POST /api/offers/create-rule': ofVenue('makes a rule', ({ testApp }) => ({
     path: '/api/offers/create-rule',
     body: {
       ...{ ...rule, venue_id: venueId, active: false },
-      valid_until: new Date(testApp.clock.now().getTime() + 1_000).toISOString(),
+      valid_until: new Date(testApp.clock.now().getTime() + hourMs).toISOString(),
     },
   })),
   'POST /api/offers/try-rule': ofVenue('tries a rule', () => ({

@@ -22,9 +22,9 @@ export function fakeStreams() {
     /** The addresses of all streams that were opened. */
     opened,
     /** Sends an event to all open streams, once there is one. */
-    async send(name: string) {
+    async send(name: string, data: unknown = {}) {
       await expect.poll(() => open.size).toBeGreaterThan(0)
-      for (const source of open) source.dispatchEvent(new MessageEvent(name, { data: '{}' }))
+      for (const source of open) source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
     },
   }
 }

@@ -7,7 +7,8 @@ import { listVenuesWithRules } from '../store/offers.ts'
 import { withLeaders } from './sending.ts'
 
 const liveMs = 30 * 60_000
-export const sessionsAtOnce = 200
+/** Few, so that the rows their offers lock keep no vote waiting. */
+export const sessionsAtOnce = 20
 
 /** The venues with a rule that is switched on. */
 export async function venuesWithRules(db: Db, now: Date): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import { withoutComments } from './read-tree.mjs'
 export const tableOwners = {
   sessions: 'sessions',
   session_venues: 'sessions',
+  dismissed_typed_venues: 'sessions',
   voters: 'voting',
   votes: 'voting',
   retractions: 'voting',
@@ -45,6 +46,9 @@ export const tableOwners = {
   venue_pictures: 'listing',
   venue_invitations: 'team',
   counter_links: 'team',
+  staff_gate: 'staff',
+  staff_sessions: 'staff',
+  staff_actions: 'staff',
   analytics_events: 'analytics',
   analytics_visits: 'analytics',
   accounts: 'auth',

@@ -70,7 +70,7 @@ const venueSections: RouteObject[] = [
 
 /** The sections of staff's pages, in `features/staff/sections.ts` in the same order. */
 const adminSections: RouteObject[] = [
-  { index: true, loader: () => redirect(paths.adminSection('security')) },
+  firstPage('features/staff/claims-page', () => import('../features/staff/claims-page.tsx'), []),
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
 ]
 

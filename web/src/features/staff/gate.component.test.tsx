@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, refusing } from '../../testing/open-page.tsx'
 import { enterAsStaff, staffGate, staffPassword, staffToken } from '../../testing/staff-answers.ts'
@@ -148,12 +148,14 @@ describe('the second step', () => {
 })
 
 test('the hour’s end is noticed without a call', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const repeated = vi.spyOn(window, 'setInterval')
   const { answers } = staffGate()
   enterAsStaff()
   await openPage(address, answers)
   await expect.element(page.getByText('· 60 min left')).toBeVisible()
-  vi.advanceTimersByTime(3_600_001)
+  await expect.poll(() => repeated.mock.calls.map(([, ms]) => ms)).toContain(5_000)
+  vi.advanceTimersByTime(3_605_000)
   await expect.element(page.getByRole('dialog', { name: 'Admin Access' })).toBeVisible()
-  vi.useRealTimers()
 })

@@ -1,9 +1,6 @@
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { staffApi } from '../../platform/staff-session.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClaimCard } from './claim-card.tsx'
@@ -13,6 +10,7 @@ import type { ClaimList } from './claims-page.tsx'
 import { claimTabs } from './claims-words.ts'
 import type { StaffKnown } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
+import { SectionHead } from './section-head.tsx'
 import { useShownClaim } from './use-shown-claim.ts'
 import { useStaffData } from './use-staff-data.ts'
 
@@ -21,20 +19,11 @@ type ClaimsScreenProps = { status: Trust; loaded: StaffKnown<ClaimList> }
 /** The claims of a tab, refreshed by themselves; one of them in a dialog. */
 export function ClaimsScreen({ status, loaded }: ClaimsScreenProps) {
   const known = useStaffData(loaded, () => staffApi('GET /api/admin-venues', { query: { status } }))
-  const { data, at, isBusy, refresh } = known
+  const { data, refresh } = known
   const shown = useShownClaim(data?.venues ?? null)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Venue claims</h1>
-        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          {data && <p>Updated {clockInSeattle(new Date(at).toISOString())}</p>}
-          <Button look="quiet" size="small" className="min-h-11" busy={isBusy} onClick={refresh}>
-            <RefreshCw aria-hidden="true" className="size-4" />
-            Refresh
-          </Button>
-        </div>
-      </div>
+      <SectionHead title="Venue claims" {...known} />
       <ClaimTabs status={status} counts={data?.counts ?? null} />
       <NotFresh {...known} />
       {data === null && known.failure === null && <Skeleton className="h-64" />}

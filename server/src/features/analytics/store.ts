@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { AnalyticsEventsTable, AnalyticsVisitsTable } from '../../platform/database/schema.ts'
+import { midnightOf } from '../../platform/database/seattle.ts'
 
 export type Visit = Insertable<AnalyticsVisitsTable>
 
@@ -26,6 +27,18 @@ export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
       })),
     )
     .execute()
+}
+
+/** Steps that no visit reached are left out. */
+export async function countOnboarding(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ step: string; visits: number }[]> {
+  const { rows } = await sql<{ step: string; visits: number }>`
+    select facts->>'step' as step, count(distinct visit)::int as visits from analytics_events
+    where name = 'onboarding_step' and facts ? 'step' and at >= ${midnightOf(from)} and at < ${midnightOf(to)}
+    group by 1`.execute(db)
+  return rows
 }
 
 export async function deleteEvents(db: Db, before: Date, limit: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { midnightOf, mondayOf } from '../../../platform/database/seattle.ts'
 
 /** Of a venue: people who came with vouchers in a month, and what became of the offers that reached groups in it. */
 export type MonthlyCounts = {
@@ -26,5 +27,26 @@ export async function readMonth(db: Db, month: string): Promise<MonthlyCounts[]>
       (count(redeemed_at) filter (where ${inMonth}))::int as redeemed
     from session_offers where ${inMonth} or ${during('redeemed_at')}
     group by venue_id order by venue_id`.execute(db)
+  return rows
+}
+
+/** The same of all venues, in a week of Seattle that begins on this Monday. */
+export type WeeklyCounts = Omit<MonthlyCounts, 'venueId'> & { week: string }
+
+/** Of the days from `from` up to `to`, which is not among them. Weeks without any are left out. */
+export async function readWeeks(db: Db, { from, to }: { from: string; to: string }): Promise<WeeklyCounts[]> {
+  const during = (column: string) =>
+    sql`(${sql.ref(column)} >= ${midnightOf(from)} and ${sql.ref(column)} < ${midnightOf(to)})`
+  const { rows } = await sql<WeeklyCounts>`
+    select week, sum(covers)::int as covers, sum(delivered)::int as delivered, sum(opened)::int as opened,
+      sum(saved)::int as saved, sum(redeemed)::int as redeemed
+    from (
+      select ${mondayOf('delivered_at')} as week, 0 as covers, count(*) as delivered, count(opened_at) as opened,
+        count(saved_at) as saved, count(redeemed_at) as redeemed
+      from session_offers where ${during('delivered_at')} group by 1
+      union all
+      select ${mondayOf('redeemed_at')}, coalesce(sum(covers), 0), 0, 0, 0, 0
+      from session_offers where ${during('redeemed_at')} group by 1
+    ) counted group by week order by week`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { offerRates } from '@nofomo/contracts/rates.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type MonthlyCounts, readMonth } from '../read-model/figures.ts'
+import { type MonthlyCounts, readMonth, readWeeks, type WeeklyCounts } from '../read-model/figures.ts'
 
 /** `covers`: verified ones, by when people came. The rest is of offers by when they reached a group. */
 export type MonthlyFigures = MonthlyCounts & ReturnType<typeof offerRates>
@@ -22,4 +22,12 @@ export async function monthlyFigures(
     venues: venues.map((one) => ({ ...one, ...offerRates(one) })),
     all: { ...all, ...offerRates(all) },
   }
+}
+
+export type WeeklyFigures = WeeklyCounts & ReturnType<typeof offerRates>
+
+/** The same of all together, by weeks of Seattle, of the days from `from` up to `to`. Weeks without any are left out. */
+export async function weeklyFigures(db: Db, days: { from: string; to: string }): Promise<WeeklyFigures[]> {
+  const weeks = await readWeeks(db, days)
+  return weeks.map((week) => ({ ...week, ...offerRates(week) }))
 }

@@ -1,0 +1,13 @@
+import { getCityKpis } from '@nofomo/contracts/kpis.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import { cityKpis } from './service/city-kpis.ts'
+
+export function kpiRoutes(app: App): void {
+  route(app, getCityKpis, ({ member, query }, ctx) =>
+    cityKpis(ctx, query, {
+      kind: 'partner',
+      venueIds: new Set(member.memberships.map(({ venueId }) => venueId)),
+    }),
+  )
+}

@@ -9,8 +9,15 @@ import type { Capability } from './venue-roles.ts'
  * - `venue`: is signed in as a venue account
  * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
  *   capability, and only these
+ * - `staff or partner`: is signed in as staff, or as a venue account that may see the figures of an approved venue
  */
-export type Right = 'host' | 'consumer' | 'consumer with address' | 'venue' | { readonly venue: Capability }
+export type Right =
+  | 'host'
+  | 'consumer'
+  | 'consumer with address'
+  | 'venue'
+  | 'staff or partner'
+  | { readonly venue: Capability }
 
 /** Several rights are proven in their order: the first that is missing decides the refusal. */
 export type Access = 'anyone' | Right | readonly [Right, ...Right[]]

@@ -44,7 +44,7 @@ export const getCityKpis = endpoint({
   path: '/api/analytics/city',
   // As document 3 names it.
   aliases: ['/analytics/city'],
-  access: { venue: 'analytics' },
+  access: 'staff or partner',
   limit: 'read',
   summary:
     'The figures of the Seattle pilot in a month. Partners get the city’s, as far as no single venue shows in them, and their own venues’.',

@@ -25,6 +25,9 @@ export type VenueMember = SignedInAs<'venue' | 'counter'> & {
   readonly memberships: readonly { readonly venueId: string; readonly since: Date }[]
 }
 
+/** A venue account and the venues whose figures it may see, at least one. */
+export type StaffOrPartner = { readonly kind: 'partner'; readonly venueIds: ReadonlySet<string> }
+
 /** What a handler gets for each right of its endpoint. */
 type PrincipalOf<R> = R extends 'host'
   ? { host: Host }
@@ -34,9 +37,11 @@ type PrincipalOf<R> = R extends 'host'
       ? { consumer: ConsumerWithAddress }
       : R extends 'venue'
         ? { venueAccount: VenueAccount }
-        : R extends { venue: Capability }
-          ? { member: VenueMember }
-          : unknown
+        : R extends 'staff or partner'
+          ? { reader: StaffOrPartner }
+          : R extends { venue: Capability }
+            ? { member: VenueMember }
+            : unknown
 
 /** The principals of a list of rights, as one object. */
 type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [

@@ -36,7 +36,7 @@ export async function countOnboarding(
 ): Promise<{ step: string; visits: number }[]> {
   const { rows } = await sql<{ step: string; visits: number }>`
     select facts->>'step' as step, count(distinct visit)::int as visits from analytics_events
-    where name = 'onboarding_step' and facts ? 'step' and at >= ${midnightOf(from)} and at < ${midnightOf(to)}
+    where name = 'onboarding_step' and facts->>'step' is not null and at >= ${midnightOf(from)} and at < ${midnightOf(to)}
     group by 1`.execute(db)
   return rows
 }

@@ -4,10 +4,5 @@ import { route } from '../../platform/http/route.ts'
 import { cityKpis } from './service/city-kpis.ts'
 
 export function kpiRoutes(app: App): void {
-  route(app, getCityKpis, ({ member, query }, ctx) =>
-    cityKpis(ctx, query, {
-      kind: 'partner',
-      venueIds: new Set(member.memberships.map(({ venueId }) => venueId)),
-    }),
-  )
+  route(app, getCityKpis, ({ reader, query }, ctx) => cityKpis(ctx, query, reader))
 }

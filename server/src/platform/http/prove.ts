@@ -4,7 +4,7 @@ import { type Capability, capabilitiesOf } from '@nofomo/contracts/venue-roles.t
 import type { SignedIn } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Provers } from '../principals.ts'
+import type { Provers, StaffOrPartner } from '../principals.ts'
 
 /** The parts of a validated input that may name a session. */
 type Named = { params: unknown; body: unknown }
@@ -36,6 +36,8 @@ async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Prover
       return { consumer: await consumerWithAddress(ctx) }
     case 'venue':
       return { venueAccount: await signedInAs(ctx, 'venue') }
+    case 'staff or partner':
+      return { reader: await staffOrPartner(ctx, provers) }
     default: {
       const signedIn = await signedInAs(ctx, ...kindsWith(right.venue))
       const memberships = await provers.memberships(ctx, signedIn.account, right.venue)
@@ -70,6 +72,16 @@ async function signedInAs(ctx: Ctx, kind: AccountKind, ...others: AccountKind[])
   if (![kind, ...others].includes(signedIn.account.kind)) throw new AppError('forbidden', otherKind[kind])
   return signedIn
 }
+
+/** @throws forbidden for a venue account without an approved venue whose figures it may see */
+async function staffOrPartner(ctx: Ctx, provers: Provers): Promise<StaffOrPartner> {
+  const { account } = await signedInAs(ctx, 'venue')
+  const memberships = await provers.memberships(ctx, account, 'analytics')
+  if (memberships.length === 0) throw new AppError('forbidden', partnersOnly)
+  return { kind: 'partner', venueIds: new Set(memberships.map(({ venueId }) => venueId)) }
+}
+
+const partnersOnly = 'This is for owners and managers of approved venues. Claim your venue first.'
 
 async function consumerWithAddress(ctx: Ctx): Promise<SignedIn> {
   const signedIn = await signedInAs(ctx, 'consumer')

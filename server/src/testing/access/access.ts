@@ -88,6 +88,7 @@ const refusals: Record<Extract<Right, string>, Refusals> = {
   consumer,
   'consumer with address': { ...consumer, guest: '403 forbidden' },
   venue: { ...noVenue, counter: '403 forbidden' },
+  'staff or partner': { ...noVenue, counter: '403 forbidden' },
 }
 
 /** A phone at a counter passes where vouchers are redeemed, and nowhere else. */

@@ -35,9 +35,10 @@ export async function countOnboarding(
   { from, to }: { from: string; to: string },
 ): Promise<{ step: string; visits: number }[]> {
   const { rows } = await sql<{ step: string; visits: number }>`
-    select facts->>'step' as step, count(distinct visit)::int as visits from analytics_events
-    where name = 'onboarding_step' and facts->>'step' is not null and at >= ${midnightOf(from)} and at < ${midnightOf(to)}
-    group by 1`.execute(db)
+    select step, count(*)::int as visits from (
+      select distinct facts->>'step' as step, visit from analytics_events
+      where name = 'onboarding_step' and at >= ${midnightOf(from)} and at < ${midnightOf(to)}
+    ) reached where step is not null group by step`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { midnightOf, mondayOf } from '../../platform/database/seattle.ts'
+import { midnightOf, weekOf } from '../../platform/database/seattle.ts'
+import type { Weeks } from '../offers/service/monthly-figures.ts'
 
 /** Days in Seattle: from the first one up to the last, which is not among them. */
 export type Days = { from: string; to: string }
@@ -57,15 +58,16 @@ export async function readCity(db: Db, days: Days, { venueIds, withPartners }: S
 export type CityWeek = Decided & { week: string; begun: number }
 
 /** The same of all groups by weeks. Weeks without any are left out. */
-export async function readCityWeeks(db: Db, days: Days): Promise<CityWeek[]> {
+export async function readCityWeeks(db: Db, { mondays, to }: Weeks): Promise<CityWeek[]> {
+  const days = { from: mondays[0] ?? to, to }
   const { rows } = await sql<CityWeek>`
-    select coalesce(decided.week, begun.week) as week, coalesce(decided, 0) as decided, seconds,
+    select (${mondays}::text[])[coalesce(decided.week, begun.week)] as week, coalesce(decided, 0) as decided, seconds,
       coalesce(begun, 0) as begun
     from (
-      select ${mondayOf('decided_at')} as week, count(*)::int as decided, ${median(seconds)} as seconds
+      select ${weekOf('decided_at', mondays)} as week, count(*)::int as decided, ${median(seconds)} as seconds
       from session_facts where ${during('decided_at', days)} group by 1
     ) decided full join (
-      select ${mondayOf('created_at')} as week, count(*)::int as begun
+      select ${weekOf('created_at', mondays)} as week, count(*)::int as begun
       from session_facts where ${during('created_at', days)} and voters > 0 group by 1
     ) begun on begun.week = decided.week
     order by 1`.execute(db)

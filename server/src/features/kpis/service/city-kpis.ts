@@ -64,9 +64,9 @@ async function monthOf(db: Db, month: string, reader: Reader) {
 
 async function weeksOf(db: Db, month: string, today: string) {
   const mondays = mondaysOf(month, today, dayAfter(today, -mostDays))
-  const days = { from: mondays[0] ?? today, to: dayAfter(mondays.at(-1) ?? today, 7) }
-  const offers = await weeklyFigures(db, days)
-  const groups = await readCityWeeks(db, days)
+  const weeks = { mondays, to: dayAfter(mondays.at(-1) ?? today, 7) }
+  const offers = await weeklyFigures(db, weeks)
+  const groups = await readCityWeeks(db, weeks)
   return trendOf(mondays, byWeek(offers), byWeek(groups))
 }
 

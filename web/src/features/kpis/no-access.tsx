@@ -1,0 +1,40 @@
+import { paths, withQuery } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** For venue accounts without an approved venue. */
+export function NotForYou({ message }: { message: string }) {
+  return (
+    <EmptyState
+      title="These figures are for partners"
+      heading="h2"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.claim()}>Claim your venue</ButtonLink>
+          <ButtonLink to={paths.venueDashboard()} look="quiet">
+            Go to the dashboard
+          </ButtonLink>
+        </div>
+      }
+    >
+      {message}
+    </EmptyState>
+  )
+}
+
+/** Staff's hour is over, or the account was signed out elsewhere. */
+export function HourEnded() {
+  return (
+    <EmptyState
+      title="You are signed out"
+      heading="h2"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={withQuery(paths.login(), { redirect: paths.kpis() })}>Sign in</ButtonLink>
+        </div>
+      }
+    >
+      Staff is signed in for an hour at a time. Sign in again, and the figures are back.
+    </EmptyState>
+  )
+}

@@ -9,6 +9,7 @@ import type { Capability } from './venue-roles.ts'
  * - `venue`: is signed in as a venue account
  * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
  *   capability, and only these
+ * - `staff`: is signed in at the gate of NoFOMO's own staff
  * - `staff or partner`: is signed in as staff, or as a venue account that may see the figures of an approved venue
  */
 export type Right =
@@ -16,6 +17,7 @@ export type Right =
   | 'consumer'
   | 'consumer with address'
   | 'venue'
+  | 'staff'
   | 'staff or partner'
   | { readonly venue: Capability }
 

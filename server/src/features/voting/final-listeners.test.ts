@@ -69,6 +69,7 @@ describe('a listener for final results', () => {
       deviceSince: () => null,
       hostToken,
       authToken: null,
+      staffToken: null,
     } as const
     const ctx = { ...systemCtx(testApp), actor }
     await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })

@@ -1,8 +1,9 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { systemCtx } from '../../testing/offers.ts'
-import { consumer, counterPhone, type Person, venueOwner } from '../../testing/people.ts'
+import { again, consumer, counterPhone, type Person, venueOwner } from '../../testing/people.ts'
+import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type DeliveryRow, factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
 import { addMember } from '../../testing/venue-members.ts'
@@ -100,6 +101,52 @@ describe('a partner', () => {
       .where('account_id', '=', accountId)
       .execute()
     expect((await manager.browser.get(path)).status).toBe(403)
+  })
+})
+
+describe('staff', () => {
+  const everything = () =>
+    history({
+      ...groups('own', [60, 120]),
+      deliveries: [...deliveries('own', 2), ...deliveries('a', 1, { covers: 30 })],
+    })
+
+  test('sees every venue, small numbers, and twelve weeks', async () => {
+    await everything()
+    const staff = await signInStaff(testApp)
+    const { status, body } = await staff.get<CityKpis>(`${path}?city=Seattle&month=2026-11`)
+    expect([status, body.view]).toEqual([200, 'staff'])
+    expect(body).toMatchObject({ verifiedCoversMonth: 19, verifiedCoversTotal: 38, activeVenues: 2 })
+    expect(body.venues.map(({ name, verifiedCoversMonth }) => [name, verifiedCoversMonth])).toEqual([
+      ...[
+        ['a', 30],
+        ['own', 8],
+      ],
+      ...[
+        ['b', 0],
+        ['c', 0],
+        ['d', 0],
+      ],
+    ])
+    expect(body.trend).toHaveLength(12)
+    expect(body.trend?.at(-2)).toMatchObject({ week: '2026-11-09', verifiedCovers: 38, activeSessions: 2 })
+  })
+
+  test('who is a partner, too, sees what staff sees', async () => {
+    await everything()
+    const { browser } = await again(testApp, owner.account)
+    await signInStaff(testApp, 'Robin', browser)
+    expect((await browser.get<CityKpis>(path)).body.view).toBe('staff')
+  })
+
+  test('after an hour the figures are closed, and a partner has their own again', async () => {
+    const { browser } = await again(testApp, owner.account)
+    await signInStaff(testApp, 'Robin', browser)
+    const staff = await signInStaff(testApp)
+    testApp.clock.set(new Date(now.getTime() + 3_600_000))
+    onTestFinished(() => testApp.clock.set(now))
+    expect((await staff.get(path)).status).toBe(401)
+    expect((await browser.get<CityKpis>(path)).body.view).toBe('partner')
   })
 })
 

@@ -19,15 +19,3 @@ export const keptMonths = 13
 
 /** A month in Seattle: `2026-11`. */
 export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
-
-/** How far newcomers come, in this order. */
-export const onboardingSteps = [
-  'started',
-  'food_swiper',
-  'vibe_check',
-  'deal_breakers',
-  'lightning_round',
-  'squad_role',
-  'completed',
-] as const
-export type OnboardingStep = (typeof onboardingSteps)[number]

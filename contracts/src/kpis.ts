@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { onboardingSteps } from './analytics-names.ts'
 import { endpoint } from './endpoint.ts'
-import { monthPattern, onboardingSteps, trendWeeks } from './kpi-targets.ts'
+import { monthPattern, trendWeeks } from './kpi-targets.ts'
 
 /** The pilot's figures: docs/metrics.md, "The figures of the pilot". Shapes of document 3, section 3. */
 

@@ -54,7 +54,6 @@ export const paths = {
   admin: at('/admin'),
   /** A section of staff's pages: one of `staffSections` but the first. */
   adminSection: of('/admin/'),
-  kpis: at('/analytics/seattle'),
   debugAnalytics: at('/debug-analytics'),
   /** The vouchers that this browser has taken. */
   vouchers: at('/vouchers'),

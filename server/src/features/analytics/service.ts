@@ -1,5 +1,5 @@
 import { analyticsEvent } from '@nofomo/contracts/analytics.ts'
-import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/kpi-targets.ts'
+import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { DailyCap } from '../../platform/daily-cap.ts'
 import type { Db } from '../../platform/database/database.ts'

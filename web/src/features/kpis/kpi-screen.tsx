@@ -1,7 +1,6 @@
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { useNavigation } from 'react-router'
 import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
-import { useUser } from '../../platform/user.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { KpiCards } from './kpi-cards.tsx'
 import { failureInWords, headlineOf } from './kpi-words.ts'
@@ -19,11 +18,11 @@ type KpiScreenProps = { loaded: Found /** Null: the present one. */; month: stri
 /** The figures of a month in their states. If they cannot be read again, the last good ones stay, marked as stale. */
 export function KpiScreen({ loaded, month }: KpiScreenProps) {
   const { latest, known, isBusy, retry } = useKpis(loaded, month)
-  const isSignedIn = useUser() !== null
   const isWaiting = useNavigation().state === 'loading'
+  const wasStaff = known?.kpis.view === 'staff'
+  if (wasStaff && (latest.kind === 'signed out' || latest.kind === 'refused')) return <HourEnded />
+  // That an account was signed out is noticed by the frame of every page, which leads to the login and back.
   if (latest.kind === 'refused') return <NotForYou message={latest.message} />
-  // An account's own end is noticed by the frame of every page, which leads to the login and back.
-  if (latest.kind === 'signed out' && !isSignedIn) return <HourEnded />
   const present = monthAt(new Date(known?.kpis.dateGenerated ?? Date.now()))
   const months = known?.kpis.months ?? monthsUntil(present)
   return (

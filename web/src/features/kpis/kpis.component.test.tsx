@@ -23,18 +23,20 @@ const names = () => [...table().element().querySelectorAll('tbody th')].map((cel
 
 test('six cards tell the figures and, in words, whether each target is met', async () => {
   const { pageErrors } = await open()
-  await expect
-    .element(headline('Three of five targets are met so far in November 2026.'))
-    .toBeVisible()
+  await expect.element(headline('Three of five targets are met so far in November 2026.')).toBeVisible()
   await expect.poll(() => document.title).toBe('Seattle Pilot — KPIs · NoFOMO')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Seattle Pilot — KPIs')
-  expect(card(/^Verified covers/)).toMatch(/84.5169 people at 2 active venuesTarget: at least 100 a monthTarget not met yet/)
+  expect(card(/^Verified covers/)).toMatch(
+    /84.5169 people at 2 active venuesTarget: at least 100 a monthTarget not met yet/,
+  )
   expect(card(/^Median time/)).toMatch(/4:12Target: at most 5:00Target met/)
   expect(card(/^Offer to open/)).toMatch(/51.2%Target: at least 40%Target met/)
   expect(card(/^Open to save/)).toMatch(/22%Target: at least 18%Target met/)
   expect(card(/^Save to redemption/)).toMatch(/7.9%Target: at least 8%Target not met yet/)
   expect(card(/^Active sessions/)).toMatch(/128Average group size 4/)
-  await expect.element(page.getByText(/^Generated on Saturday, November 21 at 12:00 PM, Seattle time/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Generated on Saturday, November 21 at 12:00 PM, Seattle time/))
+    .toBeVisible()
   expect(pageErrors).toEqual([])
 })
 
@@ -85,7 +87,9 @@ test('what a partner may not be told says so, and counts for no target', async (
   await expect
     .element(headline('Two of three targets that can be told are met so far in November 2026.'))
     .toBeVisible()
-  expect(card(/^Verified covers/)).toMatch(/–Told from five active venues and groupsTarget: at least 100 a month$|–Told from five active venues and groupsTarget: at least 100 a month(?!Target)/)
+  expect(card(/^Verified covers/)).toMatch(
+    /–Told from five active venues and groupsTarget: at least 100 a month$|–Told from five active venues and groupsTarget: at least 100 a month(?!Target)/,
+  )
   expect(card(/^Active sessions/)).toContain('–Told from five groups')
 })
 
@@ -100,11 +104,21 @@ test('the trend answers a question, with a table behind it', async () => {
 })
 
 test('onboarding tells where newcomers leave', async () => {
-  const onboarding = (['started', 'food_swiper', 'vibe_check', 'deal_breakers', 'lightning_round', 'squad_role', 'completed'] as const).map(
-    (step, index) => ({ step, visits: index < 3 ? 40 - index : 10 - index }),
-  )
+  const onboarding = (
+    [
+      'started',
+      'food_swiper',
+      'vibe_check',
+      'deal_breakers',
+      'lightning_round',
+      'squad_role',
+      'completed',
+    ] as const
+  ).map((step, index) => ({ step, visits: index < 3 ? 40 - index : 10 - index }))
   await open(kpisOf({ onboarding }))
-  await expect.element(page.getByRole('heading', { name: 'Most newcomers leave after Vibe check' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Most newcomers leave after Vibe check' }))
+    .toBeVisible()
 })
 
 test('another month is asked for, stands in the address, and Back leads to the one before', async () => {
@@ -131,7 +145,14 @@ test('a month in which nothing happened says so', async () => {
   const empty = { verifiedCoversMonth: null, verifiedCoversTotal: 0, activeVenues: 0, venues: [] }
   const weeks = kpisOf().trend?.map((week) => ({ ...week, verifiedCovers: 0 })) ?? []
   await open(
-    kpisOf({ ...none, ...empty, medianTimeToDecisionSec: null, activeSessions: 0, avgGroupSize: null, trend: weeks }),
+    kpisOf({
+      ...none,
+      ...empty,
+      medianTimeToDecisionSec: null,
+      activeSessions: 0,
+      avgGroupSize: null,
+      trend: weeks,
+    }),
   )
   await expect.element(headline('There is nothing to tell of November 2026 yet.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No venue yet' })).toBeVisible()
@@ -203,8 +224,7 @@ test('a venue without approval is told what to do', async () => {
 test('after staff’s hour the gate is asked for, and no figure stays on the screen', async () => {
   const hour = { isOver: false }
   await openPage(path, {
-    [call]: () =>
-      hour.isOver ? refusal(401, 'Please sign in to continue')() : Response.json(kpisOf()),
+    [call]: () => (hour.isOver ? refusal(401, 'Please sign in to continue')() : Response.json(kpisOf())),
   })
   await expect.element(headline(/^Three of five/)).toBeVisible()
   hour.isOver = true
@@ -223,7 +243,12 @@ test('the table is saved as it stands, with formulas disarmed', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   await open(
-    kpisOf({ venues: [venueOf({ name: '=HYPERLINK("//evil","x")' }), venueOf({ venueId: 'b', name: '+1', offerOpenRate: null })] }),
+    kpisOf({
+      venues: [
+        venueOf({ name: '=HYPERLINK("//evil","x")' }),
+        venueOf({ venueId: 'b', name: '+1', offerOpenRate: null }),
+      ],
+    }),
     '?sort=-open',
   )
   await page.getByRole('button', { name: 'Save as CSV (Top Venues)' }).click()

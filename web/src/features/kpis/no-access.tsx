@@ -1,4 +1,4 @@
-import { paths, withQuery } from '../../platform/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -22,19 +22,15 @@ export function NotForYou({ message }: { message: string }) {
   )
 }
 
-/** Staff's hour is over, or the account was signed out elsewhere. */
+/** In place of the figures, once staff's hour is over. */
 export function HourEnded() {
   return (
     <EmptyState
-      title="You are signed out"
+      title="Your hour as staff is over"
       heading="h2"
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={withQuery(paths.login(), { redirect: paths.kpis() })}>Sign in</ButtonLink>
-        </div>
-      }
+      action={<ButtonLink to={paths.admin()}>Sign in to Admin</ButtonLink>}
     >
-      Staff is signed in for an hour at a time. Sign in again, and the figures are back.
+      Staff is signed in for an hour at a time. Sign in again, and come back to the figures from there.
     </EmptyState>
   )
 }

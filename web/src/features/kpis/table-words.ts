@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '@nofomo/contracts/kpi-targets.ts'
+import type { OnboardingStep } from '@nofomo/contracts/analytics-names.ts'
 import type { CityKpis, KpiVenue, KpiWeek, OnboardingCount } from '@nofomo/contracts/kpis.ts'
 import { counted } from '../../platform/counted.ts'
 import { percentInWords, untold } from '../../platform/figures.ts'

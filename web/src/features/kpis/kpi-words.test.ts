@@ -58,7 +58,7 @@ describe('the headline', () => {
     const rates = { offerOpenRate: null, offerSaveRate: null, redemptionRate: null }
     const some = { ...rates, verifiedCoversMonth: null }
     expect(headlineOf(partnersKpis(some), true)).toBe(
-      'One of one target that can be told is met in November 2026.',
+      'The one target that can be told is met in November 2026.',
     )
     const none = { ...some, medianTimeToDecisionSec: null }
     expect(headlineOf(partnersKpis(none), true)).toBe('There is nothing to tell of November 2026.')

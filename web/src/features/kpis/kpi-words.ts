@@ -143,12 +143,10 @@ export function headlineOf(kpis: CityKpis, isOver: boolean): string {
   const met = told.filter((card) => card.isMet).length
   const month = monthInWords(kpis.month)
   if (told.length === 0) return `There is nothing to tell of ${month}${isOver ? '' : ' yet'}.`
-  const all =
-    told.length === 5
-      ? 'five targets'
-      : `${numbers[told.length]} ${told.length === 1 ? 'target' : 'targets'} that can be told`
-  const verb = met === 1 ? 'is' : 'are'
-  return `${capitalized(numbers[met] ?? '')} of ${all} ${verb} met ${isOver ? 'in' : 'so far in'} ${month}.`
+  const when = `${isOver ? 'in' : 'so far in'} ${month}`
+  if (told.length === 1) return `The one target that can be told is ${met === 1 ? '' : 'not '}met ${when}.`
+  const all = told.length === 5 ? 'five targets' : `${numbers[told.length]} targets that can be told`
+  return `${capitalized(numbers[met] ?? '')} of ${all} ${met === 1 ? 'is' : 'are'} met ${when}.`
 }
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five']

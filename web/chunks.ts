@@ -20,7 +20,8 @@ const dashboard = [
   'src/features/venue-analytics/panel-page.tsx',
 ]
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
-const feature = /\/web\/src\/features\//
+/** Features, and what only panels of figures use: the dashboard's first section needs none of it. */
+const apart = /\/web\/src\/(?:features\/|ui\/(?:chart-card|data-table|how-counted)\.tsx)/
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
@@ -42,7 +43,7 @@ export function createChunkGroups(root: string) {
       priority,
       name(id: string, graph: Graph): string | null {
         needed ??= neededBy(starts, without, root, graph)
-        return needed.has(id) && !feature.test(id) ? name : null
+        return needed.has(id) && !apart.test(id) ? name : null
       },
     }
   }

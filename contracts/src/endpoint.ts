@@ -10,6 +10,7 @@ import type { Capability } from './venue-roles.ts'
  * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
  *   capability, and only these
  * - `staff`: is signed in at the gate of NoFOMO's own staff
+ * - `staff or partner`: is signed in as staff, or as a venue account that may see the figures of an approved venue
  */
 export type Right =
   | 'host'
@@ -17,6 +18,7 @@ export type Right =
   | 'consumer with address'
   | 'venue'
   | 'staff'
+  | 'staff or partner'
   | { readonly venue: Capability }
 
 /** Several rights are proven in their order: the first that is missing decides the refusal. */

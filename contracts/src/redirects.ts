@@ -17,6 +17,7 @@ const allowed = [
   '/consumer/welcome',
   '/venue/dashboard',
   '/venue/dashboard/[a-z]+',
+  '/analytics/seattle',
   '/venue/invoices/NF-\\d{4}-\\d{6,9}',
   `/share-vote/${id}`,
   `/vote/${id}`,

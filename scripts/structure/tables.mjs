@@ -106,6 +106,10 @@ const sharedReads = {
     tables: ['venues', 'venue_sessions', 'venue_events', 'session_facts', 'session_wishes', 'session_offers'],
     why: 'a panel of a dashboard is one statement, so that its figures are of one moment and agree',
   },
+  'server/src/features/kpis/read-model.ts': {
+    tables: ['venues', 'venue_sessions', 'session_facts'],
+    why: "the pilot's figures of all groups and venues in a month are one statement, so that they are of one moment",
+  },
   'server/src/features/notices/read-model.ts': {
     tables: [
       'sessions',

@@ -20,6 +20,7 @@ import { ballotsAccess } from './testing/access/ballots.ts'
 import { billingAccess } from './testing/access/billing.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
 import { claimsAccess } from './testing/access/claims.ts'
+import { kpisAccess } from './testing/access/kpis.ts'
 import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
 import { noticesAccess } from './testing/access/notices.ts'
@@ -72,6 +73,7 @@ const matrix: AccessMatrix = {
   ...venueHomeAccess,
   ...venueAnalyticsAccess,
   ...venueOffersAccess,
+  ...kpisAccess,
   'POST /api/sessions-safe': [
     { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
     {

@@ -16,6 +16,7 @@ import { claimRoutes } from './features/claims/routes.ts'
 import { attachClaims } from './features/claims/service/attach-claims.ts'
 import { purgeClaims } from './features/claims/service/purge.ts'
 import { pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
+import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
 import { purgeLimits } from './features/limits/service/purge-limits.ts'
 import { listingRoutes } from './features/listing/routes.ts'
@@ -140,6 +141,7 @@ const features: Record<string, Mount> = {
   Claims: claimRoutes,
   'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
   'Venue analytics': venueAnalyticsRoutes,
+  KPIs: kpiRoutes,
   Billing: billingRoutes,
   Premium: premiumRoutes,
   Listing: listingRoutes,

@@ -28,6 +28,11 @@ export type VenueMember = SignedInAs<'venue' | 'counter'> & {
 /** Somebody of NoFOMO's own staff, by the name that the audit keeps. */
 export type Staff = { readonly name: string; readonly [proven]: 'staff' }
 
+/** Staff, or a venue account and the venues whose figures it may see, at least one. */
+export type StaffOrPartner =
+  | { readonly kind: 'staff'; readonly staff: Staff }
+  | { readonly kind: 'partner'; readonly venueIds: ReadonlySet<string> }
+
 /** What a handler gets for each right of its endpoint. */
 type PrincipalOf<R> = R extends 'host'
   ? { host: Host }
@@ -39,9 +44,11 @@ type PrincipalOf<R> = R extends 'host'
         ? { venueAccount: VenueAccount }
         : R extends 'staff'
           ? { staff: Staff }
-          : R extends { venue: Capability }
-            ? { member: VenueMember }
-            : unknown
+          : R extends 'staff or partner'
+            ? { reader: StaffOrPartner }
+            : R extends { venue: Capability }
+              ? { member: VenueMember }
+              : unknown
 
 /** The principals of a list of rights, as one object. */
 type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [

@@ -211,8 +211,7 @@ export const routes: RouteObject[] = [
       ),
       leadsTo('/admin-test', paths.admin()),
       { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
-      // For signed-in accounts only; until this page exists it redirects to the account's home.
-      { path: '/analytics/seattle', loader: homeOr(paths.login()) },
+      page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
       page(
         '/partners',
         'features/partners/partners-page',

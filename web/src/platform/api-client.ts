@@ -5,6 +5,7 @@ import type * as bookings from '@nofomo/contracts/bookings.ts'
 import type * as claims from '@nofomo/contracts/claims.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
+import type * as kpis from '@nofomo/contracts/kpis.ts'
 import type * as listing from '@nofomo/contracts/listing.ts'
 import type * as notices from '@nofomo/contracts/notices.ts'
 import type * as offers from '@nofomo/contracts/offers.ts'
@@ -40,6 +41,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof venueHome> &
   ByRoute<typeof venueAnalytics> &
   ByRoute<typeof venueOffers> &
+  ByRoute<typeof kpis> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &
   ByRoute<typeof plans> &

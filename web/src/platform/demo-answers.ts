@@ -280,7 +280,7 @@ function sampleBooking(
 function whoIsOn(page: string): User | null {
   const remembered = rememberedPerson()
   if (remembered === 'nobody' || /^\/(login|signup)\b/.test(page)) return null
-  if (/^\/(venue|claim)\b/.test(page)) return restaurant
+  if (/^\/(venue|claim|analytics)\b/.test(page)) return restaurant
   if (/^\/(app|consumer|sessions)\b/.test(page)) return dana
   return people[remembered ?? 'consumer']
 }

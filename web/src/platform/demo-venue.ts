@@ -6,6 +6,7 @@ import { sampleAnalytics, sampleFunnel } from './demo-analytics.ts'
 import { sampleCompetition, sampleInsights } from './demo-comparison.ts'
 import { sampleMetrics } from './demo-figures.ts'
 import { liveGroupsAt } from './demo-groups.ts'
+import { sampleKpis } from './demo-kpis.ts'
 import { sampleOffers, trySampleRule } from './demo-offers.ts'
 import { sampleBilling, sampleBranding, sampleExport, sampleHeatMap, sampleKeys } from './demo-premium.ts'
 
@@ -117,6 +118,7 @@ export const venueAnswers = {
   'GET /api/venue/analytics/competition': ({ input: { query } }) => sampleCompetition(query ?? {}),
   'GET /api/venue/analytics/insights': ({ input: { query } }) => sampleInsights(query ?? {}),
   'GET /api/venue/analytics/heat-map': ({ input: { query } }) => sampleHeatMap(query ?? {}, Date.now()),
+  'GET /api/analytics/city': ({ input: { query } }) => sampleKpis(query ?? {}, new Date()),
   'GET /api/venue/billing': () => ({ billing: sampleBilling(Date.now()) }),
   'GET /api/venue/api-keys': () => ({ keys: sampleKeys(Date.now()) }),
   'GET /api/venue/branding': () => ({ branding: sampleBranding }),

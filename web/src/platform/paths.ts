@@ -15,6 +15,8 @@ export function withQuery(path: string, query: Record<string, string | undefined
 export const paths = {
   landing: at('/'),
   partners: at('/partners'),
+  /** The pilot's figures. `?month=2026-10` for an earlier month. */
+  kpis: at('/analytics/seattle'),
   login: at('/login'),
   consumerLogin: at('/login/consumer'),
   venueLogin: at('/login/venue'),
@@ -52,7 +54,6 @@ export const paths = {
   admin: at('/admin'),
   /** A section of staff's pages: one of `staffSections` but the first. */
   adminSection: of('/admin/'),
-  kpis: at('/analytics/seattle'),
   debugAnalytics: at('/debug-analytics'),
   /** The vouchers that this browser has taken. */
   vouchers: at('/vouchers'),

@@ -1,11 +1,19 @@
 import { analyticsEvent } from '@nofomo/contracts/analytics.ts'
+import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { DailyCap } from '../../platform/daily-cap.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import { listedAmong } from '../sessions/service/lookups.ts'
 import { recordViews } from '../venues/service/views.ts'
-import { deleteEvents, deleteVisits, insertEvents, upsertVisit, type Visit } from './store.ts'
+import {
+  countOnboarding,
+  deleteEvents,
+  deleteVisits,
+  insertEvents,
+  upsertVisit,
+  type Visit,
+} from './store.ts'
 
 const dayMs = 86_400_000
 /** The retention period the privacy notice promises. */
@@ -77,6 +85,15 @@ export async function recordSessionView(
 ): Promise<readonly string[]> {
   const listed = await listedAmong(db, sessionId, venueIds)
   return recordViews(db, sessionId, listed, now)
+}
+
+/** Visits that reached each step of onboarding, in their order, on these days of Seattle; `to` is not among them. */
+export async function onboardingVisits(
+  db: Db,
+  days: { from: string; to: string },
+): Promise<{ step: OnboardingStep; visits: number }[]> {
+  const counted = new Map((await countOnboarding(db, days)).map(({ step, visits }) => [step, visits]))
+  return onboardingSteps.map((step) => ({ step, visits: counted.get(step) ?? 0 }))
 }
 
 /**

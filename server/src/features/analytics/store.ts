@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { AnalyticsEventsTable, AnalyticsVisitsTable } from '../../platform/database/schema.ts'
+import { midnightOf } from '../../platform/database/seattle.ts'
 
 export type Visit = Insertable<AnalyticsVisitsTable>
 
@@ -26,6 +27,19 @@ export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
       })),
     )
     .execute()
+}
+
+/** Steps that no visit reached are left out. */
+export async function countOnboarding(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ step: string; visits: number }[]> {
+  const { rows } = await sql<{ step: string; visits: number }>`
+    select step, count(*)::int as visits from (
+      select distinct facts->>'step' as step, visit from analytics_events
+      where name = 'onboarding_step' and at >= ${midnightOf(from)} and at < ${midnightOf(to)}
+    ) reached where step is not null group by step`.execute(db)
+  return rows
 }
 
 export async function deleteEvents(db: Db, before: Date, limit: number): Promise<number> {

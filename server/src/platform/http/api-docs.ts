@@ -68,6 +68,7 @@ const rightNames: Record<Extract<Right, string>, string> = {
   'consumer with address': 'Signed-in people, not guests',
   venue: 'Venue accounts',
   staff: 'NoFOMO’s own staff',
+  'staff or partner': 'Staff · Owners and managers of approved venues',
 }
 
 /** `['consumer', 'host']` → `Signed-in people · Host of the session`: all of them are needed. */

@@ -4,7 +4,7 @@ import { type Capability, capabilitiesOf } from '@nofomo/contracts/venue-roles.t
 import type { SignedIn } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Provers } from '../principals.ts'
+import type { Provers, Staff, StaffOrPartner } from '../principals.ts'
 
 /** The parts of a validated input that may name a session. */
 type Named = { params: unknown; body: unknown }
@@ -38,6 +38,8 @@ async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Prover
       return { venueAccount: await signedInAs(ctx, 'venue') }
     case 'staff':
       return { staff: await provers.staff(ctx) }
+    case 'staff or partner':
+      return { reader: await staffOrPartner(ctx, provers) }
     default: {
       const signedIn = await signedInAs(ctx, ...kindsWith(right.venue))
       const memberships = await provers.memberships(ctx, signedIn.account, right.venue)
@@ -72,6 +74,30 @@ async function signedInAs(ctx: Ctx, kind: AccountKind, ...others: AccountKind[])
   if (![kind, ...others].includes(signedIn.account.kind)) throw new AppError('forbidden', otherKind[kind])
   return signedIn
 }
+
+/**
+ * Staff comes first: whoever is both sees all.
+ * @throws forbidden for a venue account without an approved venue whose figures it may see
+ */
+async function staffOrPartner(ctx: Ctx, provers: Provers): Promise<StaffOrPartner> {
+  const staff = await staffIfAny(ctx, provers)
+  if (staff) return { kind: 'staff', staff }
+  const { account } = await signedInAs(ctx, 'venue')
+  const memberships = await provers.memberships(ctx, account, 'analytics')
+  if (memberships.length === 0) throw new AppError('forbidden', partnersOnly)
+  return { kind: 'partner', venueIds: new Set(memberships.map(({ venueId }) => venueId)) }
+}
+
+/** Null for everybody else, and after staff's hour. */
+async function staffIfAny(ctx: Ctx, provers: Provers): Promise<Staff | null> {
+  if (ctx.actor.kind !== 'browser' || ctx.actor.staffToken === null) return null
+  return provers.staff(ctx).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unauthorized') return null
+    throw error
+  })
+}
+
+const partnersOnly = 'This is for owners and managers of approved venues. Claim your venue first.'
 
 async function consumerWithAddress(ctx: Ctx): Promise<SignedIn> {
   const signedIn = await signedInAs(ctx, 'consumer')

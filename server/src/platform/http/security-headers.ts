@@ -65,6 +65,9 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
+/** An alias of a call, where document 3 has it. */
+const callOutsideApi = /^\/analytics\/city(?:\?|$)/
+
 /** The security headers of replies, by their address. A page replaces the policy. */
 export function securityHeaders(config: Config): (url: string) => Record<string, string> {
   const forApi = apiHeaders(config)
@@ -74,7 +77,7 @@ export function securityHeaders(config: Config): (url: string) => Record<string,
   const forPages = { ...common, ...ofDocuments('()') }
   const forCounter = { ...common, ...ofDocuments('(self)') }
   return (url) => {
-    if (url.startsWith('/api/')) return forApi
+    if (url.startsWith('/api/') || callOutsideApi.test(url)) return forApi
     if (url.startsWith(builtFiles)) return forFiles
     return atCounter.test(url) ? forCounter : forPages
   }

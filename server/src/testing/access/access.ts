@@ -89,12 +89,17 @@ const noVenue: Refusals = {
 const notStaff: Refusals = { ...same('401 unauthorized') }
 delete notStaff.staff
 
+/** Staff, besides venue accounts. */
+const staffOrPartner: Refusals = { ...noVenue, counter: '403 forbidden' }
+delete staffOrPartner.staff
+
 const refusals: Record<Extract<Right, string>, Refusals> = {
   host,
   consumer,
   'consumer with address': { ...consumer, guest: '403 forbidden' },
   venue: { ...noVenue, counter: '403 forbidden' },
   staff: notStaff,
+  'staff or partner': staffOrPartner,
 }
 
 /** A phone at a counter passes where vouchers are redeemed, and nowhere else. */

@@ -1,5 +1,6 @@
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
+import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
@@ -13,7 +14,6 @@ import {
   stagesOf,
 } from './analytics-words.ts'
 import { askAnalytics } from './api.ts'
-import { ChartCard } from './chart-card.tsx'
 import { HoursChart } from './charts/lazy-charts.tsx'
 import { CompareToOthers } from './compare-to-others.tsx'
 import { fileName } from './file-name.ts'

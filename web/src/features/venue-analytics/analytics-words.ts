@@ -1,8 +1,8 @@
 import type { Activity, FunnelStage, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { counted } from '../../platform/counted.ts'
 import { besideInWords, changeInWords, hourInWords, ordinal, percentInWords } from '../../platform/figures.ts'
+import type { Table } from '../../ui/data-table.tsx'
 import type { HourBar } from './charts/hours-chart.tsx'
-import type { Table } from './data-table.tsx'
 
 export const stages = ['viewed', 'considered', 'chosen', 'verified'] as const satisfies readonly FunnelStage[]
 

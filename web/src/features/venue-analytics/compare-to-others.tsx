@@ -1,7 +1,7 @@
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { Card } from '../../ui/card.tsx'
+import { HowCounted } from '../../ui/how-counted.tsx'
 import { comparisons } from './analytics-words.ts'
-import { HowCounted } from './how-counted.tsx'
 
 /** Rank, views and conversion beside the average of the area. */
 export function CompareToOthers({ analytics }: { analytics: VenueAnalytics }) {

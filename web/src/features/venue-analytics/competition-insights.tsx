@@ -2,8 +2,8 @@ import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Card } from '../../ui/card.tsx'
+import { HowCounted } from '../../ui/how-counted.tsx'
 import { DrsBadge } from './drs-badge.tsx'
-import { HowCounted } from './how-counted.tsx'
 
 const kinds = {
   strength: { name: 'Strength', Icon: ThumbsUp, look: 'text-yes' },

@@ -1,8 +1,8 @@
 import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
 import { counted } from '../../platform/counted.ts'
 import { ordinal, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
+import type { Table } from '../../ui/data-table.tsx'
 import type { Row } from './charts/rows-chart.tsx'
-import type { Table } from './data-table.tsx'
 
 export const metrics = [
   'conversion',

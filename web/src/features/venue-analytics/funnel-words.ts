@@ -1,8 +1,8 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { changeInWords, hourInWords, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
+import type { Table } from '../../ui/data-table.tsx'
 import { stageNames, stages } from './analytics-words.ts'
 import type { Row } from './charts/rows-chart.tsx'
-import type { Table } from './data-table.tsx'
 
 const fromFive = 'Told from five groups.'
 const fromFiveDecided = 'Told from five groups that decided.'

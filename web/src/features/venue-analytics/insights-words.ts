@@ -2,8 +2,8 @@ import type { GroupBucket, InsightOccasion, TimeSlot } from '@nofomo/contracts/o
 import type { Scenario, VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
 import { counted } from '../../platform/counted.ts'
 import { percentInWords, untold } from '../../platform/figures.ts'
+import type { Table } from '../../ui/data-table.tsx'
 import type { Row } from './charts/rows-chart.tsx'
-import type { Table } from './data-table.tsx'
 import { drsLevel } from './drs.ts'
 
 const occasionNames: Record<InsightOccasion, string> = {

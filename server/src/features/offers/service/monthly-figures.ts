@@ -1,6 +1,12 @@
 import { offerRates } from '@nofomo/contracts/rates.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type MonthlyCounts, readMonth } from '../read-model/figures.ts'
+import {
+  type MonthlyCounts,
+  readMonth,
+  readWeeks,
+  type WeeklyCounts,
+  type Weeks,
+} from '../read-model/figures.ts'
 
 /** `covers`: verified ones, by when people came. The rest is of offers by when they reached a group. */
 export type MonthlyFigures = MonthlyCounts & ReturnType<typeof offerRates>
@@ -22,4 +28,13 @@ export async function monthlyFigures(
     venues: venues.map((one) => ({ ...one, ...offerRates(one) })),
     all: { ...all, ...offerRates(all) },
   }
+}
+
+export type { Weeks } from '../read-model/figures.ts'
+export type WeeklyFigures = WeeklyCounts & ReturnType<typeof offerRates>
+
+/** The same of all together, by weeks of Seattle. Weeks without any are left out. */
+export async function weeklyFigures(db: Db, weeks: Weeks): Promise<WeeklyFigures[]> {
+  const counted = await readWeeks(db, weeks)
+  return counted.map((week) => ({ ...week, ...offerRates(week) }))
 }

@@ -1,8 +1,10 @@
 import { AppError } from '../../../platform/errors.ts'
 import { type DayRange, dayAfter, dayIn, lengthOf } from '../rules/periods.ts'
 
+export { dayAfter, dayIn } from '../rules/periods.ts'
+
 /** As long as facts about groups are kept. */
-const mostDays = 400
+export const mostDays = 400
 
 /**
  * The days that somebody asks for; null if none are named.

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
-import { csvOf, saveFile } from '../../platform/csv.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { csvOf, saveFile } from '../platform/csv.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.tsx'
 
 /** A table as it stands on the screen. The first cell of a row names it; the last row may be marked as one's own. */
 export type Table = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from './card.tsx'
 import { DataTable, type Table } from './data-table.tsx'
 import { HowCounted } from './how-counted.tsx'
 

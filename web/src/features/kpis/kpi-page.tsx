@@ -1,0 +1,32 @@
+import { Suspense, use } from 'react'
+import { useLoaderData } from 'react-router'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { KpiScreen } from './kpi-screen.tsx'
+import { KpiSkeleton } from './kpi-skeleton.tsx'
+import { title } from './kpi-words.ts'
+import { type Loaded, loadKpis } from './load-kpis.ts'
+
+export { onlyOtherMonths as shouldRevalidate } from './only-other-months.ts'
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title, noindex: true }) }
+
+export const loader = loadKpis
+
+/** `/analytics/seattle`: the figures of the pilot, for staff and partners. */
+export function Component() {
+  const { month, loaded } = useLoaderData<Loaded>()
+  return (
+    <PageShell>
+      <h1 className="pt-2 pb-4 text-3xl text-balance sm:pt-4 sm:text-5xl">{title}</h1>
+      {/* Another month begins anew: no figure of the one before may stand for it. */}
+      <Suspense key={month} fallback={<KpiSkeleton />}>
+        <Figures month={month} loaded={loaded} />
+      </Suspense>
+    </PageShell>
+  )
+}
+
+function Figures({ month, loaded }: Loaded) {
+  return <KpiScreen month={month} loaded={loaded instanceof Promise ? use(loaded) : loaded} />
+}

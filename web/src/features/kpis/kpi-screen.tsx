@@ -1,0 +1,63 @@
+import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import { useNavigation } from 'react-router'
+import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { KpiCards } from './kpi-cards.tsx'
+import { failureInWords, headlineOf } from './kpi-words.ts'
+import type { Found } from './load-kpis.ts'
+import { MonthChoice } from './month-choice.tsx'
+import { monthAt, monthsUntil } from './months.ts'
+import { HourEnded, NotForYou } from './no-access.tsx'
+import { OnboardingCard } from './onboarding-card.tsx'
+import { TopVenues } from './top-venues.tsx'
+import { TrendCard } from './trend-card.tsx'
+import { useKpis } from './use-kpis.ts'
+
+type KpiScreenProps = { loaded: Found /** Null: the present one. */; month: string | null }
+
+/** The figures of a month in their states. If they cannot be read again, the last good ones stay, marked as stale. */
+export function KpiScreen({ loaded, month }: KpiScreenProps) {
+  const { latest, known, isBusy, retry } = useKpis(loaded, month)
+  const isWaiting = useNavigation().state === 'loading'
+  const wasStaff = known?.kpis.view === 'staff'
+  if (wasStaff && (latest.kind === 'signed out' || latest.kind === 'refused')) return <HourEnded />
+  // That an account was signed out is noticed by the frame of every page, which leads to the login and back.
+  if (latest.kind === 'refused') return <NotForYou message={latest.message} />
+  const present = monthAt(new Date(known?.kpis.dateGenerated ?? Date.now()))
+  const months = known?.kpis.months ?? monthsUntil(present)
+  return (
+    <div aria-busy={isWaiting} className={`grid grid-cols-1 gap-6 ${isWaiting ? 'opacity-60' : ''}`}>
+      <MonthChoice months={months} month={month ?? present} />
+      {latest.kind === 'failed' && (
+        <NotLoaded
+          sentence={failureInWords(latest.message)}
+          isStale={known !== null}
+          {...(known && { since: clockInSeattle(new Date(known.at).toISOString()) })}
+          isBusy={isBusy}
+          onRetry={retry}
+        />
+      )}
+      {known && <Figures kpis={known.kpis} />}
+    </div>
+  )
+}
+
+function Figures({ kpis }: { kpis: CityKpis }) {
+  const { month, trend, onboarding, dateGenerated } = kpis
+  const isOver = month < monthAt(new Date(dateGenerated))
+  return (
+    <>
+      <div className="grid gap-2">
+        <h2 className="max-w-4xl text-2xl text-balance sm:text-3xl">{headlineOf(kpis, isOver)}</h2>
+        <p className="text-sm text-muted">
+          Generated on {whenInWords(dateGenerated)}, Seattle time. Months begin at midnight in Seattle. The
+          demo and simulations never count.
+        </p>
+      </div>
+      <KpiCards kpis={kpis} isOver={isOver} />
+      <TopVenues key={month} kpis={kpis} />
+      {trend && <TrendCard weeks={trend} month={month} />}
+      {onboarding && <OnboardingCard counts={onboarding} month={month} />}
+    </>
+  )
+}

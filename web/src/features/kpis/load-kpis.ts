@@ -1,0 +1,64 @@
+import type { User } from '@nofomo/contracts/auth.ts'
+import { monthPattern } from '@nofomo/contracts/kpi-targets.ts'
+import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { homeOf, paths, withQuery } from '../../platform/paths.ts'
+import { sentenceOf } from '../../platform/problem.ts'
+
+/** What a call brought. `at`: when (ms). */
+export type Found =
+  | { kind: 'ready'; kpis: CityKpis; at: number }
+  | { kind: 'failed'; message: string }
+  /** The account's venue is not approved, or not any more. */
+  | { kind: 'refused'; message: string }
+  /** Nobody is signed in, or not any more. */
+  | { kind: 'signed out' }
+
+/** In the browser a promise for venues: the page shows a skeleton in the meantime. */
+export type Loaded = { month: string | null; loaded: Found | Promise<Found> }
+
+type Options = Parameters<typeof api>[2]
+
+/** The month that an address asks for; null for the present one. */
+export function monthIn(params: URLSearchParams): string | null {
+  const asked = params.get('month')
+  return asked !== null && monthPattern.test(asked) ? asked : null
+}
+
+/** The figures of a month, or why there are none. @throws the signal's reason */
+export async function askKpis(month: string | null, options: Options = {}): Promise<Found> {
+  try {
+    const query = { city: 'Seattle', ...(month !== null && { month }) }
+    return { kind: 'ready', kpis: await api('GET /api/analytics/city', { query }, options), at: Date.now() }
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 401) return { kind: 'signed out' }
+    return { kind: status === 403 ? 'refused' : 'failed', message: sentenceOf(error) }
+  }
+}
+
+/**
+ * For partners and staff: staff is no account, so whether the browser is theirs only the call tells. Throws a redirect
+ * to the login, which returns here, and for accounts of people and counters to their home.
+ */
+export async function loadKpis({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const options = { context, signal: request.signal }
+  const { pathname, search, searchParams } = new URL(request.url)
+  const month = monthIn(searchParams)
+  const { user } = await api('GET /api/auth/me', {}, options)
+  const loading = askKpis(month, options)
+  if (user?.userType === 'venue' && !import.meta.env.SSR) {
+    // Prevents an unhandled rejection when navigation is aborted.
+    loading.catch(() => {})
+    return { month, loaded: loading }
+  }
+  const loaded = await loading
+  if (loaded.kind === 'signed out' && !user)
+    throw redirect(withQuery(paths.login(), { redirect: pathname + search }))
+  if (loaded.kind === 'refused' && isOther(user)) throw redirect(homeOf(user.userType))
+  return { month, loaded }
+}
+
+const isOther = (user: User | null): user is User => user !== null && user.userType !== 'venue'

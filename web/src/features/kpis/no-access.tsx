@@ -1,0 +1,36 @@
+import { paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** For venue accounts without an approved venue. */
+export function NotForYou({ message }: { message: string }) {
+  return (
+    <EmptyState
+      title="These figures are for partners"
+      heading="h2"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.claim()}>Claim your venue</ButtonLink>
+          <ButtonLink to={paths.venueDashboard()} look="quiet">
+            Go to the dashboard
+          </ButtonLink>
+        </div>
+      }
+    >
+      {message}
+    </EmptyState>
+  )
+}
+
+/** In place of the figures, once staff's hour is over. */
+export function HourEnded() {
+  return (
+    <EmptyState
+      title="Your hour as staff is over"
+      heading="h2"
+      action={<ButtonLink to={paths.admin()}>Sign in to Admin</ButtonLink>}
+    >
+      Staff is signed in for an hour at a time. Sign in again, and come back to the figures from there.
+    </EmptyState>
+  )
+}

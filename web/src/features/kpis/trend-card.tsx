@@ -1,0 +1,34 @@
+import { trendWeeks } from '@nofomo/contracts/kpi-targets.ts'
+import type { KpiWeek } from '@nofomo/contracts/kpis.ts'
+import { dayInWords } from '../../platform/venue-period.ts'
+import { ChartCard } from '../../ui/chart-card.tsx'
+import { trendTable, trendTitle } from './table-words.ts'
+import { WeekBars } from './week-bars.tsx'
+
+/** Verified covers by week, and the other figures of each week in the table behind. */
+export function TrendCard({ weeks, month }: { weeks: readonly KpiWeek[]; month: string }) {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  return (
+    <ChartCard
+      title={trendTitle(weeks)}
+      unit="People who came with vouchers, by week from Monday to Sunday in Seattle"
+      chart={
+        first && last && <WeekBars weeks={weeks} from={dayInWords(first.week)} to={dayInWords(last.week)} />
+      }
+      table={trendTable(weeks)}
+      file={`seattle-pilot-weeks-${month}.csv`}
+      counted={
+        <>
+          <p>
+            {weeks.length === trendWeeks ? 'Twelve weeks' : 'The weeks that are still kept'}, up to the one in
+            which the month ends, or to this one, which is not over.
+          </p>
+          <p>
+            Covers belong to the week in which people came, rates to the week in which the offer reached the
+            group, the median time to the week of the decision, active sessions to that of the list.
+          </p>
+        </>
+      }
+    />
+  )
+}

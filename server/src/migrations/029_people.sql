@@ -19,8 +19,7 @@ create table erasures (
   -- Keyed hash of the address, or of the account of a guest.
   person_key bytea not null,
   erased_at timestamptz not null,
-  -- The name that a member of staff gave, and what they noted.
-  staff text not null,
-  note text not null
+  -- The name that a member of staff gave; the audit has what they noted.
+  staff text not null
 );
 create index erasures_person on erasures (person_key, erased_at desc);

@@ -227,7 +227,6 @@ export type ErasuresTable = {
   person_key: Buffer
   erased_at: Date
   staff: string
-  note: string
 }
 
 export type InstanceSecretsTable = {

@@ -6,7 +6,7 @@ import * as store from '../store/personal-data.ts'
 import type { DeviceDeps } from './deps.ts'
 import { addressKeyOf } from './known-browsers.ts'
 
-export type { KnownAccount } from '../store/personal-data.ts'
+export type KnownAccount = store.KnownAccount
 
 /** Everybody's accounts with an address, also those that have not proven it. */
 export function accountsOfAddress(db: Db, address: string): Promise<store.KnownAccount[]> {

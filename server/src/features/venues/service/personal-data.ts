@@ -10,10 +10,9 @@ export const membershipData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return { memberships: await listMemberships(db, accountIds) }
   },
-  async erase({ db, person: { address, names }, pseudonym }) {
+  async erase({ db, person, pseudonym }) {
     const columns = ['name', 'description', 'address'] as const
-    // The venue keeps its own phone.
-    await replaceWords(db, { table: 'venues', columns }, { address, names, phones: [] }, pseudonym)
+    await replaceWords(db, { table: 'venues', columns }, person, pseudonym)
     return nothingTouched
   },
 }

@@ -4,8 +4,6 @@ import { sessionsHostedBy } from '../../sessions/service/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 import { accountKey, type VotersDeps } from './voter-key.ts'
 
-export type { BallotId } from '../store/personal-data.ts'
-
 const portion = 1_000
 
 /** The ballots that somebody has cast while signed in. */

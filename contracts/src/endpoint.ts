@@ -9,8 +9,15 @@ import type { Capability } from './venue-roles.ts'
  * - `venue`: is signed in as a venue account
  * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
  *   capability, and only these
+ * - `staff`: is signed in at the gate of NoFOMO's own staff
  */
-export type Right = 'host' | 'consumer' | 'consumer with address' | 'venue' | { readonly venue: Capability }
+export type Right =
+  | 'host'
+  | 'consumer'
+  | 'consumer with address'
+  | 'venue'
+  | 'staff'
+  | { readonly venue: Capability }
 
 /** Several rights are proven in their order: the first that is missing decides the refusal. */
 export type Access = 'anyone' | Right | readonly [Right, ...Right[]]

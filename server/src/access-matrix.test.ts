@@ -26,6 +26,7 @@ import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
+import { staffAccess } from './testing/access/staff.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
 import { teamAccess } from './testing/access/team.ts'
 import { venueAnalyticsAccess } from './testing/access/venue-analytics.ts'
@@ -34,6 +35,7 @@ import { venueOffersAccess } from './testing/access/venue-offers.ts'
 import { venuesAccess } from './testing/access/venues.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from './testing/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/sessions.ts'
+import { signInStaff } from './testing/staff.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestBrowser } from './testing/test-browser.ts'
 
@@ -61,6 +63,7 @@ const matrix: AccessMatrix = {
   ...limitsAccess,
   ...noticesAccess,
   ...offersAccess,
+  ...staffAccess,
   ...claimsAccess,
   ...teamAccess,
   ...listingAccess,
@@ -223,6 +226,7 @@ async function browserAs(role: Role, session: Session, host: TestBrowser): Promi
   if (role === 'other host') return (await hostedSession(testApp)).host
   if (role === 'guest') return (await guest(testApp)).browser
   if (role === 'venue') return (await venueOwner(testApp)).browser
+  if (role === 'staff') return signInStaff(testApp)
   if (role === 'counter') return (await counterPhone(testApp)).browser
   if (role === 'other consumer') {
     const { browser } = await consumer(testApp)

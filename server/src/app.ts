@@ -36,6 +36,8 @@ import { brandingOf } from './features/premium/service/branding.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
+import { staffRoutes } from './features/staff/routes.ts'
+import { proveStaff, purgeStaffSessions } from './features/staff/service/gate.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
 import { createPool, type ReadPool } from './features/suggestions/service/pool.ts'
 import { createSuggester, type Suggester } from './features/suggestions/service/suggester.ts'
@@ -108,6 +110,8 @@ export type Parts = {
   overload?: Partial<OverloadLimits>
   /** Of new password hashes. */
   passwordWork?: PasswordWork
+  /** How long a wrong password of staff waits for its refusal; a second unless given. */
+  wrongPasswordDelayMs?: number
 }
 
 const claims: Claims = { pendingClaimsOf, rivalSince }
@@ -144,6 +148,7 @@ const features: Record<string, Mount> = {
   Plans: planRoutes,
   Bookings: bookingRoutes,
   Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekTold }),
+  Staff: staffRoutes,
   Analytics: analyticsRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
@@ -152,6 +157,7 @@ const features: Record<string, Mount> = {
 /** Prove rights that need a feature's tables. */
 const provers: Provers = {
   host: proveHost,
+  staff: proveStaff,
   async memberships({ db }, { id }, capability) {
     const memberships = await membershipsOf(db, id, capability)
     // Live groups alone show something to an account whose claim is not decided yet.
@@ -191,6 +197,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'teams', run: purgeTeams },
   { name: 'notices', run: purgeNotices },
   { name: 'billing', run: purgeBilling },
+  { name: 'staff', run: purgeStaffSessions },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */
@@ -209,6 +216,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     mailAllowance: createMailAllowance(),
     overload: limits,
     passwordWork: parts.passwordWork ?? argon2id,
+    wrongPasswordDelayMs: parts.wrongPasswordDelayMs ?? 1_000,
   }
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)

@@ -117,6 +117,7 @@ const variables = {
     expects: 'the signing secret of the webhook at Stripe, whsec_…',
   },
   STRIPE_URL: { schema: serviceAddress, expects: 'the address of a server that speaks Stripe’s API' },
+  STAFF_PASSWORD: { schema: z.string().min(12).max(200), expects: '12 or more characters' },
   OVERLOAD: { schema: z.enum(['on', 'off']), expects: '"on" or "off"' },
   MAX_STREAMS: { schema: wholeNumber(1, 1_000_000), expects: 'a number of live streams' },
 } as const
@@ -131,6 +132,7 @@ const unspoken = new Set([
   'GOOGLE_PLACES_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STAFF_PASSWORD',
 ])
 
 type Name = keyof typeof variables
@@ -225,6 +227,8 @@ export type Config = {
   phoneGatewayUrl: string | null
   /** The tiles under maps; null: maps are drawn by us alone. */
   mapTiles: MapTiles | null
+  /** Opens staff's pages; null: one is generated at the first start. */
+  staffPassword: string | null
   /** The maximum of open live streams. */
   maxStreams: number
   /** 'off': no load shedding. For tests. */
@@ -251,9 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     poolSize: given.POOL_SIZE ?? 10,
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
-    mailbox: given.MAILBOX ?? 'local',
-    metrics: given.METRICS ?? 'local',
-    operatorToken: operatorToken(given),
+    ...accessOfOperators(given),
     smtp: smtpServer(given),
     mode,
     geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
@@ -267,6 +269,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     overload,
     databaseWaitMs: longestWaitMs(overload),
   }
+}
+
+function accessOfOperators(given: Given) {
+  return {
+    mailbox: given.MAILBOX ?? 'local',
+    metrics: given.METRICS ?? 'local',
+    operatorToken: operatorToken(given),
+    staffPassword: given.STAFF_PASSWORD ?? null,
+  } as const
 }
 
 /** Usually a later answer would come too late; without load shedding a busy machine takes the time it needs. */

@@ -1,12 +1,15 @@
 import { buildApp } from './app.ts'
 import { readAddresses } from './catalogue/directory/addresses.ts'
 import { type Config, readConfig } from './config.ts'
+import { createPasswords } from './features/auth/service/passwords.ts'
+import { preparePassword } from './features/staff/service/password.ts'
 import { readPlaces } from './features/venues/service/places.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { type Embedded, startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { App } from './platform/http/app-type.ts'
 import { createPostgresBus } from './platform/live/postgres-bus.ts'
+import { argon2id } from './platform/password-work.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** Cleanups in reverse order of the start. */
@@ -30,6 +33,12 @@ async function start(): Promise<void> {
   await migrate(url)
   const db = openDatabase(url, config.poolSize, config.databaseWaitMs)
   opened.unshift(() => db.destroy())
+  const generated = await preparePassword(db, new Date(), {
+    configured: config.staffPassword,
+    passwords: createPasswords(argon2id),
+  })
+  if (generated !== null)
+    console.log(`The password of staff for ${address}/admin, shown only now: ${generated}`)
   const app = await buildApp({ config, db, bus: createPostgresBus(url) })
   opened.unshift(() => app.close())
   await listen(app, config)

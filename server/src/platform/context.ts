@@ -18,6 +18,8 @@ export type Actor =
       hostToken: string
       /** 256 random bits, base64url, the token of the login; null without the cookie. */
       authToken: string | null
+      /** 256 random bits, base64url, the token of a login of staff; null without one. */
+      staffToken: string | null
     }
   | { kind: 'system' }
 

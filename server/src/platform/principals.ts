@@ -25,6 +25,9 @@ export type VenueMember = SignedInAs<'venue' | 'counter'> & {
   readonly memberships: readonly { readonly venueId: string; readonly since: Date }[]
 }
 
+/** Somebody of NoFOMO's own staff, by the name that the audit keeps. */
+export type Staff = { readonly name: string; readonly [proven]: 'staff' }
+
 /** What a handler gets for each right of its endpoint. */
 type PrincipalOf<R> = R extends 'host'
   ? { host: Host }
@@ -34,9 +37,11 @@ type PrincipalOf<R> = R extends 'host'
       ? { consumer: ConsumerWithAddress }
       : R extends 'venue'
         ? { venueAccount: VenueAccount }
-        : R extends { venue: Capability }
-          ? { member: VenueMember }
-          : unknown
+        : R extends 'staff'
+          ? { staff: Staff }
+          : R extends { venue: Capability }
+            ? { member: VenueMember }
+            : unknown
 
 /** The principals of a list of rights, as one object. */
 type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [
@@ -53,5 +58,7 @@ export type Principals<A extends Access> = A extends readonly Right[] ? Principa
 export type Provers = {
   /** @throws not_found for an unknown session and for another host's */
   host(ctx: Ctx, sessionId: string): Promise<Host>
+  /** @throws unauthorized without a login of staff, and after its hour */
+  staff(ctx: Ctx): Promise<Staff>
   memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>
 }

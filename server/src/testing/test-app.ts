@@ -71,7 +71,14 @@ type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> &
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
   const { config, db, databaseUrl, clock, ...parts } = shared
-  const app = await buildApp({ config, db, clock: clock.now, jitterMs: () => 0, ...parts })
+  const app = await buildApp({
+    config,
+    db,
+    clock: clock.now,
+    jitterMs: () => 0,
+    wrongPasswordDelayMs: 0,
+    ...parts,
+  })
   await app.ready()
   let browsers = 0
   return {

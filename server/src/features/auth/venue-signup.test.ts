@@ -193,6 +193,7 @@ describe('password hashing', () => {
       deviceSince: () => null,
       hostToken: 'h',
       authToken: null,
+      staffToken: null,
     }
     return { db: testApp.db, actor, now: testApp.clock.now(), signedIn: () => Promise.resolve(null) }
   }

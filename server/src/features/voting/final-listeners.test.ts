@@ -68,7 +68,7 @@ describe('a listener for final results', () => {
       isNew: false,
       deviceSince: () => null,
       hostToken,
-      authToken: null,
+      authToken: null, staffToken: null,
     } as const
     const ctx = { ...systemCtx(testApp), actor }
     await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })

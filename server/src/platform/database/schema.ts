@@ -68,6 +68,9 @@ export type Schema = {
   session_wishes: SessionWishesTable
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
+  staff_actions: StaffActionsTable
+  staff_gate: StaffGateTable
+  staff_sessions: StaffSessionsTable
   stripe_events: StripeEventsTable
   subscriptions: SubscriptionsTable
   venue_api_keys: VenueApiKeysTable
@@ -543,6 +546,33 @@ export type SignupDraftsTable = {
   last_name: string | null
   display_name: string | null
   created_at: Date
+}
+
+export type StaffActionsTable = {
+  id: Generated<string>
+  at: Date
+  staff: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  details: unknown
+  note: string | null
+}
+
+export type StaffGateTable = {
+  id: Generated<number>
+  password_hash: string
+  totp_secret: Buffer | null
+  totp_confirmed_at: Date | null
+  totp_step: Generated<string>
+  updated_at: Date
+}
+
+export type StaffSessionsTable = {
+  token_hash: Buffer
+  staff: string
+  created_at: Date
+  expires_at: Date
 }
 
 export type StripeEventsTable = {

@@ -67,6 +67,7 @@ const rightNames: Record<Extract<Right, string>, string> = {
   consumer: 'Signed-in people',
   'consumer with address': 'Signed-in people, not guests',
   venue: 'Venue accounts',
+  staff: 'NoFOMO’s own staff',
 }
 
 /** `['consumer', 'host']` → `Signed-in people · Host of the session`: all of them are needed. */

@@ -44,6 +44,9 @@ declare module 'fastify' {
     signIn(token: string, maxAgeSeconds: number): void
     /** Deletes the login and host cookies: the next person at the browser is somebody else. */
     signOut(): void
+    /** Sets the cookie of staff's login, so that their pages can be rendered. */
+    signInStaff(token: string, maxAgeSeconds: number): void
+    signOutStaff(): void
   }
 
   interface FastifyContextConfig {

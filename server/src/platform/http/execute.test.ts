@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { SignedIn } from '../accounts.ts'
 import { AppError } from '../errors.ts'
-import type { Host } from '../principals.ts'
+import type { Host, Staff } from '../principals.ts'
 import type { App } from './app-type.ts'
 import { type Handler, type Http, registerExecute } from './execute.ts'
 
@@ -38,6 +38,7 @@ function executing(signedIn: SignedIn | null = null) {
         if (sessionId !== 'own') throw new AppError('not_found', 'This session was not found.')
         return { sessionId } as Host
       },
+      staff: async () => ({ name: 'Robin' }) as Staff,
       memberships: async (_ctx, _account, capability) => [{ venueId: capability, since: new Date(0) }],
     },
     audit: () => steps.push('audit'),

@@ -40,22 +40,27 @@ export async function registerIdentity(
   const devices = createDevices(secrets.key('device cookie'))
   const secure = config.publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-nofomo_' : 'nofomo_'
-  const names = { device: `${prefix}device`, host: `${prefix}host`, auth: `${prefix}auth` }
+  const names = {
+    device: `${prefix}device`,
+    host: `${prefix}host`,
+    auth: `${prefix}auth`,
+    staff: `${prefix}staff`,
+  }
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   // Only to parse and to serialise: cookies are set as headers at once.
   await app.register(cookie, { hook: false })
 
-  function identify(header: string | undefined): Identity {
+  function identify(header: string | undefined, authorization?: string): Identity {
     const cookies = header === undefined ? {} : app.parseCookie(header)
     const now = clock()
     const device = devices.read(cookies[names.device])
     const host = cookies[names.host]
     const hasHost = host !== undefined && secretForm.test(host)
     const hostToken = hasHost ? host : randomText(32)
-    const auth = cookies[names.auth]
-    const authToken = auth !== undefined && secretForm.test(auth) ? auth : null
+    const authToken = secretIn(cookies[names.auth])
     const { id: deviceId, isNew, since: deviceSince } = device
-    const actor: Actor = { kind: 'browser', deviceId, isNew, deviceSince, hostToken, authToken }
+    const staffToken = secretIn(bearerIn(authorization) ?? cookies[names.staff])
+    const actor: Actor = { kind: 'browser', deviceId, isNew, deviceSince, hostToken, authToken, staffToken }
     const ctx = { db, actor, now, signedIn: signedInOnce(authToken, now) }
     return { device, hostToken: hasHost ? null : hostToken, ctx }
   }
@@ -103,13 +108,26 @@ export async function registerIdentity(
   app.decorateReply('signOut', function signOut(this: FastifyReply) {
     give(this, [cookieOf(names.auth, '', 0), cookieOf(names.host, '', 0)])
   })
+  app.decorateReply('signInStaff', function signInStaff(this: FastifyReply, token: string, maxAge: number) {
+    give(this, [cookieOf(names.staff, token, maxAge)])
+  })
+  app.decorateReply('signOutStaff', function signOutStaff(this: FastifyReply) {
+    give(this, [cookieOf(names.staff, '', 0)])
+  })
 
   function knownIdentity(request: FastifyRequest): Identity {
-    request.identity ??= identify(request.headers.cookie)
+    request.identity ??= identify(request.headers.cookie, request.headers.authorization)
     return request.identity
   }
   return { of: identify, lacking }
 }
+
+/** A value that may be a token. */
+const secretIn = (value: string | undefined): string | null =>
+  value !== undefined && secretForm.test(value) ? value : null
+
+const bearerIn = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : /^Bearer (\S+)$/.exec(authorization)?.[1]
 
 /** Sets cookies, each in the place of an earlier one of its name. */
 function give(reply: FastifyReply, cookies: readonly string[]): void {
@@ -126,7 +144,8 @@ export function isUnknown(identity: Identity | null): boolean {
   if (identity === null) return false
   const { device, hostToken, ctx } = identity
   // A browser that still has to be given a host token has sent none.
-  return device.isNew && hostToken !== null && ctx.actor.kind === 'browser' && ctx.actor.authToken === null
+  if (!device.isNew || hostToken === null || ctx.actor.kind !== 'browser') return false
+  return ctx.actor.authToken === null && ctx.actor.staffToken === null
 }
 
 /** The device id the browser sent, or null: a new id must not get a new allowance. */

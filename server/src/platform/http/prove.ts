@@ -36,6 +36,8 @@ async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Prover
       return { consumer: await consumerWithAddress(ctx) }
     case 'venue':
       return { venueAccount: await signedInAs(ctx, 'venue') }
+    case 'staff':
+      return { staff: await provers.staff(ctx) }
     default: {
       const signedIn = await signedInAs(ctx, ...kindsWith(right.venue))
       const memberships = await provers.memberships(ctx, signedIn.account, right.venue)

@@ -6,7 +6,7 @@ import type { TestBrowser } from '../test-browser.ts'
 /**
  * The roles: a browser that has done nothing, one that voted, the browser that created the session, one that created
  * another; a guest; a consumer who hosts the session by account; a consumer with a session of their own; a venue
- * account; a phone at a counter.
+ * account; a phone at a counter; NoFOMO's own staff.
  */
 export const roles = [
   'visitor',
@@ -18,6 +18,7 @@ export const roles = [
   'other consumer',
   'venue',
   'counter',
+  'staff',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -74,6 +75,7 @@ const unauthorized: Refusals = {
   voter: '401 unauthorized',
   host: '401 unauthorized',
   'other host': '401 unauthorized',
+  staff: '401 unauthorized',
 }
 const consumer: Refusals = { ...unauthorized, venue: '403 forbidden', counter: '403 forbidden' }
 const noVenue: Refusals = {
@@ -83,11 +85,16 @@ const noVenue: Refusals = {
   'other consumer': '403 forbidden',
 }
 
+/** Accounts are not staff. */
+const notStaff: Refusals = { ...same('401 unauthorized') }
+delete notStaff.staff
+
 const refusals: Record<Extract<Right, string>, Refusals> = {
   host,
   consumer,
   'consumer with address': { ...consumer, guest: '403 forbidden' },
   venue: { ...noVenue, counter: '403 forbidden' },
+  staff: notStaff,
 }
 
 /** A phone at a counter passes where vouchers are redeemed, and nowhere else. */

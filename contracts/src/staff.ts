@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { lineOf } from './text.ts'
+
+/** NoFOMO's own staff: the gate of their pages, and the audit of what they do. */
+
+/** Every action of staff that the audit keeps. */
+export const staffActions = [
+  'signed_in',
+  'signed_out',
+  'totp_set_up',
+  'totp_removed',
+  'claim_approved',
+  'claim_rejected',
+  'claim_promoted',
+  'listing_accepted',
+  'listing_refused',
+  'typed_venue_attached',
+  'typed_venue_dismissed',
+  'report_dismissed',
+  'session_hidden',
+  'session_restored',
+  'venue_removed',
+  'words_cleared',
+  'person_exported',
+  'person_erased',
+] as const
+export type StaffAction = (typeof staffActions)[number]
+
+/** What an action is about. */
+export const staffSubjects = ['gate', 'claim', 'listing', 'venue', 'session', 'person'] as const
+export type StaffSubject = (typeof staffSubjects)[number]
+
+const codeForm = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits of your authenticator app')
+
+const signedIn = z.object({
+  /** Opaque, valid for one hour. */
+  token: z.string(),
+  name: z.string(),
+  expiresAt: z.string(),
+})
+
+export const staffSignIn = endpoint({
+  method: 'POST',
+  path: '/api/staff/sign-in',
+  access: 'anyone',
+  limit: 'auth',
+  summary: 'Signs staff in for one hour, with a code of the authenticator app once that is set up.',
+  body: z.object({
+    name: lineOf(60).min(1, 'Enter your name'),
+    password: z.string().min(1, 'Enter the password').max(200),
+    code: codeForm.optional(),
+  }),
+  response: z.union([signedIn, z.object({ needsCode: z.literal(true) })]),
+})
+
+export const staffSignOut = endpoint({
+  method: 'POST',
+  path: '/api/staff/sign-out',
+  access: 'staff',
+  limit: 'write',
+  summary: 'Ends the login of staff in this browser.',
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const getStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff/me',
+  access: 'staff',
+  limit: 'read',
+  summary: 'Who of the staff is signed in, and until when.',
+  response: z.object({ name: z.string(), expiresAt: z.string(), totp: z.boolean() }),
+})
+export type StaffMe = z.infer<typeof getStaff.response>
+
+export const setUpTotp = endpoint({
+  method: 'POST',
+  path: '/api/staff/totp',
+  access: 'staff',
+  limit: 'auth',
+  summary: 'Makes a secret for authenticator apps; it counts once a code of it has been confirmed.',
+  response: z.object({
+    /** Base32, in groups of four. */
+    secret: z.string(),
+    uri: z.string(),
+    /** The QR code of `uri`, as an SVG document. */
+    qr: z.string(),
+  }),
+})
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/staff/totp/confirm',
+  access: 'staff',
+  limit: 'auth',
+  summary: 'From now on the gate asks for a code, too.',
+  body: z.object({ code: codeForm }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const removeTotp = endpoint({
+  method: 'POST',
+  path: '/api/staff/totp/remove',
+  access: 'staff',
+  limit: 'auth',
+  summary: 'The gate asks for the password alone again.',
+  body: z.object({ code: codeForm }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  staff: z.string(),
+  action: z.enum(staffActions),
+  subject: z.object({ kind: z.enum(staffSubjects), id: z.string() }),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  note: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/staff/audit',
+  access: 'staff',
+  limit: 'read',
+  summary: 'What staff did, newest first.',
+  query: z.object({
+    staff: lineOf(60).optional(),
+    action: z.enum(staffActions).optional(),
+    /** The id of what the actions are about. */
+    subject: lineOf(100).optional(),
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  /** `next` is the `before` of the next page; null on the last. */
+  response: z.object({ entries: z.array(auditEntry), next: z.string().nullable() }),
+})

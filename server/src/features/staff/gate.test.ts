@@ -1,0 +1,176 @@
+import type { StaffMe } from '@nofomo/contracts/staff.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { signInStaff } from '../../testing/staff.ts'
+import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createPasswords } from '../auth/service/passwords.ts'
+import { codeAt } from './rules/totp.ts'
+import { preparePassword } from './service/password.ts'
+
+const passwords = createPasswords(littleWork)
+const password = 'rain over ballard'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+  await preparePassword(testApp.db, testApp.clock.now(), { configured: password, passwords })
+})
+afterAll(() => testApp.stop())
+
+const signIn = (browser: TestBrowser, more: Record<string, unknown> = {}) =>
+  browser.post<{ token?: string; error?: string; needsCode?: boolean }>('/api/staff/sign-in', {
+    name: 'Robin',
+    password,
+    ...more,
+  })
+const me = (browser: TestBrowser, headers?: Record<string, string>) =>
+  browser.get<StaffMe & { error?: string }>('/api/staff/me', headers)
+
+describe('the gate of staff', () => {
+  test('opens for the right password, for one hour and for this browser', async () => {
+    const browser = testApp.browser()
+    const { status, body } = await signIn(browser)
+    expect([status, body.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    expect((await me(browser)).body).toMatchObject({ name: 'Robin', totp: false })
+    expect((await me(testApp.browser())).body.error).toBe('No admin token found. Please log in again.')
+    testApp.clock.advance(3_600_000)
+    expect((await me(browser)).status).toBe(401)
+  })
+
+  test('takes the token of the documents as a bearer, too', async () => {
+    const { body } = await signIn(testApp.browser())
+    const asBearer = { authorization: `Bearer ${body.token}` }
+    expect((await me(testApp.browser(), asBearer)).body.name).toBe('Robin')
+  })
+
+  test('stays closed for a wrong password, and stores no token in clear', async () => {
+    const browser = testApp.browser()
+    const { status, body } = await signIn(browser, { password: 'staff' })
+    expect([status, body.error]).toEqual([401, 'Invalid password'])
+    expect((await me(browser)).status).toBe(401)
+    const { body: right } = await signIn(browser)
+    const rows = await testApp.db.selectFrom('staff_sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(right.token)
+  })
+
+  test('closes on signing out, also for the token', async () => {
+    const browser = testApp.browser()
+    const { body } = await signIn(browser)
+    expect((await browser.post('/api/staff/sign-out')).status).toBe(200)
+    expect(browser.cookies.has('nofomo_staff')).toBe(false)
+    expect((await me(browser, { authorization: `Bearer ${body.token}` })).status).toBe(401)
+  })
+
+  test('is nobody’s account: owners and consumers stay outside', async () => {
+    const browser = await signInStaff(testApp)
+    expect((await browser.get('/api/venue/team')).status).not.toBe(200)
+  })
+})
+
+describe('the password of staff', () => {
+  test('is generated once, at the first start', async () => {
+    const own = await startTestApp()
+    onTestFinished(() => own.stop())
+    const start = () => preparePassword(own.db, own.clock.now(), { configured: null, passwords })
+    const made = await Promise.all([start(), start(), start()])
+    expect(made.filter((one) => one !== null)).toHaveLength(1)
+    expect(await start()).toBeNull()
+    const generated = made.find((one) => one !== null)
+    expect((await signIn(own.browser(), { password: generated })).status).toBe(200)
+  })
+
+  test('can be configured, which ends the logins of another one', async () => {
+    const own = await startTestApp()
+    onTestFinished(() => own.stop())
+    const start = (configured: string | null) =>
+      preparePassword(own.db, own.clock.now(), { configured, passwords })
+    await start('the first password')
+    const browser = own.browser()
+    await signIn(browser, { password: 'the first password' })
+    await start('the first password')
+    expect((await me(browser)).status).toBe(200)
+    await start('another password')
+    expect((await me(browser)).status).toBe(401)
+    expect((await signIn(own.browser(), { password: 'the first password' })).status).toBe(401)
+    expect((await signIn(own.browser(), { password: 'another password' })).status).toBe(200)
+  })
+})
+
+test('an authenticator app is set up, asked for, and takes each code once', async () => {
+  const own = await startTestApp()
+  onTestFinished(() => own.stop())
+  await preparePassword(own.db, own.clock.now(), { configured: password, passwords })
+  own.clock.set(new Date('2026-03-06T20:00:00Z'))
+  const browser = own.browser()
+  await signIn(browser)
+  const { body } = await browser.post<{ secret: string; uri: string; qr: string }>('/api/staff/totp')
+  expect(body.qr).toContain('<svg')
+  const { totp_secret } = await own.db
+    .selectFrom('staff_gate')
+    .select('totp_secret')
+    .executeTakeFirstOrThrow()
+  const code = () => codeAt(totp_secret ?? Buffer.alloc(0), Math.floor(own.clock.now().getTime() / 30_000))
+  expect((await browser.post('/api/staff/totp/confirm', { code: '000000' })).status).toBe(400)
+  // Not confirmed: the password is enough.
+  expect((await signIn(own.browser())).body.token).toBeDefined()
+  expect((await browser.post('/api/staff/totp/confirm', { code: code() })).status).toBe(200)
+  expect((await me(browser)).body.totp).toBe(true)
+
+  expect((await signIn(own.browser())).body).toEqual({ needsCode: true })
+  expect((await signIn(own.browser(), { code: code() })).body.error).toBe(
+    'That code is not right. Try the next one.',
+  )
+  own.clock.advance(30_000)
+  expect((await signIn(own.browser(), { code: code(), password: 'wrong' })).body.error).toBe(
+    'Invalid password',
+  )
+  const both = await Promise.all([
+    signIn(own.browser(), { code: code() }),
+    signIn(own.browser(), { code: code() }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+
+  own.clock.advance(30_000)
+  expect((await browser.post('/api/staff/totp/remove', { code: code() })).status).toBe(200)
+  expect((await signIn(own.browser())).body.token).toBeDefined()
+})
+
+describe('the audit', () => {
+  test('lists what staff did, newest first, by page, person and action', async () => {
+    const own = await startTestApp()
+    onTestFinished(() => own.stop())
+    await preparePassword(own.db, own.clock.now(), { configured: password, passwords })
+    for (const name of ['Robin', 'Kim', 'robin']) {
+      const browser = own.browser()
+      await signIn(browser, { name })
+      await browser.post('/api/staff/sign-out')
+    }
+    const staff = await signInStaff(own)
+    type Page = { entries: { id: string; staff: string; action: string }[]; next: string | null }
+    const read = async (query: string) => (await staff.get<Page>(`/api/staff/audit?${query}`)).body
+    const all = await read('')
+    expect(all.entries.map(({ action }) => action)).toEqual([
+      'signed_out',
+      'signed_in',
+      'signed_out',
+      'signed_in',
+      'signed_out',
+      'signed_in',
+    ])
+    expect((await read('staff=robin&action=signed_in')).entries).toHaveLength(2)
+    const first = await read('limit=4')
+    const second = await read(`limit=4&before=${first.next}`)
+    expect([...first.entries, ...second.entries]).toEqual(all.entries)
+    expect(second.next).toBeNull()
+  })
+
+  test('is never changed', async () => {
+    await signIn(testApp.browser())
+    await expect(testApp.db.updateTable('staff_actions').set({ staff: 'Nobody' }).execute()).rejects.toThrow(
+      'The audit is never changed',
+    )
+    await expect(testApp.db.deleteFrom('staff_actions').execute()).rejects.toThrow(
+      'The audit is never changed',
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import * as contract from '@nofomo/contracts/staff.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createPasswords } from '../auth/service/passwords.ts'
+import { listAudit } from './service/audit.ts'
+import { type GateDeps, signInStaff, signOutStaff, staffMe } from './service/gate.ts'
+import { confirmTotp, removeTotp, setUpTotp } from './service/totp.ts'
+
+const done = { success: true } as const
+
+export function staffRoutes(app: App, { passwordWork, wrongPasswordDelayMs }: Platform): void {
+  const deps: GateDeps = { passwords: createPasswords(passwordWork), wrongPasswordDelayMs }
+
+  route(app, contract.staffSignIn, async ({ body }, ctx, { reply }) => {
+    const login = await signInStaff(ctx, body, deps)
+    if ('needsCode' in login) return login
+    const { maxAgeSeconds, ...shown } = login
+    reply.signInStaff(login.token, maxAgeSeconds)
+    return shown
+  })
+  route(app, contract.staffSignOut, async ({ staff }, ctx, { reply }) => {
+    await signOutStaff(ctx, staff)
+    reply.signOutStaff()
+    return done
+  })
+  route(app, contract.getStaff, (_, ctx) => staffMe(ctx))
+
+  route(app, contract.setUpTotp, (_, ctx) => setUpTotp(ctx))
+  route(app, contract.confirmTotp, async ({ body, staff }, ctx) => {
+    await confirmTotp(ctx, staff, body.code)
+    return done
+  })
+  route(app, contract.removeTotp, async ({ body, staff }, ctx) => {
+    await removeTotp(ctx, staff, body.code)
+    return done
+  })
+
+  route(app, contract.listAudit, ({ query }, ctx) => listAudit(ctx, query))
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import qrcode from 'qrcode'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Staff } from '../../../platform/principals.ts'
+import { toBase32, totpUri } from '../rules/totp.ts'
+import * as store from '../store/gate.ts'
+import { recordAction } from './audit.ts'
+import { ofGate, takeCode, wrongCode } from './gate.ts'
+
+/** 160 bits, as RFC 4226 recommends. */
+const secretBytes = 20
+
+/** Makes a secret that is not asked for yet. @throws conflict once one is confirmed */
+export async function setUpTotp({ db, now }: Ctx) {
+  const secret = randomBytes(secretBytes)
+  if (!(await store.proposeTotp(db, secret, now)))
+    throw new AppError('conflict', 'An authenticator app is set up already. Remove it first.')
+  const uri = totpUri(secret)
+  const inGroups = toBase32(secret).match(/.{4}/g)?.join(' ') ?? ''
+  return { secret: inGroups, uri, qr: await qrcode.toString(uri, { type: 'svg', margin: 4 }) }
+}
+
+/** @throws conflict without a proposed secret · invalid_input for a wrong code */
+export async function confirmTotp({ db, now }: Ctx, staff: Staff, code: string): Promise<void> {
+  const gate = await store.findGate(db)
+  if (!gate?.totp_secret || gate.totp_confirmed_at)
+    throw new AppError('conflict', 'There is nothing to confirm. Set the authenticator app up first.')
+  if (!(await takeCode(db, gate.totp_secret, code, now))) throw badCode()
+  await db.transaction().execute(async (inside) => {
+    await store.confirmTotp(inside, now)
+    await recordAction(inside, staff, now, { action: 'totp_set_up', subject: ofGate })
+  })
+}
+
+/** @throws conflict without an authenticator app · invalid_input for a wrong code */
+export async function removeTotp({ db, now }: Ctx, staff: Staff, code: string): Promise<void> {
+  const gate = await store.findGate(db)
+  if (!gate?.totp_secret || !gate.totp_confirmed_at)
+    throw new AppError('conflict', 'No authenticator app is set up.')
+  if (!(await takeCode(db, gate.totp_secret, code, now))) throw badCode()
+  await db.transaction().execute(async (inside) => {
+    await store.removeTotp(inside, now)
+    await recordAction(inside, staff, now, { action: 'totp_removed', subject: ofGate })
+  })
+}
+
+const badCode = () => new AppError('invalid_input', wrongCode, { fields: { code: wrongCode } })

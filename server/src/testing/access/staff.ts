@@ -1,0 +1,30 @@
+import { type AccessMatrix, type Case, same } from './access.ts'
+
+const call = (use: string, path: string, body?: unknown, expected?: Case['expected']): Case[] => [
+  { use, call: () => ({ path, body }), ...(expected !== undefined && { expected }) },
+]
+
+export const staffAccess: AccessMatrix = {
+  'POST /api/staff/sign-in': call(
+    'tries a password',
+    '/api/staff/sign-in',
+    { name: 'Robin', password: 'not the password' },
+    same('401 unauthorized'),
+  ),
+  'POST /api/staff/sign-out': call('signs out', '/api/staff/sign-out'),
+  'GET /api/staff/me': call('asks who is signed in', '/api/staff/me'),
+  'POST /api/staff/totp': call('sets an authenticator app up', '/api/staff/totp', undefined, '409 conflict'),
+  'POST /api/staff/totp/confirm': call(
+    'confirms an authenticator app',
+    '/api/staff/totp/confirm',
+    { code: '123456' },
+    '409 conflict',
+  ),
+  'POST /api/staff/totp/remove': call(
+    'removes the authenticator app',
+    '/api/staff/totp/remove',
+    { code: '123456' },
+    '409 conflict',
+  ),
+  'GET /api/staff/audit': call('reads the audit', '/api/staff/audit'),
+}

@@ -68,6 +68,12 @@ const venueSections: RouteObject[] = [
   ),
 ]
 
+/** The sections of staff's pages, in `features/staff/sections.ts` in the same order. */
+const adminSections: RouteObject[] = [
+  { index: true, loader: () => redirect(paths.adminSection('security')) },
+  page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
+]
+
 /** All paths of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */
 export const routes: RouteObject[] = [
   {
@@ -195,6 +201,13 @@ export const routes: RouteObject[] = [
         'features/offers/your-vouchers-page',
         () => import('../features/offers/your-vouchers-page.tsx'),
       ),
+      page(
+        '/admin',
+        'features/staff/admin-page',
+        () => import('../features/staff/admin-page.tsx'),
+        adminSections,
+      ),
+      leadsTo('/admin-test', paths.admin()),
       { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
       // For signed-in accounts only; until this page exists it redirects to the account's home.
       { path: '/analytics/seattle', loader: homeOr(paths.login()) },

@@ -15,6 +15,7 @@ import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as premium from '@nofomo/contracts/premium.ts'
 import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
+import type * as staff from '@nofomo/contracts/staff.ts'
 import type * as suggestions from '@nofomo/contracts/suggestions.ts'
 import type * as team from '@nofomo/contracts/team.ts'
 import type * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
@@ -45,6 +46,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof billing> &
   ByRoute<typeof premium> &
   ByRoute<typeof places> &
+  ByRoute<typeof staff> &
   ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
 export type Route = keyof Endpoints
@@ -65,7 +67,7 @@ type Options = {
   signal?: AbortSignal
   /** Lets the call outlive the page. */
   keepalive?: boolean
-  /** Sent as `Authorization: Bearer`, for calls that a token authorises. */
+  /** Sent as `Authorization: Bearer`, for calls that a token authorises instead of the account; none if empty. */
   bearer?: string
 }
 
@@ -91,7 +93,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Dispatched to the window when a call was refused as unauthenticated. */
+/** Dispatched to the window when a call of the account was refused as unauthenticated. */
 export const refusedEvent = 'nofomo-refused'
 
 const networkSentence = 'Network error: Please check your internet connection or contact support'
@@ -120,7 +122,8 @@ export async function api<R extends Route>(
 ): Promise<ApiOutput<R>> {
   const { status, text, retryAfter } = await ask(route, input as object, options)
   if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
-  if (status === 401) globalThis.window?.dispatchEvent(new Event(refusedEvent))
+  if (status === 401 && options.bearer === undefined)
+    globalThis.window?.dispatchEvent(new Event(refusedEvent))
   const seconds = Number(retryAfter ?? Number.NaN)
   throw new ApiError(status, errorReply(status, text), Number.isFinite(seconds) ? seconds * 1000 : null)
 }

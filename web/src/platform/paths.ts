@@ -49,6 +49,11 @@ export const paths = {
   /** The link that makes a browser the phone at a counter, and that phone's home. */
   counterLink: of('/counter/'),
   redeem: at('/redeem'),
+  admin: at('/admin'),
+  /** A section of staff's pages: one of `staffSections` but the first. */
+  adminSection: of('/admin/'),
+  kpis: at('/analytics/seattle'),
+  debugAnalytics: at('/debug-analytics'),
   /** The vouchers that this browser has taken. */
   vouchers: at('/vouchers'),
   /** The target of a voucher's QR code. */

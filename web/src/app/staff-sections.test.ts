@@ -1,0 +1,10 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { staffSections } from '../features/staff/sections.ts'
+import { paths } from '../platform/paths.ts'
+import { routes } from './router.tsx'
+
+test.each(staffSections)('the section $label of staff’s pages has a page in the frame', ({ slug }) => {
+  const matches = matchRoutes(routes, slug === null ? paths.admin() : paths.adminSection(slug))
+  expect(matches?.at(-2)?.route.id).toBe('features/staff/admin-page')
+})

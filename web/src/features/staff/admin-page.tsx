@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { AdminBanner } from './admin-banner.tsx'
+import { Gate, GateOverPage } from './gate.tsx'
+import { loadStaff, type StaffKnown, type StaffMember } from './load-staff.ts'
+import { StaffNav } from './staff-nav.tsx'
+import { useGate } from './use-gate.ts'
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Admin', noindex: true }) }
+
+export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<StaffMember>> {
+  return loadStaff(args)
+}
+
+export const shouldRevalidate = unlessOnlyQueryChanges
+
+/** `/admin`: the gate, and the frame around the sections behind it. */
+export function Component() {
+  const loaded = useLoaderData<StaffKnown<StaffMember>>()
+  const { staff, isOver, failure, enter, leave } = useGate(loaded)
+  return (
+    <PageShell>
+      {staff === null ? (
+        <Gate failure={failure} onSignedIn={enter} />
+      ) : (
+        <>
+          <AdminBanner
+            name={staff.name}
+            firstLeftMs={Date.parse(staff.expiresAt) - loaded.at}
+            isOver={isOver}
+            onLeft={leave}
+          />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+            <StaffNav />
+            <div className="grid min-w-0 grid-cols-1 gap-6">
+              <Outlet />
+            </div>
+          </div>
+          {isOver && <GateOverPage name={staff.name} onSignedIn={enter} />}
+        </>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage, refusing } from '../../testing/open-page.tsx'
+import { enterAsStaff, staffGate, staffPassword, staffToken } from '../../testing/staff-answers.ts'
+import { notSent } from './staff-words.ts'
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const address = '/admin/security'
+
+async function signIn(name: string, password: string): Promise<void> {
+  await page.getByLabelText('Your name').fill(name)
+  await page.getByLabelText('Password').fill(password)
+  await button('Sign in to Admin').click()
+}
+
+describe('the gate', () => {
+  test('needs a name and a password, says a wrong one, and remembers the hour of a right one', async () => {
+    const { answers } = staffGate({ name: null })
+    const { calls, pageErrors } = await openPage(address, answers)
+    await expect.element(heading('Admin Access')).toBeVisible()
+    await button('Sign in to Admin').click()
+    await expect.element(page.getByText('Please write your name')).toBeVisible()
+    await expect.element(page.getByLabelText('Your name')).toHaveFocus()
+    await signIn('Robin', 'guess')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid password')
+    await expect.element(page.getByLabelText('Your name')).toHaveValue('Robin')
+    await signIn('Robin', staffPassword)
+    await expect.element(page.getByText('Admin Mode')).toBeVisible()
+    await expect.element(page.getByText('· 60 min left')).toBeVisible()
+    expect(sessionStorage.getItem('admin_authenticated')).toBe('true')
+    expect(Number(sessionStorage.getItem('admin_auth_time'))).toBeGreaterThan(0)
+    expect(sessionStorage.getItem('admin_token')).toBe(staffToken)
+    // Nobody was asked who is signed in before somebody was.
+    expect(calls.indexOf('GET /api/staff/me')).toBeGreaterThan(calls.indexOf('POST /api/staff/sign-in'))
+    expect(pageErrors).toEqual([])
+  })
+
+  test('asks for the code of the second step, and keeps what was typed', async () => {
+    const { answers } = staffGate({ name: null, totp: true })
+    await openPage(address, answers)
+    await signIn('Robin', staffPassword)
+    const code = page.getByLabelText('6-digit code')
+    await expect.element(code).toHaveFocus()
+    await code.fill('111 111')
+    await button('Sign in to Admin').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('That code is not right. Try the next one.')
+    await code.fill('123 456')
+    await button('Sign in to Admin').click()
+    await expect.element(heading('Second step')).toBeVisible()
+  })
+
+  test('says so if signing in fails for another reason', async () => {
+    const { answers } = staffGate({ name: null })
+    const broken = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+    await openPage(address, { ...answers, 'POST /api/staff/sign-in': broken })
+    await signIn('Robin', staffPassword)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failed')
+  })
+
+  test('comes back for a session of more than an hour ago, which is cleared', async () => {
+    const { answers } = staffGate()
+    enterAsStaff()
+    sessionStorage.setItem('admin_auth_time', String(Date.now() - 3_600_001))
+    const { calls } = await openPage(address, answers)
+    await expect.element(heading('Admin Access')).toBeVisible()
+    expect(sessionStorage.getItem('admin_token')).toBeNull()
+    expect(calls).not.toContain('GET /api/staff/me')
+  })
+
+  test('is shown again after Logout', async () => {
+    const { answers, home } = staffGate()
+    enterAsStaff()
+    await openPage(address, answers)
+    await button('Logout').click()
+    await expect.element(heading('Admin Access')).toBeVisible()
+    expect(home.name).toBeNull()
+    expect(sessionStorage.getItem('admin_authenticated')).toBeNull()
+  })
+
+  test('says that it is not known who is signed in, and tries again', async () => {
+    const { answers } = staffGate()
+    enterAsStaff()
+    const known = { ...answers, 'GET /api/staff/me': refusing(503, 'Too busy.') }
+    await openPage(address, known)
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent('Too busy.')
+  })
+})
+
+describe('the second step', () => {
+  const secret = {
+    secret: 'JBSW Y3DP EHPK 3PXP',
+    uri: 'otpauth://totp/NoFOMO',
+    qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+
+  test('is set up with a picture or the secret, and on once a code is right', async () => {
+    const { answers, staff, home } = staffGate()
+    enterAsStaff()
+    await openPage(address, {
+      ...answers,
+      'POST /api/staff/totp': staff(() => Response.json(secret)),
+      'POST /api/staff/totp/confirm': staff(async (request) => {
+        expect(await request.json()).toEqual({ code: '123456' })
+        home.totp = true
+        return Response.json({ success: true })
+      }),
+    })
+    await button('Set up the second step').click()
+    await expect.element(page.getByText(secret.secret)).toBeVisible()
+    await button('Turn on').click()
+    await expect.element(page.getByText('Please enter the 6 digits of the app')).toBeVisible()
+    await page.getByLabelText('6-digit code').fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Remove the second step')).toBeVisible()
+  })
+
+  test('goes with a code of the app; after the hour’s end the code typed is still there', async () => {
+    const { answers, staff, home } = staffGate({ totp: true })
+    enterAsStaff()
+    await openPage(address, {
+      ...answers,
+      'POST /api/staff/totp/remove': staff(() => {
+        home.totp = false
+        return Response.json({ success: true })
+      }),
+    })
+    const code = page.getByLabelText('6-digit code')
+    await code.fill('123456')
+    home.name = null
+    await button('Remove the second step').click()
+    const gate = page.getByRole('dialog', { name: 'Admin Access' })
+    await expect.element(gate).toBeVisible()
+    await expect.element(page.getByLabelText('Your name')).toHaveValue('Robin')
+    await userEvent.keyboard('{Escape}{Escape}')
+    await page.getByLabelText('Password').fill(staffPassword)
+    await userEvent.keyboard('{Enter}')
+    await gate.getByLabelText('6-digit code').fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(gate).not.toBeInTheDocument()
+    await expect.element(code).toHaveValue('123456')
+    await expect.element(page.getByText(notSent)).toBeVisible()
+    await button('Remove the second step').click()
+    await expect.element(button('Set up the second step')).toBeVisible()
+  })
+})
+
+test('the hour’s end is noticed without a call', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+  const { answers } = staffGate()
+  enterAsStaff()
+  await openPage(address, answers)
+  await expect.element(page.getByText('· 60 min left')).toBeVisible()
+  vi.advanceTimersByTime(3_600_001)
+  await expect.element(page.getByRole('dialog', { name: 'Admin Access' })).toBeVisible()
+  vi.useRealTimers()
+})

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { ApiOutput } from '../../platform/api-client.ts'
+import { staffApi } from '../../platform/staff-session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { GateCodeForm } from './gate-code-form.tsx'
+import { useStaffCall } from './use-staff-call.ts'
+
+type Secret = ApiOutput<'POST /api/staff/totp'>
+
+type SecondStepProps = { isOn: boolean; onChanged: (isOn: boolean) => void }
+
+/** The second step of signing in: to set up with an authenticator app, or to remove. */
+export function SecondStep({ isOn, onChanged }: SecondStepProps) {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  async function confirm(code: string) {
+    await staffApi('POST /api/staff/totp/confirm', { body: { code } })
+    setSecret(null)
+    onChanged(true)
+    toast('The second step is on')
+  }
+  async function remove(code: string) {
+    await staffApi('POST /api/staff/totp/remove', { body: { code } })
+    onChanged(false)
+    toast('The second step is off')
+  }
+  return (
+    <Card as="section" aria-labelledby="second" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="second" className="text-2xl">
+            Second step
+          </h2>
+          <Badge tone={isOn ? 'yes' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
+        </div>
+        <p className="max-w-prose text-muted">
+          After the password the gate asks for a code that changes every 30 seconds. It holds for everybody on
+          the team, since you share the password: each needs the secret in an app of their own.
+        </p>
+      </div>
+      {isOn && (
+        <GateCodeForm
+          hint="To remove it, type the code that the app shows now."
+          submit={['Remove the second step', 'Removing…']}
+          send={remove}
+        />
+      )}
+      {!isOn && secret === null && <Begin onBegun={setSecret} />}
+      {!isOn && secret !== null && (
+        <NewSecret secret={secret} onConfirm={confirm} onCancel={() => setSecret(null)} />
+      )}
+    </Card>
+  )
+}
+
+function Begin({ onBegun }: { onBegun: (secret: Secret) => void }) {
+  const { busy, problem, send } = useStaffCall()
+  return (
+    <div className="grid gap-3">
+      <Alert problem={problem} />
+      <Button
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => send(async () => onBegun(await staffApi('POST /api/staff/totp', {})))}
+      >
+        Set up the second step
+      </Button>
+    </div>
+  )
+}
+
+type NewSecretProps = { secret: Secret; onConfirm: (code: string) => Promise<void>; onCancel: () => void }
+
+function NewSecret({ secret: { secret, qr, uri }, onConfirm, onCancel }: NewSecretProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <a href={uri} className="justify-self-start">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+          alt="QR code of the secret; opens the app on this device"
+          width={208}
+          height={208}
+          className="rounded-control bg-white p-2"
+        />
+      </a>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <p>
+          Scan the picture with an authenticator app, or type the secret there. Whoever has it can pass this
+          step: show it to colleagues now, and to nobody else.
+        </p>
+        <code className="rounded-control bg-surface p-3 wrap-anywhere">{secret}</code>
+        <CopyButton
+          text={secret.replaceAll(' ', '')}
+          label="Copy the secret"
+          refusal="Copying was refused. Press and hold the text to copy it."
+          className="justify-self-start"
+        />
+        <GateCodeForm
+          hint="The step begins once a code of the app is right."
+          submit={['Turn on', 'Turning on…']}
+          send={onConfirm}
+        />
+        <Button look="ghost" className="justify-self-start" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

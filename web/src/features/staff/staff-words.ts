@@ -1,0 +1,25 @@
+import { ApiError } from '../../platform/api-client.ts'
+import { type Problem, problemOf, sentenceOf } from '../../platform/problem.ts'
+
+export const gateFailed = 'Authentication failed'
+export const noToken = 'No admin token found. Please log in again.'
+export const actionFailed = 'Failed to process action. Please try again.'
+export const notSent = 'Your hour was over, so nothing was sent. What you typed is still here.'
+
+/** `47 min left`, of an hour; the last minute is one, too. */
+export function timeLeft(ms: number): string {
+  return `${Math.min(60, Math.max(1, Math.ceil(ms / 60_000)))} min left`
+}
+
+/** Why a call of staff failed: the server's reason, else its status. */
+export function callFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return actionFailed
+  return sentenceOf(error, { failed: `API call failed: ${error.status}` })
+}
+
+/** Why an action of staff failed. After the hour's end the gate covers the page, and what was typed can be sent again. */
+export function actionProblem(error: unknown): Problem {
+  if (error instanceof ApiError && error.status === 401)
+    return { sentence: notSent, fields: {}, isWarning: true }
+  return problemOf(error, { failed: actionFailed })
+}

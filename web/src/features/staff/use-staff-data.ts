@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../platform/api-client.ts'
+import { keptStaffSession } from '../../platform/staff-session.ts'
+import type { StaffKnown } from './load-staff.ts'
+import { callFailure } from './staff-words.ts'
+
+const reloadMs = 30_000
+
+/**
+ * A section's data, loaded again every 30 seconds and when the page is looked at again. Newer loader data replaces it. If
+ * loading fails, what was known stays; after the hour's end nothing is asked until somebody signs in again.
+ */
+export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise<Data>) {
+  const [base, setBase] = useState(loaded)
+  const [known, setKnown] = useState(loaded)
+  const [isBusy, setBusy] = useState(false)
+  const asked = useRef(0)
+  if (base !== loaded) {
+    setBase(loaded)
+    setKnown(loaded.data === null ? { ...known, failure: loaded.failure } : loaded)
+  }
+
+  /** Replaces the data by what a call has returned, or by a change of what is known now. */
+  function set(next: Data | ((before: Data | null) => Data | null)) {
+    asked.current += 1
+    setKnown(({ data }) => ({
+      data: next instanceof Function ? next(data) : next,
+      at: Date.now(),
+      failure: null,
+    }))
+  }
+  async function reload() {
+    if (keptStaffSession() === null) return
+    asked.current += 1
+    const turn = asked.current
+    try {
+      const data = await load()
+      if (turn === asked.current) setKnown({ data, at: Date.now(), failure: null })
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.status === 401
+      if (turn === asked.current && !isOver)
+        setKnown((before) => ({ ...before, failure: callFailure(error) }))
+    }
+  }
+  async function refresh() {
+    setBusy(true)
+    await reload()
+    setBusy(false)
+  }
+
+  const onTick = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void reload()
+  })
+  useEffect(() => {
+    const tick = () => onTick()
+    const timer = setInterval(tick, reloadMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return { ...known, isBusy, refresh, set }
+}

@@ -24,6 +24,7 @@ import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
 import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
+import { peopleAccess } from './testing/access/people.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
 import { staffAccess } from './testing/access/staff.ts'
@@ -64,6 +65,7 @@ const matrix: AccessMatrix = {
   ...noticesAccess,
   ...offersAccess,
   ...staffAccess,
+  ...peopleAccess,
   ...claimsAccess,
   ...teamAccess,
   ...listingAccess,

@@ -134,25 +134,38 @@ async function isKnownToOthers(testApp: TestApp): Promise<void> {
  * and bytes.
  */
 export async function placesOf(db: Db, words: readonly string[]): Promise<string[]> {
-  const patterns = words.map((word) => `%${word}%`)
-  const places: string[] = []
-  for (const { table, column, type } of await columnsOf(db)) {
-    const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
-    const { rows } = await sql`
-      select from ${sql.table(table)} where ${text} ilike any(${patterns}::text[]) limit 1`.execute(db)
-    if (rows.length > 0) places.push(`${table}.${column}`)
-  }
-  return places
+  return (await searchAll(db, words)).map(({ place }) => place)
 }
 
-type Column = { table: string; column: string; type: string }
+/** The same with what stands there. */
+export async function mentionsOf(db: Db, words: readonly string[]): Promise<string[]> {
+  return (await searchAll(db, words)).map(({ place, text }) => `${place}: ${text}`)
+}
+
+async function searchAll(db: Db, words: readonly string[]) {
+  const patterns = words.map((word) => `%${word}%`)
+  const found: { place: string; text: string }[] = []
+  for (const { table, column, type } of await columnsOf(db)) {
+    const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
+    const { rows } = await sql<{ text: string }>`
+      select ${text} as text from ${sql.table(table)}
+      where ${text} ilike any(${patterns}::text[]) limit 1`.execute(db)
+    found.push(...rows.map((row) => ({ place: `${table}.${column}`, ...row })))
+  }
+  return found
+}
+
+type Column = { table: string; column: string; type: string; refersToAccount: boolean }
 
 /** All columns of all tables. */
 export async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select c.table_name as table, c.column_name as column, c.data_type as type
-    from information_schema.columns c
-    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`.execute(db)
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, exists (
+      select from pg_constraint f
+      where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any(f.conkey) and f.confrelid = 'accounts'::regclass
+    ) as "refersToAccount"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    order by 1, 2`.execute(db)
   return rows
 }

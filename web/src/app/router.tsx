@@ -71,6 +71,9 @@ const venueSections: RouteObject[] = [
 /** The sections of staff's pages, in `features/staff/sections.ts` in the same order. */
 const adminSections: RouteObject[] = [
   { index: true, loader: () => redirect(paths.adminSection('security')) },
+  page('people', 'features/staff/people-page', () => import('../features/staff/people-page.tsx')),
+  page('people/:personId', 'features/staff/person-page', () => import('../features/staff/person-page.tsx')),
+  page('audit', 'features/staff/audit-page', () => import('../features/staff/audit-page.tsx')),
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
 ]
 

@@ -7,5 +7,7 @@ export type StaffSection = { slug: string | null; label: string }
  */
 export const staffSections: readonly StaffSection[] = [
   { slug: null, label: 'Claims' },
+  { slug: 'people', label: 'People' },
+  { slug: 'audit', label: 'Audit' },
   { slug: 'security', label: 'Security' },
 ]

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { recordAction } from '../features/staff/service/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { askForTable, decide, ownedPlace } from './bookings.ts'
 import { claimForm, provenClaim, submitClaim } from './claims.ts'
 import { changeListing } from './listings.ts'
 import { lastMail } from './mailed.ts'
+import { takenVoucher } from './offers.ts'
 import { goodCard, pay } from './payments.ts'
 import { again, consumer } from './people.ts'
 import { pushBrowser } from './push-server.ts'
@@ -40,6 +42,7 @@ export async function knownPerson(testApp: TestApp) {
   const own = await hostsAndBooks(testApp, host.browser)
   const joined = await votesElsewhere(testApp, host.browser)
   await isKnownToOthers(testApp)
+  await leavesTracesElsewhere(testApp, venue)
   return { host, venue, own, joined }
 }
 
@@ -127,6 +130,53 @@ async function isKnownToOthers(testApp: TestApp): Promise<void> {
   await submitClaim(testApp.browser(), claimForm(form))
   const { venue, owner } = await ownedPlace(testApp)
   await invited(testApp, owner.browser, { venueId: venue.slug, email: address })
+}
+
+/** What a passkey, an upload, Stripe, a counter, notices and staff's notes would leave. */
+async function leavesTracesElsewhere(
+  testApp: TestApp,
+  { venueId, owner: { account } }: Awaited<ReturnType<typeof ownsVenue>>,
+): Promise<void> {
+  const { db } = testApp
+  const now = testApp.clock.now()
+  const account_id = account.id
+  const bytes = Buffer.from(said)
+  const passkey = { account_id, public_key: bytes, counter: '0', transports: [], created_at: now }
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, id: 'q', name: `${name}'s phone` })
+    .execute()
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge: 'q', account_id, device_hash: Buffer.from('q'), expires_at: now })
+    .execute()
+  await db
+    .insertInto('venue_pictures')
+    .values({
+      id: 'f'.repeat(32),
+      venue_id: venueId,
+      state: 'gone',
+      uploaded_by: account_id,
+      created_at: now,
+      gone_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('checkouts')
+    .values({ id: 'q', venue_id: venueId, account_id, amount_cents: 2900, currency: 'usd', created_at: now })
+    .execute()
+  await db.insertInto('weekly_notices').values({ account_id, venue_id: venueId, week: now }).execute()
+  await db.insertInto('rush_notices').values({ account_id, venue_id: venueId, sent_at: now }).execute()
+  const { session, offer } = await takenVoucher(testApp)
+  await db
+    .updateTable('vouchers')
+    .set({ redeemed_by: account_id, redeemed_at: now, reason: `As ${name} said` })
+    .where('session_id', '=', session.id)
+    .where('offer_id', '=', offer.id)
+    .execute()
+  const subject = { kind: 'venue', id: venueId } as const
+  const details = { claimant: name, contact: address }
+  await recordAction(db, { name: 'Robin' }, now, { action: 'claim_approved', subject, details, note: said })
 }
 
 /**

@@ -2,12 +2,14 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Erasure, Person, PersonSummary } from '@nofomo/contracts/people.ts'
 import type { AuditEntry } from '@nofomo/contracts/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownedPlace } from '../../testing/bookings.ts'
 import { columnsOf, known, knownPerson, mentionsOf, placesOf } from '../../testing/erasable.ts'
-import { consumer, guest } from '../../testing/people.ts'
+import { consumer, guest, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Reply, TestBrowser } from '../../testing/test-browser.ts'
+import { addMember } from '../../testing/venue-members.ts'
 
 let testApp: TestApp
 let staff: TestBrowser
@@ -200,9 +202,9 @@ describe('somebody of whom every table tells', () => {
 const personalColumn =
   /^(?:.*email|.*recipient|.*mailbox|.*phone|contact_.*|first_name|last_name|display_name|endpoint|.*notes?|requests|account_key)$/
 
-/** Tables with such columns that told nothing of the person here, and why that is right. */
+/** Tables with such columns that tell nothing of a person, and why. */
 const tellNobody: Record<string, string> = {
-  auth_sessions: 'checked below: each login ends',
+  erasures: 'names those who were erased by their pseudonym and a keyed hash',
 }
 const tableOf = (place: string) => place.split('.')[0] ?? ''
 
@@ -226,9 +228,6 @@ describe('others', () => {
   })
 
   test('who act for a venue stay as long as an owner is left', async () => {
-    const { venueOwner } = await import('../../testing/people.ts')
-    const { ownedPlace } = await import('../../testing/bookings.ts')
-    const { addMember } = await import('../../testing/venue-members.ts')
     const { venue, owner } = await ownedPlace(testApp)
     const second = await venueOwner(testApp)
     const since = testApp.clock.now()
@@ -257,7 +256,6 @@ describe('at once', () => {
   })
 
   test('nothing is erased, and nothing is in the audit, while the person pays at Stripe', async () => {
-    const { ownedPlace } = await import('../../testing/bookings.ts')
     const { venue, owner } = await ownedPlace(testApp)
     const now = testApp.clock.now()
     await testApp.db

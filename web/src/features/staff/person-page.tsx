@@ -1,4 +1,5 @@
 import type { Person } from '@nofomo/contracts/people.ts'
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
@@ -27,12 +28,15 @@ export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Person>> {
 export function Component() {
   const { personId = '' } = useParams()
   const known = useStaffData(useLoaderData<StaffKnown<Person>>(), () => read(personId))
-  const { data: person } = known
+  const { data: person, refresh } = known
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  const showErased = () => void refresh().then(() => title.current?.focus())
   return (
     <>
       <div className="grid justify-items-start gap-1">
         <TextLink to={paths.adminSection('people')}>Search people</TextLink>
-        <h1 className="text-3xl wrap-anywhere">{person ? nameInWords(person) : 'Person'}</h1>
+        <h1 ref={title} tabIndex={-1} className="text-3xl outline-none wrap-anywhere">{person ? nameInWords(person) : 'Person'}</h1>
       </div>
       <NotFresh {...known} />
       {!person && known.failure === null && <Skeleton className="h-64" />}
@@ -40,7 +44,7 @@ export function Component() {
       {person && person.parts.length > 0 && (
         <>
           <ExportPerson person={person} />
-          <ErasePerson key={person.id} person={person} onErased={known.refresh} />
+          <ErasePerson key={person.id} person={person} onErased={showErased} />
         </>
       )}
     </>

@@ -25,6 +25,7 @@ import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
 import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
+import { peopleAccess } from './testing/access/people.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
 import { reviewAccess } from './testing/access/review.ts'
@@ -67,6 +68,7 @@ const matrix: AccessMatrix = {
   ...offersAccess,
   ...staffAccess,
   ...reviewAccess,
+  ...peopleAccess,
   ...claimsAccess,
   ...teamAccess,
   ...listingAccess,

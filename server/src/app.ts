@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Writable } from 'node:stream'
 import compress from '@fastify/compress'
+import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
 import fastify, { LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
@@ -29,6 +30,7 @@ import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service/purge.ts'
 import { giveBackLost } from './features/offers/service/vouchers/uses.ts'
 import { followMeeting } from './features/offers/service/vouchers/validity.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -151,6 +153,7 @@ const features: Record<string, Mount> = {
   Bookings: bookingRoutes,
   Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekTold }),
   Staff: staffRoutes,
+  People: peopleRoutes,
   Analytics: analyticsRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
@@ -250,6 +253,8 @@ function figuresOf({ hub, db }: Platform): Figure[] {
 
 function createServer(config: Config, limits: OverloadLimits, logs: Writable | undefined): App {
   const app = fastify<Server>({
+    // A person's id is a sealed address.
+    routerOptions: { maxParamLength: peopleLimits.idLength },
     logger: loggerOptions(config, logs),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,

@@ -73,6 +73,9 @@ const adminSections: RouteObject[] = [
   firstPage('features/staff/claims-page', () => import('../features/staff/claims-page.tsx'), []),
   page('listings', 'features/staff/listings-page', () => import('../features/staff/listings-page.tsx')),
   page('venues', 'features/staff/venues-page', () => import('../features/staff/venues-page.tsx')),
+  page('people', 'features/staff/people-page', () => import('../features/staff/people-page.tsx')),
+  page('people/:personId', 'features/staff/person-page', () => import('../features/staff/person-page.tsx')),
+  page('audit', 'features/staff/audit-page', () => import('../features/staff/audit-page.tsx')),
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
 ]
 

@@ -11,6 +11,7 @@ import type * as notices from '@nofomo/contracts/notices.ts'
 import type * as offers from '@nofomo/contracts/offers.ts'
 import type { ApiFetch } from '@nofomo/contracts/pages.ts'
 import type * as passkeys from '@nofomo/contracts/passkeys.ts'
+import type * as people from '@nofomo/contracts/people.ts'
 import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as premium from '@nofomo/contracts/premium.ts'
@@ -51,6 +52,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof places> &
   ByRoute<typeof staff> &
   ByRoute<typeof review> &
+  ByRoute<typeof people> &
   ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
 export type Route = keyof Endpoints

@@ -54,6 +54,8 @@ export const paths = {
   admin: at('/admin'),
   /** A section of staff's pages: one of `staffSections` but the first. */
   adminSection: of('/admin/'),
+  /** Somebody's sheet, for staff. */
+  adminPerson: of('/admin/people/'),
   debugAnalytics: at('/debug-analytics'),
   /** The vouchers that this browser has taken. */
   vouchers: at('/vouchers'),

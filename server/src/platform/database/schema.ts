@@ -41,6 +41,7 @@ export type Schema = {
   claims: ClaimsTable
   counter_links: CounterLinksTable
   dismissed_typed_venues: DismissedTypedVenuesTable
+  erasures: ErasuresTable
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
@@ -107,6 +108,7 @@ export type AccountsTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   made_by: Buffer | null
+  erased_at: Date | null
 }
 
 export type ActingMembersView = {
@@ -229,6 +231,13 @@ export type DismissedTypedVenuesTable = {
   dismissed_at: Date
 }
 
+export type ErasuresTable = {
+  pseudonym: string
+  person_key: Buffer
+  erased_at: Date
+  staff: string
+}
+
 export type InstanceSecretsTable = {
   name: string
   value: Buffer
@@ -261,6 +270,7 @@ export type InvoicesTable = {
 export type KnownBrowsersTable = {
   key: Buffer
   expires_at: Date
+  address_key: Buffer | null
 }
 
 export type LimitSumsTable = {
@@ -723,6 +733,7 @@ export type VotersTable = {
   network: string | null
   is_venue_owner: Generated<boolean>
   is_new_device: Generated<boolean>
+  account_key: string | null
 }
 
 export type VotesTable = {

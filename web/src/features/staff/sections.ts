@@ -9,5 +9,7 @@ export const staffSections: readonly StaffSection[] = [
   { slug: null, label: 'Claims' },
   { slug: 'listings', label: 'Listing changes' },
   { slug: 'venues', label: 'Venues' },
+  { slug: 'people', label: 'People' },
+  { slug: 'audit', label: 'Audit' },
   { slug: 'security', label: 'Security' },
 ]

@@ -1,0 +1,301 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Erasure, Person, PersonSummary } from '@nofomo/contracts/people.ts'
+import type { AuditEntry } from '@nofomo/contracts/staff.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownedPlace } from '../../testing/bookings.ts'
+import { columnsOf, known, knownPerson, mentionsOf, placesOf } from '../../testing/erasable.ts'
+import { consumer, guest, venueOwner } from '../../testing/people.ts'
+import { hostedSession, vote } from '../../testing/sessions.ts'
+import { signInStaff } from '../../testing/staff.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Reply, TestBrowser } from '../../testing/test-browser.ts'
+import { addMember } from '../../testing/venue-members.ts'
+
+let testApp: TestApp
+let staff: TestBrowser
+beforeAll(async () => {
+  testApp = await startTestApp()
+  staff = await signInStaff(testApp, 'Robin')
+})
+afterAll(() => testApp.stop())
+
+const search = async (text: string): Promise<PersonSummary[]> =>
+  (await staff.get<{ people: PersonSummary[] }>(`/api/staff/people?search=${encodeURIComponent(text)}`)).body
+    .people
+const idOf = async (text: string): Promise<string> => (await search(text))[0]?.id ?? ''
+const sheet = async (id: string): Promise<Person> =>
+  (await staff.get<{ person: Person }>(`/api/staff/people/${id}`)).body.person
+const erase = (id: string, body: { confirm: string; note?: string }, by = staff) =>
+  by.post<{ erasure: Erasure; isRepeat: boolean } & ErrorReply>(`/api/staff/people/${id}/erase`, {
+    note: '',
+    ...body,
+  })
+const audit = async (action: string): Promise<AuditEntry[]> =>
+  (await staff.get<{ entries: AuditEntry[] }>(`/api/staff/audit?action=${action}`)).body.entries
+const inAll = ['quintessa', 'zyxwell', '555-7788']
+
+describe('somebody of whom every table tells', () => {
+  let person: Awaited<ReturnType<typeof knownPerson>>
+  let id: string
+  beforeAll(async () => {
+    person = await knownPerson(testApp)
+    id = await idOf(known.address)
+  })
+
+  test('is one person, by name and by address, with all accounts', async () => {
+    const found = await search('O’Zyxwell'.replace('’', "'"))
+    expect(found.map(({ address }) => address)).toEqual([known.address])
+    expect(found[0]).toMatchObject({
+      id,
+      accounts: ['consumer', 'venue'],
+      counts: { sessions: 1, bookings: 1, claims: 2, memberships: 1 },
+      erasure: null,
+    })
+    expect(id).not.toContain(known.first)
+  })
+
+  test('has a sheet of counts, which says what an erasure would end', async () => {
+    const told = await sheet(id)
+    expect(told.confirm).toBe(known.address)
+    expect(told.isSignedIn).toBe(true)
+    expect(told.venues).toEqual([expect.objectContaining({ role: 'owner', isLastOwner: true })])
+    expect(told.parts).toContainEqual({ part: 'ballots', count: 1 })
+    expect(told.parts).toContainEqual({ part: 'invoices', count: 1 })
+    expect(JSON.stringify(told)).not.toContain('hash')
+  })
+
+  test('gets everything as a file, without anybody’s secrets, and the audit keeps that', async () => {
+    const reply = await staff.post<Record<string, unknown[]>>(`/api/staff/people/${id}/export`)
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="nofomo-person.json"')
+    const { body } = reply
+    expect(body.about).toBe(known.address)
+    for (const part of [
+      ...['accounts', 'logins', 'signInLinks', 'sessionsHosted', 'ballots', 'privateLimits', 'bookings'],
+      ...['claims', 'memberships', 'invitations', 'listingChanges', 'offersMade', 'invoices', 'plans'],
+      ...['noticeSettings', 'noticeBrowsers', 'apiKeys', 'mails'],
+    ])
+      expect(body[part]?.length, part).toBeGreaterThan(0)
+    expect(body.ballots).toEqual([
+      expect.objectContaining({ sessionId: person.joined.id, name: known.first, votes: [expect.anything()] }),
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/hash|p256dh|token/i)
+    const [entry] = await audit('person_exported')
+    expect(entry).toMatchObject({ staff: 'Robin', subject: { kind: 'person' } })
+    expect(JSON.stringify(entry)).not.toContain('quintessa')
+  })
+
+  test('is in every table that could name a person', async () => {
+    const ids = [person.host.account.id, person.venue.owner.account.id]
+    const found = new Set((await placesOf(testApp.db, [...inAll, ...ids])).map(tableOf))
+    const personal = (await columnsOf(testApp.db)).filter(({ table, column, refersToAccount }) => {
+      return refersToAccount || personalColumn.test(column) || table === 'erasures'
+    })
+    const forgotten = new Set(personal.map(({ table }) => table).filter((table) => !found.has(table)))
+    expect([...forgotten].toSorted()).toEqual(Object.keys(tellNobody).toSorted())
+  })
+
+  test('is erased only if the address is typed again', async () => {
+    const { status, body } = await erase(id, { confirm: 'somebody@example.com' })
+    expect([status, body.code, body.fields]).toEqual([
+      400,
+      'invalid_input',
+      { confirm: 'That is not it. Type it exactly as shown.' },
+    ])
+    expect((await search(known.address)).length).toBe(1)
+  })
+
+  test('stands nowhere in the whole database once erased', async () => {
+    await testApp.db
+      .updateTable('claims')
+      .set({ notes: `Called ${known.name} at ${known.phone}` })
+      .where('email', '=', known.address)
+      .execute()
+    const asked = `${known.name} wrote from ${known.address}`
+    const { status, body } = await erase(id, { confirm: known.address.toUpperCase(), note: asked })
+    expect([status, body.isRepeat]).toEqual([200, false])
+    expect(body.erasure).toMatchObject({
+      by: 'Robin',
+      pseudonym: expect.stringMatching(/^Erased person [0-9a-f]{6}$/),
+    })
+    expect(await mentionsOf(testApp.db, inAll)).toEqual([])
+    const [entry] = await audit('person_erased')
+    const { pseudonym } = body.erasure
+    expect(entry).toMatchObject({ subject: { id: pseudonym }, note: `${pseudonym} wrote from ${pseudonym}` })
+    // What was exported before is the same person.
+    expect((await audit('person_exported'))[0]?.subject.id).toBe(pseudonym)
+  })
+
+  test('is signed in nowhere, and the sessions go on without a host and without a name', async () => {
+    for (const { browser } of [person.host, person.venue.owner, person.venue.colleague])
+      expect((await browser.get<{ user: unknown }>('/api/auth/me')).body.user).toBeNull()
+    const { db } = testApp
+    const own = await db
+      .selectFrom('sessions')
+      .select(['title', 'host_account_id'])
+      .where('id', '=', person.own.session.id)
+      .executeTakeFirst()
+    expect(own).toEqual({ title: 'Group Decision', host_account_id: null })
+    const voters = await db
+      .selectFrom('voters')
+      .select('name')
+      .where('session_id', 'in', [person.joined.id, person.own.session.id])
+      .execute()
+    expect(voters.every(({ name }) => name === null)).toBe(true)
+    const votes = await db
+      .selectFrom('votes')
+      .select('value')
+      .where('session_id', '=', person.joined.id)
+      .execute()
+    expect(votes).toHaveLength(1)
+    expect(await db.selectFrom('voter_limits').select('session_id').execute()).toEqual([])
+  })
+
+  test('cancelled what was ahead, and left the venue its listing without anybody’s access', async () => {
+    const { db } = testApp
+    const booking = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
+    expect([booking.state, booking.requests, booking.contact_phone]).toEqual(['cancelled', null, ''])
+    const { venueId } = person.venue
+    const open = await db
+      .selectFrom('venue_members')
+      .select('id')
+      .where('venue_id', '=', venueId)
+      .where('until', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+    const venue = await db
+      .selectFrom('venues')
+      .select(['trust', 'name'])
+      .where('id', '=', venueId)
+      .executeTakeFirstOrThrow()
+    expect(venue.trust).toBe('unverified')
+    expect((await testApp.browser().get(`/api/venues/${venueId}`)).status).toBe(200)
+  })
+
+  test('keeps of an invoice what the law asks', async () => {
+    const invoice = await testApp.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
+    expect(invoice).toMatchObject({
+      amount_cents: 2900,
+      number: expect.stringMatching(/\d/),
+      name: expect.stringMatching(/^Erased person/),
+      email: '',
+      address: expect.stringContaining('5 Zyx Street'),
+    })
+  })
+
+  test('a second time changes nothing and says who did it and when', async () => {
+    const first = (await sheet(id)).erasure
+    testApp.clock.advance(60_000)
+    const { body } = await erase(id, { confirm: known.address }, await signInStaff(testApp, 'Kim'))
+    expect(body).toEqual({ isRepeat: true, erasure: first })
+    expect(body.erasure.by).toBe('Robin')
+    expect(await audit('person_erased')).toHaveLength(1)
+    // Whoever searches for the address learns it.
+    expect(await search(known.address)).toEqual([
+      expect.objectContaining({ id, name: null, address: null, erasure: first }),
+    ])
+    const again = await staff.post<ErrorReply>(`/api/staff/people/${id}/export`)
+    expect([again.status, again.body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+/** Columns that could name a person, by their name. */
+const personalColumn =
+  /^(?:.*email|.*recipient|.*mailbox|.*phone|contact_.*|first_name|last_name|display_name|endpoint|.*notes?|requests|account_key)$/
+
+/** Tables with such columns that tell nothing of a person, and why. */
+const tellNobody: Record<string, string> = {
+  erasures: 'names those who were erased by their pseudonym and a keyed hash',
+}
+const tableOf = (place: string) => place.split('.')[0] ?? ''
+
+describe('others', () => {
+  test('with the same name keep theirs', async () => {
+    const names = { first_name: 'Pat', last_name: 'Namesake', display_name: 'Pat Namesake' }
+    const one = await consumer(testApp, names)
+    const other = await consumer(testApp, names)
+    const { session, venueIds } = await hostedSession(testApp)
+    await vote(other.browser, session.id, venueIds[0], 1, 'Pat Namesake')
+    const address = one.account.email ?? ''
+    await erase(await idOf(address), { confirm: address })
+    const mine = await other.browser.get<{ user: { contactName: string } }>('/api/auth/me')
+    expect(mine.body.user.contactName).toBe('Pat Namesake')
+    const voters = await testApp.db
+      .selectFrom('voters')
+      .select('name')
+      .where('session_id', '=', session.id)
+      .execute()
+    expect(voters).toEqual([{ name: 'Pat Namesake' }])
+  })
+
+  test('who act for a venue stay as long as an owner is left', async () => {
+    const { venue, owner } = await ownedPlace(testApp)
+    const second = await venueOwner(testApp)
+    const since = testApp.clock.now()
+    await addMember(testApp.db, { venueId: venue.slug, accountId: second.account.id, since })
+    const address = owner.account.email ?? ''
+    const id = await idOf(address)
+    expect((await sheet(id)).venues[0]?.isLastOwner).toBe(false)
+    await erase(id, { confirm: address })
+    const team = await second.browser.get<{ team: { members: unknown[] } }>(
+      `/api/venue/team?venueId=${venue.slug}`,
+    )
+    expect(team.body.team.members).toHaveLength(1)
+  })
+})
+
+describe('at once', () => {
+  test('two of staff erase one person once', async () => {
+    const { account } = await consumer(testApp)
+    const address = account.email ?? ''
+    const id = await idOf(address)
+    const kim = await signInStaff(testApp, 'Kim')
+    const both = await Promise.all([staff, kim].map((by) => erase(id, { confirm: address }, by)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.map(({ body }) => body.isRepeat).toSorted()).toEqual([false, true])
+    expect(new Set(both.map(({ body }) => body.erasure.pseudonym)).size).toBe(1)
+  })
+
+  test('nothing is erased, and nothing is in the audit, while the person pays at Stripe', async () => {
+    const { venue, owner } = await ownedPlace(testApp)
+    const now = testApp.clock.now()
+    await testApp.db
+      .insertInto('subscriptions')
+      .values({
+        ...{ venue_id: venue.slug, account_id: owner.account.id, gateway: 'stripe', state: 'active' },
+        ...{ paid_until: now, told_at: now, created_at: now },
+      })
+      .execute()
+    const address = owner.account.email ?? ''
+    const before = await audit('person_erased')
+    const reply = await erase(await idOf(address), { confirm: address })
+    expect([reply.status, reply.body.code]).toEqual([409, 'conflict'])
+    expect(await audit('person_erased')).toEqual(before)
+    expect((await search(address))[0]?.erasure).toBeNull()
+  })
+})
+
+describe('somebody without an address', () => {
+  test('is found by name and erased by the account', async () => {
+    const { account, browser } = await guest(testApp)
+    await testApp.db
+      .updateTable('accounts')
+      .set({ display_name: 'Wilhelmina Guest' })
+      .where('id', '=', account.id)
+      .execute()
+    const id = await idOf('wilhelmina')
+    const { confirm, address } = await sheet(id)
+    expect([address, confirm]).toEqual([null, account.id.slice(0, 8)])
+    expect((await erase(id, { confirm })).status).toBe(200)
+    expect((await browser.get<{ user: unknown }>('/api/auth/me')).body.user).toBeNull()
+    expect(await mentionsOf(testApp.db, ['wilhelmina'])).toEqual([])
+  })
+
+  test('an unknown number names nobody', async () => {
+    const replies: Reply<ErrorReply>[] = []
+    for (const id of ['nobody', account404, `${await idOf(known.address)}x`])
+      replies.push(await staff.get<ErrorReply>(`/api/staff/people/${id}`))
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+})
+
+const account404 = '3f2b8f0e-2d5c-4c52-9a56-0d9bb8d6f0aa'

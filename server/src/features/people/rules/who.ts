@@ -1,0 +1,45 @@
+import type { KnownBy, Trace } from '../../../platform/personal-data.ts'
+
+const pseudonymStart = 'Erased person '
+
+/** Six hexadecimal digits are enough to tell erased people apart; the table refuses one that is taken. */
+export const pseudonymOf = (digits: string): string => `${pseudonymStart}${digits}`
+
+export const isPseudonym = (name: string): boolean => name.startsWith(pseudonymStart)
+
+/** Each name and number once, in the order given, without pseudonyms. */
+export function distinctWords(known: readonly KnownBy[]): KnownBy {
+  return {
+    names: distinct(known.flatMap(({ names }) => names)).filter((name) => !isPseudonym(name)),
+    phones: distinct(known.flatMap(({ phones }) => phones)),
+  }
+}
+
+function distinct(words: readonly string[]): string[] {
+  const byForm = new Map<string, string>()
+  for (const word of words.map((text) => text.trim()).filter(Boolean))
+    if (!byForm.has(word.toLowerCase())) byForm.set(word.toLowerCase(), word)
+  return [...byForm.values()]
+}
+
+export type Found = {
+  accountIds: string[]
+  address: string | null
+  name: string | null
+  foundAs: Trace['as'][]
+}
+
+/** Traces of one person together, in the order found: by the address, else by the account. */
+export function groupTraces(traces: readonly Trace[]): Found[] {
+  const found = new Map<string, Found>()
+  for (const { accountId, address, name, as } of traces) {
+    const key = address ?? accountId
+    if (key === null) continue
+    const person = found.get(key) ?? { accountIds: [], address, name: null, foundAs: [] }
+    found.set(key, person)
+    person.name ??= name
+    if (accountId !== null && !person.accountIds.includes(accountId)) person.accountIds.push(accountId)
+    if (!person.foundAs.includes(as)) person.foundAs.push(as)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,20 @@
+import type { PersonalData } from '../../../platform/personal-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { countedFeatures, everyFeature } from './every-feature.ts'
+import { type PersonIds, personIds } from './person-id.ts'
+
+/** What search, export and erasure need besides the database. */
+export type PeopleDeps = {
+  features: readonly PersonalData[]
+  /** Those of them that the list of a search counts. */
+  counted: readonly PersonalData[]
+  ids: PersonIds
+}
+
+export function peopleDeps(platform: Pick<Platform, 'config' | 'secrets'>): PeopleDeps {
+  return {
+    features: everyFeature(platform),
+    counted: countedFeatures(platform),
+    ids: personIds(platform.secrets),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Identity, Person } from '../../../platform/personal-data.ts'
+import { accountsByIds, accountsOfAddress, type KnownAccount } from '../../auth/service/personal-data.ts'
+import { distinctWords } from '../rules/who.ts'
+import type { PeopleDeps } from './deps.ts'
+import type { Who } from './person-id.ts'
+
+export type Identified = Identity & { who: Who; accounts: KnownAccount[] }
+
+/** A sentence for an id that names nobody. */
+export const noSuchPerson = 'There is nobody with this number. Search again: they may have been erased.'
+
+/** @throws not_found for an id that names nobody */
+export async function identify(db: Db, id: string, { ids }: PeopleDeps): Promise<Identified> {
+  const who = ids.whoIs(id)
+  const identified = who && (await identifyAs(db, who))
+  if (!identified) throw new AppError('not_found', noSuchPerson)
+  return identified
+}
+
+/** An account with an address stands for everything with that address. Null for an unknown account. */
+export async function identifyAs(db: Db, who: Who): Promise<Identified | null> {
+  if ('address' in who) {
+    const accounts = await accountsOfAddress(db, who.address)
+    return { who, accounts, accountIds: accounts.map(({ id }) => id), address: who.address }
+  }
+  const [account] = await accountsByIds(db, [who.accountId])
+  if (!account || account.kind === 'counter') return null
+  if (account.email !== null) return identifyAs(db, { address: account.email })
+  return { who, accounts: [account], accountIds: [account.id], address: null }
+}
+
+/** All names and numbers that the features were told. */
+export async function withWords(db: Db, who: Identified, { features }: PeopleDeps): Promise<Person> {
+  const known = await Promise.all(features.map((feature) => feature.knownBy?.(db, who)))
+  const { accountIds, address } = who
+  return { accountIds, address, ...distinctWords(known.filter((one) => one !== undefined)) }
+}
+
+export type Sections = Record<string, readonly unknown[]>
+
+/** Everything about somebody that the features keep, by section. */
+export async function everythingAbout(
+  db: Db,
+  who: Identity,
+  { features }: Pick<PeopleDeps, 'features'>,
+): Promise<Sections> {
+  const sections: Sections[] = []
+  // One after the other: in a transaction there is one connection.
+  for (const feature of features) sections.push(await feature.exportOf(db, who))
+  return Object.assign({}, ...sections)
+}
+
+/** Whether there is anything but accounts that were erased. */
+export function isAnythingLeft({ accounts }: Identified, sections: Sections): boolean {
+  const { accounts: _, ...others } = sections
+  return accounts.some((account) => account.erased_at === null) || Object.values(others).some(hasRows)
+}
+
+const hasRows = (rows: readonly unknown[]) => rows.length > 0

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../../platform/secrets.ts'
+
+/** Whom a person's id names: everybody with an address by it, guests by their account. */
+export type Who = { address: string } | { accountId: string }
+
+export type PersonIds = {
+  idOf(who: Who): string
+  /** Null for an id that is none of ours. */
+  whoIs(id: string): Who | null
+  /** A keyed hash, by which an erasure is found again. */
+  keyOf(who: Who): Buffer
+}
+
+const accountForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ivLength = 12
+const tagLength = 16
+
+/** Ids of addresses are sealed, so that no address stands in addresses of pages and in logs. */
+export function personIds(secrets: Secrets): PersonIds {
+  const sealing = secrets.key('person id')
+  const naming = secrets.key('person key')
+  const hashed = (text: string) => createHmac('sha256', naming).update(text).digest()
+  // The same address has the same id: a page of a person can be kept and shared.
+  const ivOf = (address: string) => hashed(`id ${address}`).subarray(0, ivLength)
+
+  function seal(address: string): string {
+    const iv = ivOf(address)
+    const cipher = createCipheriv('aes-256-gcm', sealing, iv)
+    const sealed = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  }
+
+  function open(id: string): string | null {
+    const bytes = Buffer.from(id, 'base64url')
+    if (bytes.length <= ivLength + tagLength) return null
+    const iv = bytes.subarray(0, ivLength)
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', sealing, iv)
+      decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+      const address =
+        decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+      return timingSafeEqual(iv, ivOf(address)) ? address : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    idOf: (who) => ('address' in who ? seal(who.address) : who.accountId),
+    whoIs(id) {
+      if (accountForm.test(id)) return { accountId: id }
+      const address = open(id)
+      return address === null ? null : { address }
+    },
+    keyOf: (who) => hashed('address' in who ? `address ${who.address}` : `account ${who.accountId}`),
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { actionInWords, deedOf, detailsInWords, nothingFound, subjectInWords } from './audit-words.ts'
+
+describe('an entry of the audit', () => {
+  test('says who did what', () => {
+    expect(deedOf({ staff: 'Robin', action: 'claim_approved' })).toBe('Robin approved a claim')
+    expect(deedOf({ staff: 'Robin', action: 'person_erased' })).toBe('Robin erased a person')
+  })
+
+  test('names what it was about by the beginning of a long number, and erased people in full', () => {
+    expect(subjectInWords({ kind: 'claim', id: 'c1' })).toBe('Claim c1')
+    expect(subjectInWords({ kind: 'session', id: 'abcdefghijklmnopqrst' })).toBe('Session abcdefghijkl…')
+    expect(subjectInWords({ kind: 'person', id: 'Erased person 7f3a09' })).toBe('Erased person 7f3a09')
+    expect(subjectInWords({ kind: 'gate', id: 'gate' })).toBe('Gate')
+  })
+
+  test('lists details in words and leaves empty ones out', () => {
+    const details = { venueName: 'Joule', is_replacing: true, score: 7, reason: null }
+    expect(detailsInWords(details)).toEqual([
+      { label: 'Venue name', value: 'Joule' },
+      { label: 'Is replacing', value: 'yes' },
+      { label: 'Score', value: '7' },
+    ])
+  })
+})
+
+test('actions to choose from begin with a capital', () => {
+  expect(actionInWords('venue_removed')).toBe('Took a venue down')
+})
+
+test('an empty list says whether filters made it so', () => {
+  expect(nothingFound(true).title).toBe('Nothing with these filters')
+  expect(nothingFound(false).title).toBe('Nothing yet')
+})

@@ -1,0 +1,74 @@
+import type { AuditEntry, StaffAction, StaffSubject } from '@nofomo/contracts/staff.ts'
+
+/** What somebody did, after their name. */
+const deeds: Record<StaffAction, string> = {
+  signed_in: 'signed in',
+  signed_out: 'signed out',
+  totp_set_up: 'set an authenticator app up',
+  totp_removed: 'removed the authenticator app',
+  claim_approved: 'approved a claim',
+  claim_rejected: 'rejected a claim',
+  claim_promoted: 'promoted a claim to Premium',
+  listing_accepted: 'accepted a change of a listing',
+  listing_refused: 'refused a change of a listing',
+  typed_venue_attached: 'attached a typed venue to the catalogue',
+  typed_venue_dismissed: 'dismissed a typed venue',
+  report_dismissed: 'dismissed a report',
+  session_hidden: 'hid a session',
+  session_restored: 'showed a session again',
+  venue_removed: 'took a venue down',
+  words_cleared: 'cleared words',
+  person_exported: 'exported a person’s data',
+  person_erased: 'erased a person',
+}
+
+/** All actions, for a list to choose from. */
+export const allActions = Object.keys(deeds) as StaffAction[]
+
+export const isAction = (text: string): text is StaffAction => Object.hasOwn(deeds, text)
+
+/** `Robin approved a claim` */
+export const deedOf = ({ staff, action }: Pick<AuditEntry, 'staff' | 'action'>): string =>
+  `${staff} ${deeds[action]}`
+
+/** For a list to choose from: `Approved a claim`. */
+export const actionInWords = (action: StaffAction): string =>
+  deeds[action].charAt(0).toUpperCase() + deeds[action].slice(1)
+
+const subjects: Record<StaffSubject, string> = {
+  gate: 'Gate',
+  claim: 'Claim',
+  listing: 'Listing change',
+  venue: 'Venue',
+  session: 'Session',
+  person: 'Person',
+}
+
+/** `Claim 7Hq…`; ids are long, and one is told from another by its beginning. Pseudonyms stand in full. */
+export function subjectInWords({ kind, id }: AuditEntry['subject']): string {
+  if (kind === 'gate') return subjects.gate
+  if (id.includes(' ')) return id
+  return `${subjects[kind]} ${id.length > 16 ? `${id.slice(0, 12)}…` : id}`
+}
+
+/** `venueName` → `Venue name`; what is empty is left out. */
+export function detailsInWords(details: AuditEntry['details']): { label: string; value: string }[] {
+  return Object.entries(details).flatMap(([key, value]) => {
+    if (value === null || value === '') return []
+    const words = key
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase()
+    const label = words.charAt(0).toUpperCase() + words.slice(1)
+    return [{ label, value: typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value) }]
+  })
+}
+
+/** Why a list is empty. */
+export const nothingFound = (isFiltered: boolean): { title: string; advice: string } =>
+  isFiltered
+    ? { title: 'Nothing with these filters', advice: 'Widen them, or show everything.' }
+    : {
+        title: 'Nothing yet',
+        advice: 'Whatever staff does is written here: claims, listings, reports, people.',
+      }

@@ -1,0 +1,147 @@
+import type { Person, PersonSummary } from '@nofomo/contracts/people.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answers, openPage, refusing } from '../../testing/open-page.tsx'
+import { enterAsStaff, staffGate } from '../../testing/staff-answers.ts'
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const erasure = { pseudonym: 'Erased person 7f3a09', by: 'Kim', at: '2026-11-20T20:00:00.000Z' }
+const ann: PersonSummary = {
+  ...{ id: 'a1', name: 'Ann Example', address: 'ann@example.com', accounts: ['consumer'] },
+  ...{ foundAs: ['account', 'booker'], erasure: null },
+  counts: { sessions: 2, bookings: 1, claims: 0, memberships: 0 },
+}
+const annsSheet: Person = {
+  ...{ ...ann, names: ['Ann Example', 'Annie'], since: '2026-11-01T20:00:00.000Z', isSignedIn: true },
+  parts: [
+    { part: 'accounts', count: 1 },
+    { part: 'sessionsHosted', count: 2 },
+    { part: 'bookings', count: 1 },
+  ],
+  venues: [{ id: 'joule', name: 'Joule', role: 'owner', isLastOwner: true }],
+  confirm: 'ann@example.com',
+}
+
+/** Staff is signed in, and the people are these. The test may change `home` while the page is open. */
+function people(
+  given: Partial<{ found: PersonSummary[]; isCut: boolean; person: Person; failing: boolean }> = {},
+) {
+  const home = { found: [ann], isCut: false, person: annsSheet, failing: false, ...given }
+  const { staff, answers } = staffGate()
+  const all: Answers = {
+    ...answers,
+    'GET /api/staff/people': staff((request) =>
+      home.failing
+        ? refusing(503, 'The server is busy. Please try again in a moment.')(request)
+        : Response.json({ people: home.found, isCut: home.isCut }),
+    ),
+    'GET /api/staff/people/a1': staff(() => Response.json({ person: home.person })),
+  }
+  enterAsStaff()
+  return { home, staff, answers: all }
+}
+
+describe('searching people', () => {
+  test('asks nothing before two letters are typed, and then shows who was found', async () => {
+    const { calls, pageErrors } = await openPage('/admin/people', people({ isCut: true }).answers)
+    await button('Search').click()
+    await expect.element(page.getByText('Type at least two letters.')).toBeVisible()
+    await expect.element(page.getByLabelText('Name or address')).toHaveFocus()
+    expect(calls).not.toContain('GET /api/staff/people')
+    await page.getByLabelText('Name or address').fill('ann')
+    await button('Search').click()
+    await expect.element(page.getByRole('link', { name: 'Ann Example' })).toBeVisible()
+    await expect.element(page.getByText('Account · booked a table · 2 sessions, 1 booking')).toBeVisible()
+    await expect.element(page.getByText('These are the first 1. Type more to find others.')).toBeVisible()
+    expect(location.search).toBe('?search=ann')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('what was searched for stands in the address, and an empty result says so', async () => {
+    await openPage('/admin/people?search=zoe', people({ found: [] }).answers)
+    await expect.element(heading('Nobody found')).toBeVisible()
+    await expect.element(page.getByLabelText('Name or address')).toHaveValue('zoe')
+  })
+
+  test('an address that was erased says by whom and when', async () => {
+    const erased = { ...ann, name: null, address: null, foundAs: [], accounts: [], erasure }
+    await openPage('/admin/people?search=ann%40example.com', people({ found: [erased] }).answers)
+    await expect
+      .element(page.getByText('Erased by Kim on Nov 20, 2026, as “Erased person 7f3a09”.'))
+      .toBeVisible()
+  })
+
+  test('a failure keeps what was typed and can be tried again', async () => {
+    const { home, answers } = people({ failing: true })
+    await openPage('/admin/people?search=ann', answers)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^The server is busy/)
+    await expect.element(page.getByLabelText('Name or address')).toHaveValue('ann')
+    home.failing = false
+    await button('Retry').click()
+    await expect.element(page.getByRole('link', { name: 'Ann Example' })).toBeVisible()
+  })
+})
+
+describe('a person', () => {
+  test('is shown in counts, with what an erasure would do', async () => {
+    const { pageErrors } = await openPage('/admin/people/a1', people().answers)
+    await expect.element(heading('Ann Example')).toBeVisible()
+    await expect.element(page.getByText('Annie')).toBeVisible()
+    await expect.element(page.getByText('since Nov 1, 2026, signed in now')).toBeVisible()
+    await expect
+      .element(page.getByText('Nobody else owns Joule: all access ends there. The listing stays.'))
+      .toBeVisible()
+    // The browser's history keeps titles.
+    expect(document.title).not.toContain('Ann')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('is saved as a file', async () => {
+    const { staff, answers } = people()
+    const made: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob)
+      return 'blob:made'
+    })
+    await openPage('/admin/people/a1', {
+      ...answers,
+      'POST /api/staff/people/a1/export': staff(() => Response.json({ about: 'ann@example.com' })),
+    })
+    await button('Export JSON').click()
+    await expect.element(page.getByText('Saved as nofomo-person.json')).toBeVisible()
+    expect(JSON.parse((await made[0]?.text()) ?? '')).toEqual({ about: 'ann@example.com' })
+  })
+
+  test('is erased only once the address is typed, and then says by whom', async () => {
+    const { home, staff, answers } = people()
+    let isRefused = true
+    const { calls } = await openPage('/admin/people/a1', {
+      ...answers,
+      'POST /api/staff/people/a1/erase': staff(async (request) => {
+        expect(await request.json()).toEqual({ confirm: 'ANN@example.com', note: 'By mail' })
+        const sentence = 'This person pays for a venue at Stripe. Cancel that plan first.'
+        if (isRefused) return Response.json({ error: sentence, code: 'conflict' }, { status: 409 })
+        home.person = { ...annsSheet, name: null, names: [], address: null, parts: [], venues: [], erasure }
+        return Response.json({ erasure, isRepeat: false })
+      }),
+    })
+    const confirm = page.getByLabelText(/^Type ann@example\.com/)
+    await confirm.fill('ann@example')
+    await page.getByLabelText(/^Note/).fill('By mail')
+    await button('Erase for good').click()
+    await expect.element(page.getByText('Type “ann@example.com” to confirm.')).toBeVisible()
+    await expect.element(confirm).toHaveFocus()
+    expect(calls).not.toContain('POST /api/staff/people/a1/erase')
+    await confirm.fill('ANN@example.com')
+    await button('Erase for good').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/Cancel that plan first\.$/)
+    await expect.element(page.getByLabelText(/^Note/)).toHaveValue('By mail')
+    isRefused = false
+    await button('Erase for good').click()
+    await expect.element(page.getByText('There is nothing about this person any more.')).toBeVisible()
+    await expect.element(heading('Erased person 7f3a09')).toHaveFocus()
+    expect(button('Erase for good').query()).toBeNull()
+    expect(button('Export JSON').query()).toBeNull()
+  })
+})

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Fixtures } from './fixtures.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
+import { kpiStates } from './kpi-states.ts'
 import { listingStates } from './listing-states.ts'
 import { button, heading } from './people.ts'
 import { premiumStates } from './premium-states.ts'
@@ -302,5 +303,6 @@ export const pageStates: readonly PageState[] = [
   ...venueSignInStates,
   ...listingStates,
   ...premiumStates,
+  ...kpiStates,
   ...elsewhere,
 ]

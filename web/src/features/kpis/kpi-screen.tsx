@@ -1,7 +1,9 @@
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { useNavigation } from 'react-router'
+import { paths } from '../../platform/paths.ts'
 import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { KpiCards } from './kpi-cards.tsx'
 import { failureInWords, headlineOf } from './kpi-words.ts'
 import type { Found } from './load-kpis.ts'
@@ -19,15 +21,18 @@ type KpiScreenProps = { loaded: Found /** Null: the present one. */; month: stri
 export function KpiScreen({ loaded, month }: KpiScreenProps) {
   const { latest, known, isBusy, retry } = useKpis(loaded, month)
   const isWaiting = useNavigation().state === 'loading'
-  const wasStaff = known?.kpis.view === 'staff'
-  if (wasStaff && (latest.kind === 'signed out' || latest.kind === 'refused')) return <HourEnded />
+  const isStaff = known?.kpis.view === 'staff'
+  if (isStaff && (latest.kind === 'signed out' || latest.kind === 'refused')) return <HourEnded />
   // That an account was signed out is noticed by the frame of every page, which leads to the login and back.
   if (latest.kind === 'refused') return <NotForYou message={latest.message} />
   const present = monthAt(new Date(known?.kpis.dateGenerated ?? Date.now()))
   const months = known?.kpis.months ?? monthsUntil(present)
   return (
     <div aria-busy={isWaiting} className={`grid grid-cols-1 gap-6 ${isWaiting ? 'opacity-60' : ''}`}>
-      <MonthChoice months={months} month={month ?? present} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <MonthChoice months={months} month={month ?? present} />
+        {isStaff && <TextLink to={paths.admin()}>Back to Admin</TextLink>}
+      </div>
       {latest.kind === 'failed' && (
         <NotLoaded
           sentence={failureInWords(latest.message)}

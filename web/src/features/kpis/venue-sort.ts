@@ -12,12 +12,14 @@ export const columns = [
   {
     key: 'covers',
     head: 'Verified covers',
+    short: 'Covers',
     valueOf: (venue: KpiVenue) => venue.verifiedCoversMonth,
     isFalling: true,
   },
   {
     key: 'time',
     head: 'Median time to decision',
+    short: 'Time',
     valueOf: (venue: KpiVenue) => venue.medianTimeToDecisionSec,
     isFalling: false,
   },

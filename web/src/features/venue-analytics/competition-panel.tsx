@@ -1,7 +1,9 @@
 import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import { paths } from '../../platform/paths.ts'
 import { useVenueStanding } from '../../platform/venue-standing.ts'
 import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { askCompetition } from './api.ts'
 import { RowsChart } from './charts/lazy-charts.tsx'
 import { CompetitionInsights } from './competition-insights.tsx'
@@ -36,6 +38,9 @@ function Competition({ competition }: { competition: VenueCompetition }) {
         )}
         <CompetitionInsights competition={competition} />
       </div>
+      <TextLink to={paths.kpis()} className="justify-self-start">
+        How the Seattle pilot does
+      </TextLink>
     </>
   )
 }

@@ -1,0 +1,18 @@
+import type { PageState } from './page-states.ts'
+import { heading } from './people.ts'
+
+/** The figures of the pilot. */
+export const kpiStates: PageState[] = [
+  {
+    name: 'the figures of the pilot, before anything happened',
+    path: () => '/analytics/seattle',
+    as: 'owner',
+    prepare: (page) => heading(page, 'Top Venues').waitFor(),
+  },
+  {
+    name: 'the figures of the pilot in the demo',
+    path: () => '/analytics/seattle?demo=true',
+    isAlone: true,
+    prepare: (page) => heading(page, 'Top Venues').waitFor(),
+  },
+]

@@ -174,7 +174,9 @@ async function leavesTracesElsewhere(
     .where('session_id', '=', session.id)
     .where('offer_id', '=', offer.id)
     .execute()
-  const subject = { kind: 'venue', id: venueId } as const
+  const typed = `the garden of ${name}`.toLowerCase()
+  await db.insertInto('dismissed_typed_venues').values({ key: typed, dismissed_at: now }).execute()
+  const subject = { kind: 'venue', id: typed } as const
   const details = { claimant: name, contact: address }
   await recordAction(db, { name: 'Robin' }, now, { action: 'claim_approved', subject, details, note: said })
 }

@@ -96,7 +96,9 @@ describe('the audit', () => {
       ),
     })
     await button('Load more').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^The server is busy/)
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The server is busy. Please try again in a moment.')
     await expect.element(page.getByText('Robin approved a claim')).toBeVisible()
     await expect.element(button('Load more')).toBeVisible()
   })

@@ -1,11 +1,10 @@
 import { replaceWords } from '../../../platform/database/personal-words.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
 /**
- * Invoices keep what the law asks. Plans of the mock gateway end with what is paid; one at Stripe has to be cancelled
- * first, for only Stripe stops charging.
+ * Invoices keep what the law asks. Plans are of the venue; those of somebody who owns it no more are cancelled within the
+ * hour (`settle.ts`).
  */
 export const billingData: PersonalData = {
   async find(db, text, most) {
@@ -28,15 +27,7 @@ export const billingData: PersonalData = {
     ])
     return { invoices, plans, checkouts }
   },
-  /** @throws conflict while the person pays by Stripe */
   async erase({ db, person, pseudonym }) {
-    const plans = await store.listPlansOf(db, person.accountIds)
-    if (plans.some(({ gateway, state }) => gateway === 'stripe' && ['active', 'past_due'].includes(state)))
-      throw new AppError(
-        'conflict',
-        'This person pays for a venue at Stripe. Cancel that plan first, so that nobody is charged any more.',
-      )
-    await store.endMockPlans(db, person.accountIds)
     await store.deleteTries(db, person.accountIds)
     await store.emptyInvoices(db, person, pseudonym)
     // The street stays, the person's name on it does not.

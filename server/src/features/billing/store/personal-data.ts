@@ -53,18 +53,6 @@ export async function emptyInvoices(db: Db, who: Identity, pseudonym: string): P
   await db.updateTable('invoices').set({ name: pseudonym, email: '' }).where(paidBy(who)).execute()
 }
 
-/** What is paid lasts; it is not renewed. */
-export async function endMockPlans(db: Db, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length === 0) return
-  await db
-    .updateTable('subscriptions')
-    .set({ state: 'ending' })
-    .where('account_id', 'in', accountIds)
-    .where('gateway', '=', 'mock')
-    .where('state', '=', 'active')
-    .execute()
-}
-
 export async function deleteTries(db: Db, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length > 0)
     await db.deleteFrom('payment_tries').where('account_id', 'in', accountIds).execute()

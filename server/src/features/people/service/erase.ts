@@ -21,7 +21,7 @@ type Erased = { erasure: Erasure; isRepeat: boolean; touched: Touched }
 /**
  * Erases a person in one transaction; the touched sessions and venues are to be announced. A second time changes nothing
  * and tells of the first.
- * @throws not_found · invalid_input without the confirmation · conflict while the person pays at Stripe
+ * @throws not_found · invalid_input without the confirmation
  */
 export function erasePerson(
   { db: pool, now }: Pick<Ctx, 'db' | 'now'>,

@@ -20,7 +20,9 @@ export const sessionData: PersonalData = {
       columns: ['name', 'address', 'description', 'reason'],
     } as const
     await replaceWords(db, ofSession, person, pseudonym)
+    const ofDismissed = { table: 'dismissed_typed_venues', columns: ['key'] } as const
     await replaceWords(db, ofVenue, person, pseudonym)
+    await replaceWords(db, ofDismissed, person, pseudonym)
     return { sessionIds, venueIds: [] }
   },
 }

@@ -16,6 +16,7 @@ export async function replaceInActions(
     .where('subject_kind', '=', 'person')
     .where('subject_id', '=', personId)
     .execute()
-  await replaceWords(db, { table: 'staff_actions', columns: ['details', 'note'] }, person, pseudonym)
+  const columns = ['subject_id', 'details', 'note'] as const
+  await replaceWords(db, { table: 'staff_actions', columns }, person, pseudonym)
   await sql`select set_config('nofomo.erasing', '', true)`.execute(db)
 }

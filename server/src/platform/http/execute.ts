@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
-import type { Principals, Provers } from '../principals.ts'
+import type { Principals, Provers, RefuseHidden } from '../principals.ts'
 import type { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
 import { prove, sessionNamedIn } from './prove.ts'
@@ -51,9 +51,6 @@ declare module 'fastify' {
     ) => Promise<Principals<A>>
   }
 }
-
-/** Called before a call about a session, except for those of staff. @throws taken_down if staff have hidden it */
-export type RefuseHidden = (ctx: Ctx, sessionId: string) => Promise<void>
 
 type Means = { provers: Provers; audit: Audit; refuseHidden: RefuseHidden }
 

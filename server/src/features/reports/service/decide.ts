@@ -50,15 +50,14 @@ export async function decideReports(
     const row = await lockSession(db, sessionId)
     if (!row) throw new AppError('not_found', sessionNotFound)
     const before = await store.findLatest(db, sessionId)
-    const { action, venueId } = decision
+    const about = { db, now, row, decision, deps }
+    const { action } = decision
     const note = decision.note || null
-    const venueName =
-      action === 'remove_venue' ? (row.venues.find(({ id }) => id === venueId)?.name ?? null) : null
+    const venueName = nameOfVenue(about)
     const kept = { sessionId, action, staff: staff.name, note, venueName, now }
     const decisionId = await store.insertDecision(db, kept)
     const count = upTo ? await store.decideOpen(db, { sessionId, decisionId, upTo }) : 0
     if (upTo && count === 0) throw tooLate(before)
-    const about = { db, now, row, decision, deps }
     const measure = await carryOut(about)
     if (action === 'restore' && measure === null) throw tooLate(before)
     const details = { reports: count, ...(venueName !== null && { venue: venueName }) }
@@ -77,6 +76,12 @@ function checked({ action, upTo, venueId, note }: Decision): Date | null {
   if (action === 'remove_venue' && !venueId) throw missing('venueId', 'Choose the place to remove.')
   if (action !== 'dismiss' && !note) throw missing('note', 'Write why: the host reads it.')
   return new Date(upTo)
+}
+
+/** Of the venue that is to be removed. */
+function nameOfVenue({ row, decision: { action, venueId } }: About): string | null {
+  if (action !== 'remove_venue') return null
+  return row.venues.find(({ id }) => id === venueId)?.name ?? null
 }
 
 /** What the host is told; null if there is nothing to tell. */

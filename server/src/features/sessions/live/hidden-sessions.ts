@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { RefuseHidden } from '../../../platform/http/execute.ts'
 import type { Changes } from '../../../platform/live/changes.ts'
+import type { RefuseHidden } from '../../../platform/principals.ts'
 import { takenDown } from '../service/taking-down.ts'
 import { isHidden } from '../store.ts'
 

@@ -70,7 +70,9 @@ const venueSections: RouteObject[] = [
 
 /** The sections of staff's pages, in `features/staff/sections.ts` in the same order. */
 const adminSections: RouteObject[] = [
-  { index: true, loader: () => redirect(paths.adminSection('security')) },
+  firstPage('features/staff/claims-page', () => import('../features/staff/claims-page.tsx'), []),
+  page('listings', 'features/staff/listings-page', () => import('../features/staff/listings-page.tsx')),
+  page('venues', 'features/staff/venues-page', () => import('../features/staff/venues-page.tsx')),
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
 ]
 

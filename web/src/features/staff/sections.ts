@@ -7,5 +7,7 @@ export type StaffSection = { slug: string | null; label: string }
  */
 export const staffSections: readonly StaffSection[] = [
   { slug: null, label: 'Claims' },
+  { slug: 'listings', label: 'Listing changes' },
+  { slug: 'venues', label: 'Venues' },
   { slug: 'security', label: 'Security' },
 ]

@@ -26,6 +26,7 @@ import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
+import { privacyAccess } from './testing/access/privacy.ts'
 import { staffAccess } from './testing/access/staff.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
 import { teamAccess } from './testing/access/team.ts'
@@ -58,6 +59,7 @@ const matrix: AccessMatrix = {
   ...bookingsAccess,
   ...billingAccess,
   ...placesAccess,
+  ...privacyAccess,
   ...analyticsAccess,
   ...ballotsAccess,
   ...limitsAccess,

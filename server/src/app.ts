@@ -33,6 +33,7 @@ import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { premiumRoutes } from './features/premium/routes.ts'
 import { brandingOf } from './features/premium/service/branding.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
@@ -150,6 +151,7 @@ const features: Record<string, Mount> = {
   Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekTold }),
   Staff: staffRoutes,
   Analytics: analyticsRoutes,
+  Privacy: privacyRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
 }

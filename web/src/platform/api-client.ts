@@ -13,6 +13,7 @@ import type * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as premium from '@nofomo/contracts/premium.ts'
+import type * as privacy from '@nofomo/contracts/privacy.ts'
 import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as staff from '@nofomo/contracts/staff.ts'
@@ -47,6 +48,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof premium> &
   ByRoute<typeof places> &
   ByRoute<typeof staff> &
+  ByRoute<typeof privacy> &
   ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
 export type Route = keyof Endpoints

@@ -15,6 +15,8 @@ export function withQuery(path: string, query: Record<string, string | undefined
 export const paths = {
   landing: at('/'),
   partners: at('/partners'),
+  privacy: at('/privacy'),
+  terms: at('/terms'),
   login: at('/login'),
   consumerLogin: at('/login/consumer'),
   venueLogin: at('/login/venue'),

@@ -280,14 +280,20 @@ const elsewhere: PageState[] = [
     },
   },
   {
-    name: 'the privacy notice, asked for',
+    name: 'the privacy notice',
     path: () => '/partners',
     isAlone: true,
+    prepare: (page) => page.getByRole('complementary', { name: 'Privacy' }).waitFor(),
+  },
+  {
+    name: 'the privacy page, with everything that is kept',
+    path: () => '/privacy',
     prepare: async (page) => {
-      await button(page, 'Privacy').click()
-      await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
+      for (const part of await page.locator('details:not([open]) > summary').all()) await part.click()
+      await page.getByText('nofomo-shell-…').waitFor()
     },
   },
+  { name: 'the terms', path: () => '/terms' },
 ]
 
 /** Every page of the product, in all relevant states. */

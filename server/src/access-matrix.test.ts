@@ -28,6 +28,7 @@ import { offersAccess } from './testing/access/offers.ts'
 import { peopleAccess } from './testing/access/people.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
+import { privacyAccess } from './testing/access/privacy.ts'
 import { reportsAccess } from './testing/access/reports.ts'
 import { reviewAccess } from './testing/access/review.ts'
 import { staffAccess } from './testing/access/staff.ts'
@@ -62,6 +63,7 @@ const matrix: AccessMatrix = {
   ...bookingsAccess,
   ...billingAccess,
   ...placesAccess,
+  ...privacyAccess,
   ...analyticsAccess,
   ...ballotsAccess,
   ...limitsAccess,

@@ -36,6 +36,7 @@ import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { premiumRoutes } from './features/premium/routes.ts'
 import { brandingOf } from './features/premium/service/branding.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { purgeReports } from './features/reports/service/purge.ts'
 import { createHiddenSessions } from './features/sessions/live/hidden-sessions.ts'
@@ -160,6 +161,7 @@ const features: Record<string, Mount> = {
   Staff: staffRoutes,
   People: peopleRoutes,
   Analytics: analyticsRoutes,
+  Privacy: privacyRoutes,
   Pictures: pictureRoutes,
   Mailbox: mailboxRoutes,
 }

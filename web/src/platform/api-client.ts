@@ -15,6 +15,7 @@ import type * as people from '@nofomo/contracts/people.ts'
 import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as premium from '@nofomo/contracts/premium.ts'
+import type * as privacy from '@nofomo/contracts/privacy.ts'
 import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
 import type * as reports from '@nofomo/contracts/reports.ts'
 import type * as review from '@nofomo/contracts/review.ts'
@@ -55,6 +56,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof staff> &
   ByRoute<typeof review> &
   ByRoute<typeof people> &
+  ByRoute<typeof privacy> &
   ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
 export type Route = keyof Endpoints

@@ -10,24 +10,24 @@ describe.each([
 ] as const)('an entry in %s', (_, name, storage) => {
   test('can be read until it is removed', () => {
     vi.stubGlobal(name, memoryStorage())
-    expect(storage.read('theme')).toBeNull()
-    expect(storage.write('theme', 'dark')).toBe(true)
-    expect(storage.read('theme')).toBe('dark')
-    expect(storage.remove('theme')).toBe(true)
-    expect(storage.read('theme')).toBeNull()
+    expect(storage.read('nofomo.try')).toBeNull()
+    expect(storage.write('nofomo.try', 'dark')).toBe(true)
+    expect(storage.read('nofomo.try')).toBe('dark')
+    expect(storage.remove('nofomo.try')).toBe(true)
+    expect(storage.read('nofomo.try')).toBeNull()
   })
 
   test('is reported as not stored if there is no space, and the old value stays', () => {
     const full = memoryStorage()
-    full.setItem('theme', 'dark')
+    full.setItem('nofomo.try', 'dark')
     vi.stubGlobal(name, {
       ...full,
       setItem: () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       },
     })
-    expect(storage.write('theme', 'light')).toBe(false)
-    expect(storage.read('theme')).toBe('dark')
+    expect(storage.write('nofomo.try', 'light')).toBe(false)
+    expect(storage.read('nofomo.try')).toBe('dark')
   })
 
   test('is null where storage is refused, without errors', () => {
@@ -36,14 +36,14 @@ describe.each([
         throw new DOMException('Access is denied.', 'SecurityError')
       },
     })
-    expect(storage.read('theme')).toBeNull()
-    expect(storage.write('theme', 'dark')).toBe(false)
-    expect(storage.remove('theme')).toBe(false)
+    expect(storage.read('nofomo.try')).toBeNull()
+    expect(storage.write('nofomo.try', 'dark')).toBe(false)
+    expect(storage.remove('nofomo.try')).toBe(false)
   })
 
   test('is null where there is no such storage, e.g. on the server', () => {
     vi.stubGlobal(name, undefined)
-    expect(storage.read('theme')).toBeNull()
-    expect(storage.write('theme', 'dark')).toBe(false)
+    expect(storage.read('nofomo.try')).toBeNull()
+    expect(storage.write('nofomo.try', 'dark')).toBe(false)
   })
 })

@@ -1,21 +1,23 @@
+import type { BrowserKey, TabKey } from './stored-keys.ts'
+
 /** Storage that may be refused, e.g. in private windows, or full: then reads find nothing and writes store nothing. */
-export type BrowserStorage = {
+export type BrowserStorage<Key extends string> = {
   /** Null if there is no entry. */
-  read(key: string): string | null
+  read(key: Key): string | null
   /** Whether it was stored. */
-  write(key: string, value: string): boolean
+  write(key: Key, value: string): boolean
   /** Whether it was removed. */
-  remove(key: string): boolean
+  remove(key: Key): boolean
 }
 
 /** Lasts in this browser. */
-export const browserStorage = withoutThrowing(() => localStorage)
+export const browserStorage = withoutThrowing<BrowserKey>(() => localStorage)
 
 /** Lasts as long as this tab. */
-export const tabStorage = withoutThrowing(() => sessionStorage)
+export const tabStorage = withoutThrowing<TabKey>(() => sessionStorage)
 
 /** `storage` is called each time, since accessing it may throw. */
-function withoutThrowing(storage: () => Storage): BrowserStorage {
+function withoutThrowing<Key extends string>(storage: () => Storage): BrowserStorage<Key> {
   function change(act: (storage: Storage) => void): boolean {
     try {
       act(storage())

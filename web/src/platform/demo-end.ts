@@ -7,7 +7,7 @@ import { demoClaimKey } from './demo-listings.ts'
 
 /** Ends this tab's demo, and reloads the page without it. */
 export function endDemo(): void {
-  for (const key of [demoKey, personKey, demoBookingsKey, demoClaimKey, demoListingKey])
+  for (const key of [demoKey, personKey, demoBookingsKey, demoClaimKey, demoListingKey] as const)
     tabStorage.remove(key)
   const address = new URL(location.href)
   address.searchParams.delete('demo')

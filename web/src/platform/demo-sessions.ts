@@ -17,9 +17,9 @@ import { parsedObject } from './parsed-object.ts'
 type Asked = ApiInput<'POST /api/sessions-safe'>['body']
 type Kept = { voterName: string | null; votes: { venueId: string; vote: VoteValue }[] }
 
-const sessionKey = (id: string) => `demo_session_${id}`
-const votesKey = (id: string) => `demo_votes_${id}`
-const limitsKey = (id: string) => `demo_limits_${id}`
+const sessionKey = (id: string) => `demo_session_${id}` as const
+const votesKey = (id: string) => `demo_votes_${id}` as const
+const limitsKey = (id: string) => `demo_limits_${id}` as const
 const idForm = /^demo_[\w-]{7}$/
 
 export const isDemoSession = (id: string | undefined): id is string => id !== undefined && idForm.test(id)

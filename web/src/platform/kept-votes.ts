@@ -15,7 +15,7 @@ export type VoteChanges = Readonly<Record<string, VoteValue | null>>
 
 /** The demo's samples have separate keys. */
 export const keptVotesKey = (sessionId: string) =>
-  `${sessionId.startsWith('demo-plan-') ? 'demo_votes_' : 'votes_'}${sessionId}`
+  `${sessionId.startsWith('demo-plan-') ? 'demo_votes_' : 'votes_'}${sessionId}` as const
 
 /** The stored votes; unreadable entries are dropped. */
 export function parseKeptVotes(text: string | null): KeptVote[] {

@@ -18,7 +18,7 @@ export type LocalRecord = {
   settings: Session['settings']
 }
 
-export const localRecordKey = (sessionId: string) => `session_${sessionId}`
+export const localRecordKey = (sessionId: string) => `session_${sessionId}` as const
 
 export function localRecord(session: Session): LocalRecord {
   return {

@@ -1,5 +1,6 @@
 import type { VoteContext, VoteValue } from '@nofomo/contracts/voting.ts'
 import { parsedObject } from './parsed-object.ts'
+import type { BrowserKey } from './stored-keys.ts'
 
 /** A vote the server has not acknowledged. `token` distinguishes two votes for one venue; `castAt` is in ms. */
 export type PendingVote = {
@@ -33,7 +34,7 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 type Placed = { sessionId: string; venueId: string }
 type EntryStorageInput<Entry> = {
   storage: KeyValueStorage | null
-  prefix: string
+  prefix: Extract<BrowserKey, `nofomo.vote.${string}` | `nofomo.refused.${string}`>
   isEntry: (value: Record<string, unknown>) => boolean
   /** The sort key of a session's entries. */
   timeOf: (entry: Entry) => number

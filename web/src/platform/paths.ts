@@ -17,6 +17,8 @@ export const paths = {
   partners: at('/partners'),
   /** The pilot's figures. `?month=2026-10` for an earlier month. */
   kpis: at('/analytics/seattle'),
+  privacy: at('/privacy'),
+  terms: at('/terms'),
   login: at('/login'),
   consumerLogin: at('/login/consumer'),
   venueLogin: at('/login/venue'),

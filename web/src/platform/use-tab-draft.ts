@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tabStorage } from './browser-storage.ts'
 import { parsedObject } from './parsed-object.ts'
+import type { TabKey } from './stored-keys.ts'
 
 /** Unfinished input. `id` names what was requested with it last, `sessionId` the session made from it. */
 export type Draft = { id: string | null; sessionId: string | null }
@@ -14,7 +15,7 @@ export type ChangeDraft<D> = (part: Partial<D> | ((before: D) => Partial<D>)) =>
  * first render, since the server does not know it, but before the first paint.
  */
 export function useTabDraft<D extends object>(
-  key: string,
+  key: TabKey,
   empty: D,
   isDraft: (stored: Partial<D>) => boolean,
 ): [D, ChangeDraft<D>] {

@@ -20,6 +20,8 @@ const footerLinks = [
   ['Partner Portal', paths.partners()],
   ['Venue Login', paths.venueLogin()],
   ['Consumer Login', paths.consumerLogin()],
+  ['Privacy', paths.privacy()],
+  ['Terms', paths.terms()],
 ] as const
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */
@@ -38,15 +40,12 @@ export function PageShell({ aside, doors, back, children }: PageShellProps) {
       <main className="flex-1 pb-10">{children}</main>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-muted">
         <p>Company without fear of missing out. Made for Seattle.</p>
-        <nav aria-label="Accounts" className="-mx-2 flex flex-wrap">
+        <nav aria-label="More" className="-mx-2 flex flex-wrap">
           {footerLinks.map(([label, path]) => (
             <Link key={path} to={path} className={linkClass}>
               {label}
             </Link>
           ))}
-          <button type="button" onClick={() => void showPrivacy()} className={linkClass}>
-            Privacy
-          </button>
         </nav>
       </footer>
     </div>
@@ -54,11 +53,6 @@ export function PageShell({ aside, doors, back, children }: PageShellProps) {
 }
 
 const linkClass = 'inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline'
-
-async function showPrivacy(): Promise<void> {
-  const { openPrivacyNotice } = await import('./privacy-notice.tsx')
-  openPrivacyNotice()
-}
 
 const homeLabels: Record<AccountKind, string> = {
   consumer: 'My plans',

@@ -10,6 +10,7 @@ import { problemOf } from '../../platform/problem.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { forgetSignupHint, recallSignupHint } from '../../platform/venue-signup-hint.ts'
+import { Agreement } from '../../sign-in/agreement.tsx'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -114,6 +115,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         error={problems.confirmPassword}
         shown={shown}
       />
+      <Agreement act="By creating an account" />
     </FormFrame>
   )
 }

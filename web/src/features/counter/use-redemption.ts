@@ -31,7 +31,7 @@ export type Redemption = {
 /** A page opened again later does not redeem by itself any more. */
 const resumedForMs = 15 * 60_000
 
-const keyOf = (code: string) => `redeeming_${code}`
+const keyOf = (code: string) => `redeeming_${code}` as const
 const isDraft = (stored: Partial<Draft>) =>
   typeof stored.partySize === 'string' && typeof stored.reason === 'string'
 

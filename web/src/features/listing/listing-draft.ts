@@ -23,7 +23,7 @@ export function isListingDraft({ typed }: Partial<ListingDraft>): boolean {
   return typeof typed === 'object' && typed !== null
 }
 
-export const draftKey = (venueId: string): string => `nofomo-listing-${venueId}`
+export const draftKey = (venueId: string) => `nofomo-listing-${venueId}` as const
 
 /** What guests will see once the change that waits is approved. */
 export function proposedOf({ shown, pending }: Pick<VenueListing, 'shown' | 'pending'>): ShownFields {

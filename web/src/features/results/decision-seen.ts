@@ -1,5 +1,6 @@
 import { track } from '../../platform/analytics/track.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import type { BrowserKey } from '../../platform/stored-keys.ts'
 import { throwConfetti } from './confetti.ts'
 
 /** Counts a result and throws confetti for its winner, once per session and browser. */
@@ -16,7 +17,7 @@ export function decisionSeen(sessionId: string, hasWinner: boolean): void {
 const seen = new Set<string>()
 
 /** Whether this is the first time in this browser; where storage is refused, on this page. */
-function isFirst(key: string): boolean {
+function isFirst(key: BrowserKey): boolean {
   if (browserStorage.read(key) || seen.has(key)) return false
   if (!browserStorage.write(key, '1')) seen.add(key)
   return true

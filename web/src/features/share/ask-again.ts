@@ -5,6 +5,7 @@ import { tabStorage } from '../../platform/browser-storage.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 import { saveSession } from '../../platform/save-session.ts'
+import type { TabKey } from '../../platform/stored-keys.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
 import type { Asked } from '../../session/understood/asked.ts'
 import { asApplied, withoutChips } from '../../session/understood/heard.ts'
@@ -50,7 +51,7 @@ function besidesKept({ venues }: Session, suggested: Session['venues']): Session
   return others.slice(0, Math.max(1, limits.venuesAtCreation - kept.length))
 }
 
-function keepInDraft(key: string, part: object): void {
+function keepInDraft(key: TabKey, part: object): void {
   const draft = parsedObject(tabStorage.read(key))
   if (draft) tabStorage.write(key, JSON.stringify({ ...draft, ...part }))
 }

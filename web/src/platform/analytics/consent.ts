@@ -1,5 +1,13 @@
+import type { BrowserKey, TabKey } from '../stored-keys.ts'
+
+type Key = BrowserKey | TabKey
+
 /** The part of `localStorage` and `sessionStorage` that is used here. */
-export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type EventStorage = {
+  getItem(key: Key): string | null
+  setItem(key: Key, value: string): void
+  removeItem(key: Key): void
+}
 
 /** `open`: no answer yet. `assumed`: the notice was visible for two seconds without an answer. */
 export type Consent = 'open' | 'assumed' | 'granted' | 'declined'

@@ -239,7 +239,8 @@ describe('the store of unsent data', () => {
   })
 
   test('survives invalid entries and full storage', () => {
-    for (const key of ['nofomo.analytics.events', 'nofomo.analytics.visits']) w.storage.setItem(key, '{"x"')
+    for (const key of ['nofomo.analytics.events', 'nofomo.analytics.visits'] as const)
+      w.storage.setItem(key, '{"x"')
     expect([w.unsent().takeEvents(10), w.unsent().takeVisits()]).toEqual([[], []])
     w.storage.setItem = () => {
       throw new Error('full')

@@ -10,6 +10,8 @@ const flushMs = 30_000
 /** The state of analytics in this browser, for the notice and its answers. */
 export type Counting = {
   consent: () => Consent
+  /** Reports a new answer, also one of another tab, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void
   /** Stores an answer. Consent ends a browser's earlier refusal. */
   decide: (choice: Exclude<Consent, 'open'>) => void
   /** Whether events may leave the browser. */
@@ -29,23 +31,39 @@ export function startCounting(): Counting | null {
 function begin(storage: EventStorage | null, tab: EventStorage | null): Counting | null {
   if (!storage || !tab) return null
   const counter = new Counter({ storage, tab, post, now: Date.now, newVisit: randomUuid })
-  const consent = () => readConsent(storage, Date.now())
+  const listeners = new Set<() => void>()
+  /** An answer that could not be stored lasts as long as the page. */
+  let unstored: Consent | undefined
+  const consent = () => unstored ?? readConsent(storage, Date.now())
   const obey = () => consent() === 'declined' && counter.forbid()
+  const report = () => {
+    for (const listener of listeners) listener()
+  }
   obey()
-  // A refusal in another tab applies here too.
-  addEventListener('storage', obey)
+  // An answer in another tab applies here too.
+  addEventListener('storage', () => {
+    obey()
+    report()
+  })
   countWith(counter.count)
   setInterval(() => void counter.flush(), flushMs)
   addEventListener('pagehide', () => void counter.leave())
   return {
     consent,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     decide(choice) {
       if (choice === 'declined') counter.forbid()
       try {
         keepConsent(storage, choice, Date.now())
+        unstored = undefined
       } catch {
-        // Storage filled up in the meantime: the answer lasts as long as the page.
+        // Storage filled up in the meantime.
+        unstored = choice
       }
+      report()
     },
     setAllowed: (isAllowed) => (isAllowed ? counter.allow() : counter.wait()),
   }

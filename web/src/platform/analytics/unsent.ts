@@ -1,5 +1,6 @@
 import type { AnalyticsEvent, postAnalyticsSession } from '@nofomo/contracts/analytics.ts'
 import type { z } from 'zod'
+import type { BrowserKey } from '../stored-keys.ts'
 import type { EventStorage } from './consent.ts'
 
 export type Visit = z.infer<typeof postAnalyticsSession.body>['session']
@@ -14,7 +15,7 @@ const visitsKey = 'nofomo.analytics.visits'
 export function createUnsent(storage: EventStorage, now: () => number) {
   const isYoung = (moment: string) => now() - Date.parse(moment) < keptMs
 
-  function read<T>(key: string): T[] {
+  function read<T>(key: BrowserKey): T[] {
     try {
       const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
       return Array.isArray(found) ? found : []
@@ -23,7 +24,7 @@ export function createUnsent(storage: EventStorage, now: () => number) {
     }
   }
 
-  function write(key: string, kept: readonly unknown[]): void {
+  function write(key: BrowserKey, kept: readonly unknown[]): void {
     try {
       if (kept.length > 0) storage.setItem(key, JSON.stringify(kept))
       else storage.removeItem(key)
@@ -57,7 +58,7 @@ export function createUnsent(storage: EventStorage, now: () => number) {
       return kept
     },
     forget(): void {
-      for (const key of [eventsKey, visitsKey]) write(key, [])
+      for (const key of [eventsKey, visitsKey] as const) write(key, [])
     },
   }
 }

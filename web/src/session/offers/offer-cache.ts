@@ -7,7 +7,7 @@ export const cachedMs = 5 * 60_000
 
 type Kept = { at: number; offers: readonly Offer[] }
 
-const keyOf = (sessionId: string) => `offers_${sessionId}`
+const keyOf = (sessionId: string) => `offers_${sessionId}` as const
 
 /** Caches offers from the network. Where storage is full or refused, they are only missing without a network. */
 export function keepOffers(sessionId: string, offers: readonly Offer[], now: number): void {

@@ -1,5 +1,6 @@
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../../platform/save-session.ts'
+import type { TabKey } from '../../platform/stored-keys.ts'
 import type { Place } from './said.ts'
 
 /** What a session was just made from. It is handed to the share page, where other chips ask again. */
@@ -12,5 +13,5 @@ export type Asked = {
   /** As the session was named; its host may name it otherwise. */
   title: string
   /** The key of the form's draft in this tab. */
-  draft: string
+  draft: TabKey
 }

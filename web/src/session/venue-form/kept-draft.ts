@@ -11,7 +11,7 @@ export type KeptDraft = VenueDraft & {
   isUnsent: boolean
 }
 
-const keyOf = (sessionId: string) => `venue_draft_${sessionId}`
+const keyOf = (sessionId: string) => `venue_draft_${sessionId}` as const
 
 export function newDraft(): KeptDraft {
   // Not `crypto.randomUUID`, which is unavailable over plain http.

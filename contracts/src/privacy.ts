@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** A service of somebody else. `host` is null for one in the operator's own network, whose names are nobody's business. */
+const service = z.object({ host: z.string().nullable() })
+export type OutsideService = z.infer<typeof service>
+
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/privacy',
+  access: 'anyone',
+  limit: 'read',
+  summary:
+    'Which services this installation uses, and whom to write to about personal data; null where none is configured.',
+  response: z.object({
+    contact: z.string().nullable(),
+    mail: service.nullable(),
+    phone: service.nullable(),
+    model: service.nullable(),
+    geocoder: service.nullable(),
+    /** Google Places. */
+    places: service.nullable(),
+    mapTiles: service.nullable(),
+    /** Stripe; null: the test gateway, which charges nobody. */
+    payment: service.nullable(),
+  }),
+})
+export type PrivacyFacts = z.infer<typeof getPrivacy.response>

@@ -1,0 +1,25 @@
+import { getPrivacy, type PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import type { Config } from '../../config.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { outside } from './rules/outside.ts'
+
+export function privacyRoutes(app: App, { config }: Platform): void {
+  const facts = factsOf(config)
+  route(app, getPrivacy, async () => facts, { cacheable: 'always' })
+}
+
+function factsOf(config: Config): PrivacyFacts {
+  const { smtp, stripe, googlePlaces, model, mapTiles } = config
+  return {
+    contact: config.supportEmail,
+    mail: outside(smtp && `smtp://${smtp.host.includes(':') ? `[${smtp.host}]` : smtp.host}`),
+    phone: outside(config.phoneGatewayUrl),
+    model: outside(model?.baseUrl),
+    geocoder: outside(config.geocoderUrl),
+    places: outside(googlePlaces?.url),
+    mapTiles: outside(mapTiles?.url),
+    payment: outside(stripe?.url),
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { asksNotToBeCounted } from '../../platform/analytics/consent.ts'
+import { startCounting } from '../../platform/analytics/counting.ts'
+import { useUser } from '../../platform/user.ts'
+import { LabelledSwitch } from '../../ui/labelled-switch.tsx'
+import { type CountingState, countingWords } from './counting-words.ts'
+
+/** Allows and forbids counting in this browser, at once and in all of its tabs. */
+export function CountingSwitch() {
+  const user = useUser()
+  const consent = useSyncExternalStore(subscribe, consentHere, () => 'unknown' as const)
+  const { isOn, mayChange, about } = countingWords({
+    consent,
+    isSignedIn: user !== null && !user.isGuest,
+  })
+  return (
+    <LabelledSwitch
+      label="Count my visits"
+      about={about}
+      isOn={isOn}
+      isBusy={false}
+      isDisabled={!mayChange}
+      onChange={(next) => startCounting()?.decide(next ? 'granted' : 'declined')}
+    />
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  return startCounting()?.subscribe(listener) ?? (() => {})
+}
+
+function consentHere(): CountingState['consent'] {
+  const counting = startCounting()
+  if (counting) return counting.consent()
+  return asksNotToBeCounted(navigator) ? 'signal' : 'forgetful'
+}

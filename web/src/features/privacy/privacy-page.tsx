@@ -1,0 +1,104 @@
+import type { PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import { useLoaderData } from 'react-router'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ArticlePage, ArticleSection } from './article-page.tsx'
+import { CountingSwitch } from './counting-switch.tsx'
+import { countingSays } from './counting-words.ts'
+import { loadPrivacy } from './load-privacy.ts'
+import { OutsideList } from './outside-list.tsx'
+import { alwaysOutside } from './outside-words.ts'
+import { inShort, privacySections, retention, rightsWords } from './privacy-words.ts'
+import { StoredTables } from './stored-table.tsx'
+import { Unasked } from './unasked.tsx'
+
+const lead = 'What NoFOMO keeps, why, for how long, and who sees it.'
+
+export const handle: PageHandle<PrivacyFacts | null> = {
+  meta: () => ({ title: 'Privacy', description: lead, canonical: paths.privacy() }),
+}
+export const loader = loadPrivacy
+
+const others = {
+  counting: { id: 'counting', title: 'Counting visits' },
+  outside: { id: 'outside', title: 'Services of others' },
+  browser: { id: 'browser', title: 'What your browser keeps' },
+  retention: { id: 'how-long', title: 'How long' },
+  rights: { id: 'rights', title: 'Your data, on request' },
+}
+
+/** `/privacy`: true of the code, and of this installation as it is configured. */
+export function Component() {
+  const facts = useLoaderData<PrivacyFacts | null>()
+  return (
+    <ArticlePage title="Privacy" lead={lead} contents={[...privacySections, ...Object.values(others)]}>
+      <InShort />
+      {privacySections.map((section) => (
+        <ArticleSection key={section.id} {...section} />
+      ))}
+      <ArticleSection {...others.counting} says={countingSays} />
+      <ArticleSection {...others.outside}>
+        {facts === null && <Unasked />}
+        <OutsideList facts={facts} />
+        <p className="max-w-prose">{alwaysOutside}</p>
+      </ArticleSection>
+      <ArticleSection {...others.browser}>
+        <StoredTables />
+      </ArticleSection>
+      <ArticleSection {...others.retention}>
+        <HowLong />
+      </ArticleSection>
+      <ArticleSection {...others.rights} says={rightsWords(facts?.contact ?? null)}>
+        <TextLink to={paths.terms()}>Terms of use</TextLink>
+      </ArticleSection>
+    </ArticlePage>
+  )
+}
+
+function InShort() {
+  return (
+    <Card as="section" aria-labelledby="in-short" className="grid grid-cols-1 gap-3 p-5 sm:p-7">
+      <h2 id="in-short" className="text-2xl">
+        In short
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        {inShort.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-3">
+        <CountingSwitch />
+      </div>
+    </Card>
+  )
+}
+
+function HowLong() {
+  return (
+    <table className="max-w-prose text-left">
+      <caption className="sr-only">What is deleted, and when</caption>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 pr-4">
+            What
+          </th>
+          <th scope="col" className="py-2">
+            Deleted after
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {retention.map(([what, after]) => (
+          <tr key={what} className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {what}
+            </th>
+            <td className="py-2">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { storedKeys } from '../../platform/stored-keys.ts'
+import { type CountingState, countingWords } from './counting-words.ts'
+import { recipients } from './outside-words.ts'
+import { privacySections, rightsWords } from './privacy-words.ts'
+import { whyWords } from './stored-words.ts'
+import { termsSections } from './terms-words.ts'
+
+const nothing = {
+  contact: null,
+  mail: null,
+  phone: null,
+  model: null,
+  geocoder: null,
+  places: null,
+  mapTiles: null,
+  payment: null,
+}
+
+test('whom to write to is left out where nobody is configured', () => {
+  expect(rightsWords('help@nofomo.example').join(' ')).toContain('Write to help@nofomo.example')
+  expect(rightsWords(null).join(' ')).not.toContain('Write to')
+  const said = (contact: string | null) => JSON.stringify(termsSections(contact))
+  expect(said('help@nofomo.example')).toContain('Write to help@nofomo.example.')
+  expect(said(null)).not.toContain('Write to')
+})
+
+test('a service is said to be used, not used, or perhaps used', () => {
+  const model = (facts: Parameters<typeof recipients>[0]) =>
+    recipients(facts).find(({ name }) => name === 'Language model')
+  expect(model(nothing)).toMatchObject({
+    isUsed: false,
+    who: 'Not used here: our own ranking suggests, here.',
+  })
+  expect(model({ ...nothing, model: { host: 'api.example.com' } })).toMatchObject({
+    isUsed: true,
+    who: 'Used here: api.example.com.',
+  })
+  expect(model({ ...nothing, model: { host: null } })?.who).toContain('the operator’s own network')
+  expect(model(null)).toMatchObject({ isUsed: null, who: expect.stringMatching(/^If it is used here\./) })
+})
+
+test('every service has words', () => {
+  const { contact: _, ...services } = nothing
+  expect(recipients(null)).toHaveLength(Object.keys(services).length)
+})
+
+test.each<[CountingState, { isOn: boolean; mayChange: boolean }]>([
+  [
+    { consent: 'unknown', isSignedIn: false },
+    { isOn: false, mayChange: false },
+  ],
+  [
+    { consent: 'signal', isSignedIn: false },
+    { isOn: false, mayChange: false },
+  ],
+  [
+    { consent: 'forgetful', isSignedIn: false },
+    { isOn: false, mayChange: false },
+  ],
+  [
+    { consent: 'open', isSignedIn: false },
+    { isOn: false, mayChange: true },
+  ],
+  [
+    { consent: 'declined', isSignedIn: false },
+    { isOn: false, mayChange: true },
+  ],
+  [
+    { consent: 'granted', isSignedIn: true },
+    { isOn: true, mayChange: true },
+  ],
+  [
+    { consent: 'assumed', isSignedIn: false },
+    { isOn: true, mayChange: true },
+  ],
+  [
+    { consent: 'assumed', isSignedIn: true },
+    { isOn: false, mayChange: true },
+  ],
+])('the switch is on only while visits are counted: %o', (state, expected) => {
+  expect(countingWords(state)).toMatchObject(expected)
+})
+
+test('sections have anchors of their own', () => {
+  for (const sections of [privacySections, termsSections(null)]) {
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
+
+test('why something is kept, and when, is one phrase', () => {
+  expect(whyWords({ reason: 'voting' })).toBe('Voting')
+  expect(whyWords({ reason: 'demo', only: 'in the demo' })).toBe('The demo, in the demo')
+  expect(storedKeys.map(whyWords).every((words) => /^[A-Z]/.test(words))).toBe(true)
+})

@@ -1,0 +1,146 @@
+import type { Section } from './section.ts'
+
+/** What the product keeps of people, by what they do. Each sentence is true of the code; whoever changes one changes both. */
+
+export const inShort: readonly string[] = [
+  'Voting needs no account, no address and no name.',
+  'Venues see how groups decide, never who voted for what.',
+  'No advertising, no trackers of others, and nothing is sold.',
+  'Visits are counted without names, and you can say no below.',
+]
+
+const voting: Section = {
+  id: 'voting',
+  title: 'When you vote',
+  says: [
+    'With each vote we store the place, your answer, the time and the name you gave, if any. Your browser has a random number in a cookie; each session knows you by another number made from it, so that votes of two sessions cannot be put together.',
+  ],
+  points: [
+    'Everybody with the link sees the counts, unless the host hides them. In a small group, counts alone may tell who voted how.',
+    'Only the host sees the names that voters gave, whether each has finished, and whether a ballot is flagged.',
+    'Your ballot also carries, from closed lists, the occasion, size and budget of the session, the time of day and the weekday.',
+    'Against stuffed ballots we keep for 30 days a keyed hash of the session and your network address, and whether your browser was new to us. Your address itself is not stored with a vote.',
+    'Votes from a browser in which somebody of a listed venue was signed in are marked, and count in no venue’s figures.',
+    'If you vote while signed in, a keyed hash of the session and your account stands with the ballot, so that it can be given to you or emptied.',
+    'Private limits, such as a budget or a diet, are shown to the browser that gave them alone. The host gets sums of three voters and more.',
+    'If you report a session, we keep the reason and your words, and for 30 days a keyed hash of your browser. Neither the host nor a venue learns that it was you.',
+  ],
+}
+
+const hosting: Section = {
+  id: 'hosting',
+  title: 'When you begin a vote',
+  says: [
+    'We store its title, description, location, criteria, places and deadline, and that this browser or your account is its host. Whoever has the link can read it. You can delete it at any time.',
+  ],
+  points: [
+    'What you ask for in your own words stands on the session as its description. It is also kept in closed words, without you, so that venues learn which wishes they do not meet.',
+    '“Use my location” sends us a point rounded to a kilometre and gets the name of a place back. The point is not stored.',
+    'A place that somebody adds is shown to everybody with the link.',
+  ],
+}
+
+const accounts: Section = {
+  id: 'accounts',
+  title: 'When you have an account',
+  says: [
+    'We store your address, the names you give, your favourite cuisines, and your plans and points. You sign in by a link or a code, and no password exists. A guest account has no address.',
+  ],
+  points: [
+    'What you answer about your tastes is kept with your account and shapes suggestions for you alone. You can change or forget it in your profile.',
+    'Of a passkey we have the public key, a name and when it was used. The secret stays on your device.',
+    'Venue accounts may have a password, of which we store an argon2id hash only.',
+    'For 30 days we keep a keyed hash of your browser and your address, so that a stranger cannot use up your sign-in links.',
+  ],
+}
+
+const tables: Section = {
+  id: 'bookings',
+  title: 'When you ask for a table',
+  says: [
+    'The venue’s people get your name, phone number, party size, time and requests, on their dashboard and by mail. You get their answer by mail. The booking stays with your account.',
+  ],
+}
+
+const venuePeople: Section = {
+  id: 'venue-people',
+  title: 'When you act for a venue',
+  says: [
+    'With a claim we store the contact’s name, phone, address and role, what the check of nine points found, and what was decided. Members, invitations and phones at the counter are kept with the venue.',
+  ],
+  points: [
+    'Notices on a browser need the address that its maker’s push service gives us. It goes when you turn them off.',
+    'A weekly mail and its settings belong to your membership. Each such mail has a link that stops it.',
+    'In the test mode of payment no card is charged; we keep brand and last four digits. With Stripe, you enter your card there and we see neither.',
+    'Invoices hold number, amount, date, name, mail and billing address.',
+  ],
+}
+
+const venuesSee: Section = {
+  id: 'venues-see',
+  title: 'What venues see',
+  says: ['Verified venues see which groups are deciding about them, and how groups decided.'],
+  points: [
+    'They see the title and size of a group while it is deciding; counts and rates only where five voters or five groups stand behind them.',
+    'They never see a voter’s name, device, address, single vote or private limit, nor the link of your session.',
+    'Of a booking they see what you wrote for them.',
+    'A voucher names nobody. Whoever shows its code can use it once.',
+  ],
+}
+
+const staffSee: Section = {
+  id: 'staff-see',
+  title: 'What NoFOMO’s staff see',
+  says: [
+    'Staff see claims, changes of listings, reported sessions and, on request, what is stored of a person, to export or erase it. They work behind a password, for an hour at a time. Each action is recorded with the name of whoever did it, and the record cannot be changed.',
+  ],
+}
+
+const mail: Section = {
+  id: 'mail',
+  title: 'Mail, logs and limits',
+  says: [
+    'We mail what you asked for: sign-in links, answers to bookings, decisions about claims, receipts. The text of a mail goes once it is sent; its address and subject after 7 days.',
+    'Logs have failed requests by kind of page, without addresses, names or links. Network addresses are counted in memory to slow down whoever asks too much, and forgotten with the process.',
+  ],
+}
+
+export const privacySections: readonly Section[] = [
+  voting,
+  hosting,
+  accounts,
+  tables,
+  venuePeople,
+  venuesSee,
+  staffSee,
+  mail,
+]
+
+/** What is deleted after which time. */
+export const retention: readonly (readonly [what: string, after: string])[] = [
+  ['Counted visits', '30 days'],
+  ['Device numbers in cookies; hashes of networks and browsers', '30 days'],
+  ['Private limits', '30 days after their last change'],
+  ['Sign-in links', 'a day after their 15 minutes'],
+  ['Names typed at a sign-up that nobody finished', 'a day'],
+  ['Guests, and accounts whose address nobody proved', '30 days without a login'],
+  ['Mail, without its text', '7 days; 30 if it could not be sent'],
+  ['Claims whose contact nobody proved', '7 days'],
+  ['Claims that were rejected, withdrawn or ended', '400 days'],
+  ['Sessions with their votes', '400 days without any activity, or when the host deletes them'],
+  ['Vouchers and ended offers', '400 days'],
+  ['What groups made of venues, without persons', '400 days, also if the session is deleted'],
+  ['Accounts, bookings, passkeys', 'when they are erased'],
+  ['Invoices', 'as long as the law asks'],
+]
+
+/** `contact` is null where none is configured: then the sentence that names it is left out. */
+export function rightsWords(contact: string | null): readonly string[] {
+  return [
+    'You can have a copy of what is stored about you, and have it erased. Staff do both on request.',
+    ...(contact === null ? [] : [`Write to ${contact}, from the address it is about.`]),
+    'Erasing empties your account, the names on your ballots, your bookings, claims and mail, and ends your logins and notices. Votes stay in the counts, without you.',
+    'A venue keeps its listing and its other members. In its invoices, in the record of staff’s actions and in memberships a pseudonym such as “Erased person 7f3a09” stands for you. Invoices keep what the law asks: number, amount, date and billing address.',
+    'What is kept in this browser only you can clear: sign out, and clear this site’s data.',
+  ]
+}

@@ -1,0 +1,20 @@
+/** `cookie`: pages cannot read it; `browser`: localStorage; `tab`: sessionStorage; `cache`: of the service worker. */
+export type Place = 'cookie' | 'browser' | 'tab' | 'cache'
+
+export type Reason = 'voting' | 'planning' | 'account' | 'choices' | 'counting' | 'venue' | 'demo' | 'staff'
+
+export type StoredKey = {
+  /** Ends with "…" where an id follows. */
+  name: string
+  place: Place
+  reason: Reason
+  holds: string
+  until: string
+  /** When it is kept, if few people ever see it. */
+  only?: string
+}
+
+/** Until when most things are kept. */
+export const tabEnd = 'the tab is closed'
+export const siteEnd = 'you clear this site’s data'
+export const demoEnd = 'you leave the demo, or the tab is closed'

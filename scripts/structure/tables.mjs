@@ -55,6 +55,7 @@ export const tableOwners = {
   passkey_challenges: 'auth',
   known_browsers: 'auth',
   signup_drafts: 'auth',
+  erasures: 'people',
   mails: 'platform',
   mail_servers: 'platform',
   instance_secrets: 'platform',

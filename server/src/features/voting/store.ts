@@ -20,6 +20,8 @@ export type NewVote = {
   network: string
   /** Cast while the owner of a venue on the list was signed in. */
   isVenueOwner: boolean
+  /** A UUID, as of `accountKey`; null unless signed in. */
+  accountKey: string | null
   /** When the device id was issued; null if the time is not signed. */
   deviceSince: Date | null
   now: Date
@@ -107,9 +109,10 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         ${votes.map((vote) => vote.context)}::jsonb[],
         ${votes.map((vote) => vote.network)}::text[],
         ${votes.map((vote) => vote.deviceSince)}::timestamptz[],
-        ${votes.map((vote) => vote.now)}::timestamptz[]
+        ${votes.map((vote) => vote.now)}::timestamptz[],
+        ${votes.map((vote) => vote.accountKey)}::uuid[]
       ) with ordinality
-        as t (session_id, voter_key, venue_id, value, name, context, network, device_since, now, at)
+        as t (session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, at)
     ), open_session as (
       select id, created_at, deadline, provisional_since, removed_venue_ids, voided_voter_keys, expected_voters,
         is_expected_known
@@ -128,18 +131,21 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     ), accepted as (
       ${checks.mayBeFull ? withinCapacity : sql`select * from admissible`}
     ), voter as (
-      insert into voters (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at)
+      insert into voters
+        (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at, account_key)
       select distinct on (session_id, voter_key)
         session_id, voter_key, name, context, network, at = any(${owners}::bigint[]),
-        coalesce(device_since > session_since, true), now
+        coalesce(device_since > session_since, true), now, account_key
       from accepted where value is not null order by session_id, voter_key, at desc
       on conflict (session_id, key) do update set
         name = coalesce(excluded.name, voters.name),
         context = coalesce(excluded.context, voters.context),
-        is_venue_owner = voters.is_venue_owner or excluded.is_venue_owner
+        is_venue_owner = voters.is_venue_owner or excluded.is_venue_owner,
+        account_key = coalesce(excluded.account_key, voters.account_key)
       where voters.name is distinct from coalesce(excluded.name, voters.name)
         or voters.context is distinct from coalesce(excluded.context, voters.context)
         or excluded.is_venue_owner and not voters.is_venue_owner
+        or voters.account_key is distinct from coalesce(excluded.account_key, voters.account_key)
       returning session_id, network, xmax = 0 as is_new
     ), final as (
       select distinct on (session_id, voter_key, venue_id) * from accepted

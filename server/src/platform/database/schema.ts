@@ -40,6 +40,7 @@ export type Schema = {
   checkouts: CheckoutsTable
   claims: ClaimsTable
   counter_links: CounterLinksTable
+  erasures: ErasuresTable
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
@@ -103,6 +104,7 @@ export type AccountsTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   made_by: Buffer | null
+  erased_at: Date | null
 }
 
 export type ActingMembersView = {
@@ -220,6 +222,13 @@ export type CounterLinksTable = {
   ended_at: Date | null
 }
 
+export type ErasuresTable = {
+  pseudonym: string
+  person_key: Buffer
+  erased_at: Date
+  staff: string
+}
+
 export type InstanceSecretsTable = {
   name: string
   value: Buffer
@@ -252,6 +261,7 @@ export type InvoicesTable = {
 export type KnownBrowsersTable = {
   key: Buffer
   expires_at: Date
+  address_key: Buffer | null
 }
 
 export type LimitSumsTable = {
@@ -687,6 +697,7 @@ export type VotersTable = {
   network: string | null
   is_venue_owner: Generated<boolean>
   is_new_device: Generated<boolean>
+  account_key: string | null
 }
 
 export type VotesTable = {

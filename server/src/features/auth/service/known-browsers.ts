@@ -15,7 +15,8 @@ export async function rememberBrowser(ctx: Ctx, account: Account, deps: DeviceDe
   const { email, email_verified_at } = account
   if (email === null || email_verified_at === null) return
   const key = keyOf(ctx, email, deps)
-  if (key) await store.rememberBrowser(ctx.db, key, new Date(ctx.now.getTime() + rememberedMs))
+  const expiresAt = new Date(ctx.now.getTime() + rememberedMs)
+  if (key) await store.rememberBrowser(ctx.db, { key, addressKey: addressKeyOf(email, deps), expiresAt })
 }
 
 /** Whether this browser has been signed in to the account with this verified address. */
@@ -27,4 +28,9 @@ export async function isKnownBrowser(ctx: Ctx, email: string, deps: DeviceDeps):
 function keyOf({ actor }: Ctx, email: string, { deviceKey }: DeviceDeps): Buffer | null {
   if (actor.kind !== 'browser') return null
   return createHmac('sha256', deviceKey).update(`known ${actor.deviceId} ${email}`).digest()
+}
+
+/** Finds the browsers of an address again, to forget them. */
+export function addressKeyOf(email: string, { deviceKey }: DeviceDeps): Buffer {
+  return createHmac('sha256', deviceKey).update(`known address ${email}`).digest()
 }

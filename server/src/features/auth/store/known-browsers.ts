@@ -1,11 +1,20 @@
 import type { Db } from '../../../platform/database/database.ts'
 
-export async function rememberBrowser(db: Db, key: Buffer, expiresAt: Date): Promise<void> {
+export async function rememberBrowser(
+  db: Db,
+  { key, addressKey, expiresAt }: { key: Buffer; addressKey: Buffer; expiresAt: Date },
+): Promise<void> {
+  const row = { address_key: addressKey, expires_at: expiresAt }
   await db
     .insertInto('known_browsers')
-    .values({ key, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: expiresAt }))
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
+}
+
+/** Forgets all browsers that have proven an address. */
+export async function forgetBrowsers(db: Db, addressKey: Buffer): Promise<void> {
+  await db.deleteFrom('known_browsers').where('address_key', '=', addressKey).execute()
 }
 
 export async function isKnownBrowser(db: Db, key: Buffer, now: Date): Promise<boolean> {

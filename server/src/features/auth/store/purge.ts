@@ -37,7 +37,7 @@ export async function listAbandoned(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts a
-    where email_verified_at is null and updated_at <= ${before}
+    where email_verified_at is null and erased_at is null and updated_at <= ${before}
       and not exists (select from auth_sessions where account_id = a.id)
       ${after === null ? sql`` : sql`and id > ${after}::uuid`}
     order by id limit ${limit}`.execute(db)

@@ -1,6 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
+import type { SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { venuesClaimedBy } from '../../claims/service/standings.ts'
@@ -11,7 +12,7 @@ import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
 import { isFull, isKnownVoter, type VoteOutcome } from '../store.ts'
 import type { VotingDeps } from './deps.ts'
-import { voterKey } from './voter-key.ts'
+import { accountKey, voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
 
@@ -26,6 +27,7 @@ export async function castVote(ctx: Ctx, input: VoteInput, network: string, deps
   const voter = voterKey(ctx, sessionId, deps)
   const wait = deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
+  const signedIn = await ctx.signedIn()
   const outcome = await deps.write({
     sessionId,
     voterKey: voter,
@@ -34,7 +36,8 @@ export async function castVote(ctx: Ctx, input: VoteInput, network: string, deps
     name: input.voterName || null,
     context: contextOf(input),
     network,
-    isVenueOwner: await isListedVenue(ctx, sessionId),
+    isVenueOwner: await isListedVenue(ctx, signedIn, sessionId),
+    accountKey: signedIn && accountKey(sessionId, signedIn.account.id, deps),
     deviceSince: ctx.actor.kind === 'browser' ? ctx.actor.deviceSince() : null,
     now: ctx.now,
   })
@@ -48,8 +51,7 @@ function contextOf({ context }: VoteInput): string | null {
 }
 
 /** Whether the actor belongs to a venue on the list or claims it. No query for anonymous actors. */
-async function isListedVenue(ctx: Ctx, sessionId: string): Promise<boolean> {
-  const signedIn = await ctx.signedIn()
+async function isListedVenue(ctx: Ctx, signedIn: SignedIn | null, sessionId: string): Promise<boolean> {
   if (!signedIn || signedIn.account.kind === 'consumer') return false
   const { id } = signedIn.account
   const [roles, claimed] = await Promise.all([rolesOf(ctx.db, id), venuesClaimedBy(ctx.db, id)])

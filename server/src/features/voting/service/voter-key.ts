@@ -11,6 +11,18 @@ export type VotersDeps = { voters: KeyObject }
  */
 export function voterKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): string {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can vote.')
-  const hex = createHmac('sha256', voters).update(`${sessionId}:${ctx.actor.deviceId}`).digest('hex')
+  return keyOf(`${sessionId}:${ctx.actor.deviceId}`, voters)
+}
+
+/**
+ * The same of an account, for ballots cast while signed in: whoever has only the tables cannot follow an account through
+ * sessions, but its ballots are found again when the person asks for them.
+ */
+export function accountKey(sessionId: string, accountId: string, { voters }: VotersDeps): string {
+  return keyOf(`${sessionId}:account ${accountId}`, voters)
+}
+
+function keyOf(text: string, voters: KeyObject): string {
+  const hex = createHmac('sha256', voters).update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

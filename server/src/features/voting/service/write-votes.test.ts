@@ -57,8 +57,8 @@ function cast(ballot: Map<string, VoteValue>, { venueId, value }: Vote): 'accept
 }
 
 function newVote({ id }: Session, voterKey: string, vote: Vote): NewVote {
-  const voter = { sessionId: id, voterKey, name: null, context: null, network: '', isVenueOwner: false }
-  return { ...voter, ...vote, deviceSince: null, now: testApp.clock.now() }
+  const voter = { sessionId: id, voterKey, name: null, context: null, network: '', accountKey: null }
+  return { ...voter, ...vote, isVenueOwner: false, deviceSince: null, now: testApp.clock.now() }
 }
 
 async function storedBallots(voterKeys: readonly string[]): Promise<Map<string, number>[]> {

@@ -1,0 +1,75 @@
+import { nameOf } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
+import { forgetBrowsers } from '../store/known-browsers.ts'
+import * as store from '../store/personal-data.ts'
+import type { DeviceDeps } from './deps.ts'
+import { addressKeyOf } from './known-browsers.ts'
+
+export type KnownAccount = store.KnownAccount
+
+/** Everybody's accounts with an address, also those that have not proven it. */
+export function accountsOfAddress(db: Db, address: string): Promise<store.KnownAccount[]> {
+  return store.listByAddress(db, address)
+}
+
+/** Accounts by their ids; unknown ones are missing. */
+export function accountsByIds(db: Db, ids: readonly string[]): Promise<store.KnownAccount[]> {
+  return store.listByIds(db, ids)
+}
+
+/** Accounts, logins, links, drafts and browsers. The accounts stay, empty, for what others refer to. */
+export function signInData(deps: DeviceDeps): PersonalData {
+  return {
+    async find(db, text, most) {
+      const accounts = await store.searchAccounts(db, text, most)
+      return accounts.map((account) => ({
+        accountId: account.id,
+        address: account.email,
+        name: nameOf(account) ?? account.venue_name,
+        as: 'account' as const,
+      }))
+    },
+    async knownBy(db, { accountIds, address }) {
+      const accounts = await store.listByIds(db, accountIds)
+      const drafts = address === null ? [] : await store.listDrafts(db, address)
+      return { names: [...accounts, ...drafts].flatMap(namesOf), phones: [] }
+    },
+    async exportOf(db, { accountIds, address }) {
+      const [accounts, logins, passkeys] = await Promise.all([
+        store.listByIds(db, accountIds),
+        store.listLogins(db, accountIds),
+        store.listPasskeyNames(db, accountIds),
+      ])
+      const sections = { accounts, logins, passkeys }
+      if (address === null) return sections
+      const [links, proofs, drafts] = await Promise.all([
+        store.listLinks(db, address),
+        store.listProofs(db, address),
+        store.listDrafts(db, address),
+      ])
+      return { ...sections, signInLinks: links, provenAddresses: proofs, signUpDrafts: drafts }
+    },
+    async erase({ db, now, person, pseudonym }) {
+      const { accountIds, address } = person
+      await store.deleteSignIns(db, accountIds)
+      if (address !== null) {
+        await store.deleteOfAddress(db, address)
+        await forgetBrowsers(db, addressKeyOf(address, deps))
+      }
+      await store.emptyAccounts(db, accountIds, { pseudonym, now })
+      await store.renameCounters(db, person, pseudonym)
+      return nothingTouched
+    },
+  }
+}
+
+function namesOf(names: {
+  first_name: string | null
+  last_name: string | null
+  display_name: string | null
+}): string[] {
+  const { first_name, last_name, display_name } = names
+  const full = [first_name, last_name].filter(Boolean).join(' ')
+  return [display_name, full, last_name].filter((name): name is string => Boolean(name))
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { replaceWords } from '../../../platform/database/personal-words.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import type { Erasing, PersonalData } from '../../../platform/personal-data.ts'
+import { contactsOf } from '../../venues/service/members.ts'
+import { findOwnBooking } from '../read-model.ts'
+import { cancelledMail } from '../rules/mails.ts'
+import type { BookingDeps } from '../service.ts'
+import * as store from '../store/personal-data.ts'
+import { findVenue, moveBooking } from '../store.ts'
+
+/** Bookings lose all that was typed; those still ahead are cancelled, and the venues told. */
+export function bookingData(deps: BookingDeps): PersonalData {
+  return {
+    async find(db, text, most) {
+      const rows = await store.searchBookers(db, text, most)
+      return rows.map((row) => ({
+        accountId: row.account_id,
+        address: null,
+        name: row.contact_name,
+        as: 'booker' as const,
+      }))
+    },
+    async knownBy(db, { accountIds }) {
+      const bookings = await store.listOfAccounts(db, accountIds)
+      return {
+        names: bookings.map(({ contact_name }) => contact_name),
+        phones: bookings.map(({ contact_phone }) => contact_phone),
+      }
+    },
+    async exportOf(db, { accountIds }) {
+      return { bookings: await store.listOfAccounts(db, accountIds) }
+    },
+    async erase(erasing) {
+      const { db, now, person, pseudonym } = erasing
+      const ahead = await store.listAhead(db, person.accountIds, now)
+      const venueIds = await store.emptyBookings(db, person.accountIds, pseudonym)
+      for (const id of ahead) await cancel(erasing, id, deps)
+      // Hosts write of others, and venues of their guests.
+      const columns = ['session_title', 'requests', 'answer_note'] as const
+      await replaceWords(db, { table: 'bookings', columns }, person, pseudonym)
+      return { sessionIds: [], venueIds }
+    },
+  }
+}
+
+async function cancel({ db, now, person }: Erasing, id: string, { publicUrl }: BookingDeps): Promise<void> {
+  const from = ['requested', 'seen', 'confirmed'] as const
+  if (!(await moveBooking(db, { id, from, to: 'cancelled', now }))) return
+  for (const accountId of person.accountIds) {
+    const booking = await findOwnBooking(db, id, accountId, now)
+    if (booking) await tell(db, await findVenue(db, id), cancelledMail(booking, publicUrl))
+  }
+}
+
+async function tell(db: Db, venueId: string, mail: ReturnType<typeof cancelledMail>): Promise<void> {
+  for (const to of await contactsOf(db, venueId, 'bookings')) await postMail(db, { to, ...mail })
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { matching } from '../../../platform/database/matching.ts'
+
+/** Under which names accounts have asked for tables. */
+export function searchBookers(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['account_id', 'contact_name'])
+    .distinct()
+    .where(matching(text, ['contact_name']))
+    .limit(most)
+    .execute()
+}
+
+export async function listOfAccounts(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return []
+  return db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'session_id',
+      'session_title',
+      'venue_name',
+      'venue_address',
+      'party_size',
+      'starts_at',
+      'contact_name',
+      'contact_phone',
+      'requests',
+      'state',
+      'answer_note',
+      'arrived_at',
+      'arrived_party',
+      'created_at',
+    ])
+    .where('account_id', 'in', accountIds)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Bookings that the venue still expects. */
+export async function listAhead(db: Db, accountIds: readonly string[], now: Date): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('account_id', 'in', accountIds)
+    .where('state', 'in', ['requested', 'seen', 'confirmed'])
+    .where('starts_at', '>', now)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps of bookings what the venue's figures need: when, how many, and whether they came. @returns their venues */
+export async function emptyBookings(
+  db: Db,
+  accountIds: readonly string[],
+  pseudonym: string,
+): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .updateTable('bookings')
+    .set({
+      session_title: 'Group Decision',
+      contact_name: pseudonym,
+      contact_phone: '',
+      requests: null,
+      answer_note: null,
+    })
+    .where('account_id', 'in', accountIds)
+    .returning(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'))
+    .execute()
+  return [...new Set(rows.map(({ venueId }) => venueId))]
+}

@@ -1,0 +1,16 @@
+import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
+import * as store from '../store/personal-data.ts'
+
+/** What somebody wanted to be told, and the browsers they are told in. */
+export const noticeData: PersonalData = {
+  async exportOf(db, { accountIds }) {
+    return {
+      noticeSettings: await store.listSettings(db, accountIds),
+      noticeBrowsers: await store.listBrowsers(db, accountIds),
+    }
+  },
+  async erase({ db, person }) {
+    await store.deleteOf(db, person.accountIds)
+    return nothingTouched
+  },
+}

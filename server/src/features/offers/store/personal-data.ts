@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/database/database.ts'
+
+export async function listMadeBy(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return []
+  return db
+    .selectFrom('offers')
+    .select(['venue_id', 'offer_type', 'offer_text', 'details', 'valid_until', 'created_at', 'ended_at'])
+    .where('created_by', 'in', accountIds)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Redeemed at the counter by somebody's accounts. */
+export async function listRedeemedBy(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return []
+  return db
+    .selectFrom('vouchers')
+    .select(['offer_id', 'redeemed_at', 'party_size', 'reason'])
+    .where('redeemed_by', 'in', accountIds)
+    .orderBy('redeemed_at')
+    .execute()
+}

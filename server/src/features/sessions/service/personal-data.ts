@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { replaceWords } from '../../../platform/database/personal-words.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
+import * as store from '../store/personal-data.ts'
+
+export async function sessionsHostedBy(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  return (await store.listHosted(db, accountIds)).map(({ id }) => id)
+}
+
+/** Hosted sessions lose their host and what was typed about them; the groups go on. */
+export const sessionData: PersonalData = {
+  async exportOf(db, { accountIds }) {
+    return { sessionsHosted: await store.listHosted(db, accountIds) }
+  },
+  async erase({ db, person, pseudonym }) {
+    const sessionIds = await store.emptyHosted(db, person.accountIds)
+    const ofSession = { table: 'sessions', columns: ['title', 'description', 'location'] } as const
+    const ofVenue = {
+      table: 'session_venues',
+      columns: ['name', 'address', 'description', 'reason'],
+    } as const
+    await replaceWords(db, ofSession, person, pseudonym)
+    await replaceWords(db, ofVenue, person, pseudonym)
+    return { sessionIds, venueIds: [] }
+  },
+}

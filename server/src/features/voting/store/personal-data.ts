@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** A ballot by its session and its voter's key. */
+export type BallotId = { sessionId: string; key: string }
+
+/** The sessions in which somebody voted while signed in, in the order of their ids. */
+export async function listSignedInSessions(db: Db, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('voters')
+    .select('session_id')
+    .distinct()
+    .where('account_key', 'is not', null)
+    .where('session_id', '>', after)
+    .orderBy('session_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+export async function listWithKeys(
+  db: Db,
+  keys: readonly { sessionId: string; accountKey: string }[],
+): Promise<BallotId[]> {
+  const { rows } = await sql<BallotId>`
+    select voters.session_id as "sessionId", voters.key from voters
+    join unnest(
+      ${keys.map(({ sessionId }) => sessionId)}::text[], ${keys.map(({ accountKey }) => accountKey)}::uuid[]
+    ) as given (session_id, account_key) using (session_id, account_key)`.execute(db)
+  return rows
+}
+
+/** Ballots of the sessions under one of these names, whole and in any case. */
+export async function listNamed(
+  db: Db,
+  sessionIds: readonly string[],
+  names: readonly string[],
+): Promise<BallotId[]> {
+  const { rows } = await sql<BallotId>`
+    select session_id as "sessionId", key from voters
+    where session_id = any(${sessionIds}::text[])
+      and lower(trim(name)) in (select lower(trim(given)) from unnest(${names}::text[]) given)`.execute(db)
+  return rows
+}
+
+export type BallotRow = {
+  sessionId: string
+  name: string | null
+  context: unknown
+  createdAt: Date
+  votes: { venueId: string; value: number; updatedAt: string }[]
+}
+
+export async function readBallots(db: Db, ids: readonly BallotId[]): Promise<BallotRow[]> {
+  const { rows } = await sql<BallotRow>`
+    select voters.session_id as "sessionId", voters.name, voters.context, voters.created_at as "createdAt", (
+      select coalesce(json_agg(json_build_object(
+        'venueId', venue_id, 'value', value, 'updatedAt', updated_at) order by venue_id), '[]')
+      from votes where votes.session_id = voters.session_id and votes.voter_key = voters.key
+    ) as votes
+    from voters join ${given(ids)} using (session_id, key)
+    order by voters.created_at`.execute(db)
+  return rows
+}
+
+/** The votes stay in the group's count, of nobody. */
+export async function emptyBallots(db: Db, ids: readonly BallotId[]): Promise<void> {
+  await sql`
+    update voters set name = null, context = null, network = null, account_key = null
+    from ${given(ids)} where voters.session_id = given.session_id and voters.key = given.key`.execute(db)
+}
+
+const given = (ids: readonly BallotId[]) => sql`unnest(
+  ${ids.map(({ sessionId }) => sessionId)}::text[], ${ids.map(({ key }) => key)}::uuid[]) as given (session_id, key)`

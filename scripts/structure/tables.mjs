@@ -47,6 +47,8 @@ export const tableOwners = {
   counter_links: 'team',
   analytics_events: 'analytics',
   analytics_visits: 'analytics',
+  onboardings: 'onboarding',
+  onboarding_answers: 'onboarding',
   accounts: 'auth',
   auth_sessions: 'auth',
   magic_links: 'auth',

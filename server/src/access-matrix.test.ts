@@ -24,6 +24,7 @@ import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
 import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
+import { onboardingAccess } from './testing/access/onboarding.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
@@ -52,6 +53,7 @@ const onlyHost = (use: string, path: (session: Session) => string): Case[] => [
  */
 const matrix: AccessMatrix = {
   ...authAccess,
+  ...onboardingAccess,
   ...plansAccess,
   ...bookingsAccess,
   ...billingAccess,

@@ -10,7 +10,7 @@ let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()
 })
-afterAll(() => testApp.close())
+afterAll(() => testApp.stop())
 
 const path = '/api/onboarding'
 const save = ({ browser }: Person, body: object) => browser.put<Onboarding & ErrorReply>(path, body)

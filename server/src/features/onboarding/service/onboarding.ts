@@ -49,6 +49,12 @@ export async function adoptTastes(db: Db, accountId: string, guestId: string): P
   await store.adopt(db, accountId, guestId)
 }
 
+export async function onboardingStateOf(db: Db, accountId: string): Promise<'new' | 'begun' | 'done'> {
+  const row = await store.findStarted(db, accountId)
+  if (!row) return 'new'
+  return row.completed_at === null ? 'begun' : 'done'
+}
+
 async function read(db: Db, accountId: string): Promise<Onboarding> {
   const { row, answers } = await store.findOnboarding(db, accountId)
   return {

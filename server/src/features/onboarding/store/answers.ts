@@ -56,12 +56,16 @@ export async function forget(db: Db, accountId: string, now: Date): Promise<void
   await db.deleteFrom('onboarding_answers').where('account_id', '=', accountId).execute()
 }
 
-export async function findOnboarding(db: Db, accountId: string) {
-  const row = await db
+export function findStarted(db: Db, accountId: string) {
+  return db
     .selectFrom('onboardings')
     .select(['started_at', 'completed_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+}
+
+export async function findOnboarding(db: Db, accountId: string) {
+  const row = await findStarted(db, accountId)
   return { row, answers: await listAnswers(db, [accountId]) }
 }
 

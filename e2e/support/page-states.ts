@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Fixtures } from './fixtures.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
 import { listingStates } from './listing-states.ts'
+import { onboardingStates } from './onboarding-states.ts'
 import { button, heading } from './people.ts'
 import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
@@ -181,6 +182,7 @@ const app: PageState[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  ...onboardingStates,
   { name: 'the profile', path: () => '/app/profile', as: 'host' },
   {
     name: 'the profile without a name',

@@ -28,6 +28,7 @@ export function CuisineCard({ card, next, place, onSwipe }: CuisineCardProps) {
       )}
       <article
         ref={element}
+        data-place="front"
         className="taste-card relative flex flex-1 flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card"
       >
         <div className="relative min-h-24 flex-1">

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, offline, openPage, refusing } from '../../testing/open-page.tsx'
 
-const user: User = {
-  id: '00000000-0000-4000-8000-000000000001',
+const someone: User = {
+  id: '',
   email: 'ann@example.com',
   contactName: 'Ann',
   firstName: 'Ann',
@@ -19,6 +19,12 @@ const user: User = {
   venue: null,
   venueId: null,
 }
+let people = 0
+/** Each test has an account of its own: what one keeps to be sent is nothing to another. */
+function newUser(): User {
+  people += 1
+  return { ...someone, id: `00000000-0000-4000-8000-${String(people).padStart(12, '0')}` }
+}
 const cards = swipedCuisines.map((cuisine) => ({ cuisine, image: '', example: `The ${cuisine} place` }))
 const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -28,6 +34,7 @@ type Sent = { step: string; answer?: unknown; agoMs: number }
 /** Opens onboarding for an account that has told this much; `sent` collects what it saves. */
 async function open(query = '', told: Partial<Onboarding> = {}, more: Answers = {}) {
   const sent: Sent[] = []
+  const user = newUser()
   const state: OnboardingPage = { started: true, completed: false, answers: {}, ...told, cards }
   const opened = await openPage(`/welcome/tastes${query}`, {
     'GET /api/auth/me': () => Response.json({ user }),
@@ -202,6 +209,7 @@ describe('without a network', () => {
 })
 
 describe('the profile', () => {
+  const user = newUser()
   const home = {
     user,
     profile: { displayName: '', firstName: 'Ann', lastName: null, avatar: null, cuisines: [] },

@@ -15,6 +15,7 @@ const allowed = [
   `/app/bookings/${id}`,
   '/create-session',
   '/consumer/welcome',
+  '/welcome/tastes',
   '/venue/dashboard',
   '/venue/dashboard/[a-z]+',
   '/analytics/seattle',

@@ -3,6 +3,7 @@ import type { Fixtures } from './fixtures.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
 import { kpiStates } from './kpi-states.ts'
 import { listingStates } from './listing-states.ts'
+import { onboardingStates } from './onboarding-states.ts'
 import { button, heading } from './people.ts'
 import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
@@ -182,6 +183,7 @@ const app: PageState[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  ...onboardingStates,
   { name: 'the profile', path: () => '/app/profile', as: 'host' },
   {
     name: 'the profile without a name',

@@ -215,4 +215,20 @@ export const inTab = [
     until: 'one hour has passed, or the tab is closed',
     only: 'for NoFOMO’s own staff',
   },
+  {
+    name: 'nofomo_staff_notes',
+    place: 'tab',
+    reason: 'staff',
+    holds: 'Notes on claims that are not sent yet',
+    until: tabEnd,
+    only: 'for NoFOMO’s own staff',
+  },
+  {
+    name: 'demo-tastes',
+    place: 'tab',
+    reason: 'demo',
+    holds: 'Tastes told in the demo',
+    until: demoEnd,
+    only: 'in the demo',
+  },
 ] as const satisfies StoredKey[]

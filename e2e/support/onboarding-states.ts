@@ -1,0 +1,62 @@
+import type { PageState } from './page-states.ts'
+import { button, heading } from './people.ts'
+
+const step = (name: string) => () => `/welcome/tastes?step=${name}`
+
+/** Onboarding, step by step, and what it leads to. */
+export const onboardingStates: PageState[] = [
+  { name: 'the start of the onboarding', path: step('started'), as: 'newcomer' },
+  { name: 'the food swiper', path: step('food_swiper'), as: 'newcomer' },
+  {
+    name: 'the food swiper in the middle',
+    path: step('food_swiper'),
+    as: 'newcomer',
+    prepare: async (page) => {
+      await button(page, 'Yes').click()
+      await button(page, 'Undo').waitFor()
+    },
+  },
+  {
+    name: 'the vibe check with a vibe',
+    path: step('vibe_check'),
+    as: 'newcomer',
+    prepare: async (page) => {
+      await page.getByText('By the water').click()
+      await page.getByText('1 picked.').waitFor()
+    },
+  },
+  {
+    name: 'the deal-breakers with some',
+    path: step('deal_breakers'),
+    as: 'newcomer',
+    prepare: async (page) => {
+      await page.getByText('$30').click()
+      await page.getByText('✓ $30').waitFor()
+    },
+  },
+  { name: 'the lightning round', path: step('lightning_round'), as: 'newcomer' },
+  {
+    name: 'the squad role with a role',
+    path: step('squad_role'),
+    as: 'newcomer',
+    prepare: async (page) => {
+      await page.getByText('The wildcard').click()
+      await page.getByText('Nobody knows where it ends once you pick.').waitFor()
+    },
+  },
+  {
+    name: 'the end of the onboarding',
+    path: step('completed'),
+    as: 'newcomer',
+    prepare: (page) => heading(page, 'What we learned').waitFor(),
+  },
+  {
+    name: 'the profile that asks before it forgets',
+    path: () => '/app/profile',
+    as: 'newcomer',
+    prepare: async (page) => {
+      await button(page, 'Forget my answers').click()
+      await button(page, 'Forget them').waitFor()
+    },
+  },
+]

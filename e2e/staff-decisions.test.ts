@@ -30,14 +30,14 @@ async function decidersOf({ name }: Place): Promise<(string | null)[]> {
 test('staff approve and promote a claim: mails arrive, and the open dashboard follows without a new sign-in', async () => {
   const owner = await claimant(approved)
   await owner.page.goto('/venue/dashboard')
-  await owner.page.getByText('Pending Review').first().waitFor()
+  await heading(owner.page, 'Pending Review').waitFor()
   const { page, pageErrors } = await staff('Robin')
   await heading(page, approved.name).waitFor()
   await button(page, `Approve ${approved.name}`).click()
   await button(page, 'Approve').click()
   await heading(page, 'No pending venues').waitFor()
 
-  await owner.page.getByText('Venue Verified').first().waitFor()
+  await owner.page.getByText('Verified', { exact: true }).waitFor()
   await section(owner.page, 'Team').click()
   await heading(owner.page, 'Team (1)').waitFor()
   expect(await subjectTo(page, owner.email)).toBe('Your venue is verified on NoFOMO')

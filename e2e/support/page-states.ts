@@ -6,6 +6,7 @@ import { button, heading } from './people.ts'
 import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
+import { staffStates } from './staff-states.ts'
 
 /** A page in one of its states. `prepare` brings it there once it is open. */
 export type PageState = {
@@ -302,5 +303,6 @@ export const pageStates: readonly PageState[] = [
   ...venueSignInStates,
   ...listingStates,
   ...premiumStates,
+  ...staffStates,
   ...elsewhere,
 ]

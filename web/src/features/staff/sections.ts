@@ -9,5 +9,6 @@ export const staffSections: readonly StaffSection[] = [
   { slug: null, label: 'Claims' },
   { slug: 'listings', label: 'Listing changes' },
   { slug: 'venues', label: 'Venues' },
+  { slug: 'reports', label: 'Reports' },
   { slug: 'security', label: 'Security' },
 ]

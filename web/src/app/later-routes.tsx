@@ -53,6 +53,7 @@ const staffSections = (page: MakePage): RouteObject[] => [
   page('', 'features/staff/claims-page', () => import('../features/staff/claims-page.tsx')),
   page('listings', 'features/staff/listings-page', () => import('../features/staff/listings-page.tsx')),
   page('venues', 'features/staff/venues-page', () => import('../features/staff/venues-page.tsx')),
+  page('reports', 'features/staff/reports-page', () => import('../features/staff/reports-page.tsx')),
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
 ]
 

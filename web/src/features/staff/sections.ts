@@ -11,5 +11,6 @@ export const staffSections: readonly StaffSection[] = [
   { slug: 'venues', label: 'Venues' },
   { slug: 'people', label: 'People' },
   { slug: 'audit', label: 'Audit' },
+  { slug: 'reports', label: 'Reports' },
   { slug: 'security', label: 'Security' },
 ]

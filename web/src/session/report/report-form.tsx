@@ -66,7 +66,7 @@ function Reasons({ reason, error, onChoose }: ReasonsProps) {
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={error ? id : undefined}>
-      <legend className="mb-1 text-sm font-bold text-muted">What is wrong with it?</legend>
+      <legend className="mb-2 text-sm font-bold text-muted">What is wrong with it?</legend>
       {reportReasons.map((each) => (
         <label key={each} className="flex min-h-11 items-center gap-3">
           <input
@@ -76,7 +76,7 @@ function Reasons({ reason, error, onChoose }: ReasonsProps) {
             checked={reason === each}
             aria-invalid={error ? true : undefined}
             onChange={() => onChoose(each)}
-            className="size-5 accent-ink"
+            className="size-5"
           />
           {reasonWords[each]}
         </label>

@@ -4,6 +4,7 @@ import { sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { type Answer, type Answers, offline, openPage, refusing } from '../../testing/open-page.tsx'
 import { openVote, voteId } from '../../testing/vote-samples.ts'
+import { notSent, offline as offlineSentence } from './report-words.ts'
 
 const call = `POST /api/sessions/${voteId}/report`
 const opener = page.getByRole('button', { name: 'Report this vote' })
@@ -65,9 +66,13 @@ describe('reporting a vote', () => {
   })
 
   test.each<[string, Answer, string]>([
-    ['without a network', offline, 'You are offline, so your report was not sent.'],
-    ['if the server fails', () => new Response('<h1>Bad</h1>', { status: 502 }), 'Your report was not sent.'],
-    ['beyond the day’s reports', refusing(429, 'That is a lot of reports for one day.'), 'That is a lot'],
+    ['without a network', offline, offlineSentence],
+    ['if the server fails', () => new Response('<h1>Bad</h1>', { status: 502 }), notSent],
+    [
+      'beyond the day’s reports',
+      refusing(429, 'That is a lot of reports for one day.'),
+      'That is a lot of reports for one day.',
+    ],
   ])('%s says so and keeps what was typed, closed and opened again, too', async (_when, answer, sentence) => {
     let isBroken = true
     const { sent } = await opened((request) => (isBroken ? answer : done)(request))

@@ -22,6 +22,8 @@ export const statusByErrorCode = {
   conflict: 409,
   offer_expired: 410,
   link_spent: 410,
+  /** Staff have hidden the session. */
+  taken_down: 410,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

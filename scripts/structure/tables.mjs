@@ -14,6 +14,8 @@ export const tableOwners = {
   voter_limits: 'limits',
   limit_sums: 'limits',
   limit_viewers: 'limits',
+  report_decisions: 'reports',
+  session_reports: 'reports',
   offers: 'offers',
   session_offers: 'offers',
   vouchers: 'offers',

@@ -27,6 +27,7 @@ import { offersAccess } from './testing/access/offers.ts'
 import { peopleAccess } from './testing/access/people.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
+import { reportsAccess } from './testing/access/reports.ts'
 import { reviewAccess } from './testing/access/review.ts'
 import { staffAccess } from './testing/access/staff.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
@@ -65,6 +66,7 @@ const matrix: AccessMatrix = {
   ...limitsAccess,
   ...noticesAccess,
   ...offersAccess,
+  ...reportsAccess,
   ...staffAccess,
   ...reviewAccess,
   ...peopleAccess,

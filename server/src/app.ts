@@ -35,6 +35,9 @@ import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { premiumRoutes } from './features/premium/routes.ts'
 import { brandingOf } from './features/premium/service/branding.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { purgeReports } from './features/reports/service/purge.ts'
+import { createHiddenSessions } from './features/sessions/live/hidden-sessions.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service.ts'
@@ -133,7 +136,7 @@ const features: Record<string, Mount> = {
   Sessions: (app, platform, { suggest }) =>
     sessionRoutes(app, platform, { ballots: sessionBallots, suggest, onMeeting: [followMeeting] }),
   Suggestions: suggestionRoutes,
-  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: [tellBookers(platform), giveBackLost] }),
+  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: onFinal(platform) }),
   'Private limits': limitRoutes,
   Offers: (app, platform, { offerWork }) => offerRoutes(app, platform, { offerWork, brandingOf }),
   Venues: (app, platform, { published, offerWork }) =>
@@ -150,6 +153,8 @@ const features: Record<string, Mount> = {
   Plans: planRoutes,
   Bookings: bookingRoutes,
   Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekTold }),
+  Reports: (app, platform) =>
+    reportRoutes(app, platform, { ballots: sessionBallots, onFinal: onFinal(platform) }),
   Staff: staffRoutes,
   People: peopleRoutes,
   Analytics: analyticsRoutes,
@@ -173,6 +178,8 @@ function tellBookers({ config }: Platform): FinalListener {
   return (at, sessionId, winner) =>
     notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
 }
+
+const onFinal = (platform: Platform): readonly FinalListener[] => [tellBookers(platform), giveBackLost]
 
 const signInParts = (platform: Platform): SignInParts => ({
   standingOf,
@@ -201,6 +208,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'notices', run: purgeNotices },
   { name: 'billing', run: purgeBilling },
   { name: 'staff', run: purgeStaffSessions },
+  { name: 'reports', run: purgeReports },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */
@@ -288,6 +296,7 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
   const limits = registerRateLimits(app, platform.clock)
   registerExecute(app, {
     provers,
+    refuseHidden: createHiddenSessions(platform),
     audit: ({ endpoint, principals }) =>
       platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write'),
   })

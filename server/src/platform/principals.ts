@@ -62,3 +62,6 @@ export type Provers = {
   staff(ctx: Ctx): Promise<Staff>
   memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>
 }
+
+/** Called before a call about a session, except for those of staff. @throws taken_down if staff have hidden it */
+export type RefuseHidden = (ctx: Ctx, sessionId: string) => Promise<void>

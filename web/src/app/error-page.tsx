@@ -1,11 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
 import { isFileMissing, useKeptInstead } from '../platform/kept-instead.ts'
+import { takenDown } from '../platform/load-session.ts'
+import { useRestored } from '../platform/use-restored.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
 const sentences: Record<number, { title: string; text: string }> = {
   0: { title: 'No network', text: 'Check your connection. Nothing you did here is lost.' },
+  410: { title: 'Not available', text: takenDown },
   429: { title: 'A moment, please', text: 'Too many requests came from here. Wait a little and try again.' },
   503: {
     title: 'Back in a moment',
@@ -56,6 +59,7 @@ export function ErrorPage() {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const isUnfetched = isFileMissing(error)
   useKeptInstead(isUnfetched || statusOf(error) === 0)
+  useRestored(statusOf(error) === 410)
   return (
     <ErrorNotice status={isUnfetched ? 0 : statusOf(error)} retry={pathname + search} requestId={requestId} />
   )

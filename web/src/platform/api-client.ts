@@ -15,6 +15,7 @@ import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as premium from '@nofomo/contracts/premium.ts'
 import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
+import type * as reports from '@nofomo/contracts/reports.ts'
 import type * as review from '@nofomo/contracts/review.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as staff from '@nofomo/contracts/staff.ts'
@@ -48,6 +49,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof billing> &
   ByRoute<typeof premium> &
   ByRoute<typeof places> &
+  ByRoute<typeof reports> &
   ByRoute<typeof staff> &
   ByRoute<typeof review> &
   ByRoute<typeof people> &

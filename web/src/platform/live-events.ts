@@ -7,7 +7,7 @@ export type { LiveState } from './live-stream.ts'
 export type LiveListener = StreamListener & {
   onSnapshot?: (snapshot: Snapshot) => void
   onPresence?: (presence: Presence) => void
-  /** The host has deleted the session. */
+  /** The host has deleted the session, or staff have hidden it. */
   onGone?: () => void
 }
 

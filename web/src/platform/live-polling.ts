@@ -5,7 +5,7 @@ import type { LiveState } from './live-events.ts'
 type Listener = {
   onSnapshot: (snapshot: Snapshot) => void
   onState: (state: LiveState) => void
-  /** The session does not exist any more. */
+  /** The session does not exist any more, or is hidden. */
   onGone: () => void
 }
 
@@ -55,7 +55,7 @@ export function pollSession(sessionId: string, listener: Listener): () => void {
   }
 
   function failed(error: unknown): number | null {
-    if (error instanceof ApiError && error.status === 404) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) {
       listener.onGone()
       return null
     }

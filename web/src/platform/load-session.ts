@@ -26,9 +26,13 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
+/** Staff have hidden the session. */
+export const takenDown = 'This vote was taken down by NoFOMO.'
+
 /** The sentence for a session that could not be loaded (docs/product.md, "Failure sentences"). */
 export function loadFailure(status: number): string {
   if (status === 404)
     return 'This voting session was not found. The link may be incorrect or the session may have expired.'
+  if (status === 410) return takenDown
   return status === 0 ? 'Failed to load voting session' : `Session not found: ${status}`
 }

@@ -1,6 +1,6 @@
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim, ReviewedListing } from '@nofomo/contracts/review.ts'
 
-/** Claims as staff see them, for tests. */
+/** Claims and changes of listings as staff see them, for tests. */
 
 type Verified = NonNullable<ReviewedClaim['verificationData']['softVerification']>
 
@@ -64,6 +64,25 @@ export function reviewedClaimOf(given: Partial<ReviewedClaim> = {}): ReviewedCla
     isRival: false,
     decided: null,
     verificationData: { softVerification },
+    ...given,
+  }
+}
+
+/** A new phone number and picture for Joule. */
+export function reviewedListingOf(given: Partial<ReviewedListing> = {}): ReviewedListing {
+  return {
+    id: 'editeditedit',
+    venueId: 'joule',
+    venueName: 'Joule',
+    sentBy: 'ada@joule.example',
+    sentAt: '2026-11-20T20:00:00.000Z',
+    late: '24h',
+    shown: { phone: '(206) 555-0100', description: null },
+    proposed: { phone: '(206) 555-0199', description: 'Korean fusion by the canal.' },
+    picture: {
+      shown: '/images/posters/pizza.hills.evergreen.654.61133323',
+      proposed: '/images/posters/pizza.hills.evergreen.654.61133324',
+    },
     ...given,
   }
 }

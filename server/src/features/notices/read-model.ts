@@ -31,7 +31,7 @@ export async function readRushes(
       join venue_sessions row on row.venue_id = wanted.venue_id
       join sessions s on s.id = row.session_id
       left join session_facts facts on facts.session_id = row.session_id
-      where row.is_listed and row.deleted_at is null and s.completed_at is null
+      where row.is_listed and row.deleted_at is null and s.completed_at is null and s.hidden_at is null
         -- What is known of the activity spares looking for it in all groups of the past.
         and coalesce(facts.active_at >= ${since}, true) and greatest(s.created_at, s.updated_at,
           (select max(updated_at) from votes where session_id = s.id),

@@ -53,6 +53,7 @@ export async function readRuleGroups(
       join sessions s on s.id = row.session_id
       where row.session_id = any(${sessionIds}::text[]) and row.venue_id in (select "venueId" from on_now)
         and row.is_listed and row.deleted_at is null and facts.active_at > ${liveSince} and not s.offers_muted
+        and s.hidden_at is null
         and (s.completed_at is null and (s.deadline is null or s.deadline > ${now}) or row.outcome = 'chosen')
         and not exists (
           select from session_offers

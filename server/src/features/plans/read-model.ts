@@ -65,7 +65,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
       (select json_build_object('poster', poster, 'picture', picture)
         from session_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup
-    from sessions s where host_account_id = ${accountId}
+    from sessions s where host_account_id = ${accountId} and hidden_at is null
     order by s.created_at desc, s.id limit ${recent}`.execute(db)
   return rows.map(toPlan)
 }

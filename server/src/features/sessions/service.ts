@@ -32,9 +32,10 @@ import {
 import { isHost, lockHosted, sessionNotFound } from './service/hosting.ts'
 import * as store from './store.ts'
 
-export async function findSession(ctx: Ctx, id: string): Promise<Session | null> {
+/** Null for a session that does not exist, and for one that staff have hidden. */
+export async function findShownSession(ctx: Ctx, id: string): Promise<Session | null> {
   const row = await store.findSessionRow(ctx.db, id)
-  return row && toSession(row)
+  return row && row.hidden_at === null ? toSession(row) : null
 }
 
 /** @throws not_found */

@@ -41,10 +41,10 @@ export async function allowAgain(db: Db, id: string, venueIds: readonly string[]
 export async function findHostMarks(
   db: Db,
   id: string,
-): Promise<Pick<SessionRow, 'host_token_hash' | 'host_account_id'> | null> {
+): Promise<Pick<SessionRow, 'host_token_hash' | 'host_account_id' | 'hidden_at'> | null> {
   const row = await db
     .selectFrom('sessions')
-    .select(['host_token_hash', 'host_account_id'])
+    .select(['host_token_hash', 'host_account_id', 'hidden_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -240,6 +240,7 @@ export async function dueSessionIds(
     .selectFrom('sessions')
     .select('id')
     .where('completed_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where('deadline', '<=', now)
     .orderBy('deadline')
     .limit(limit)
@@ -248,6 +249,7 @@ export async function dueSessionIds(
     .selectFrom('sessions')
     .select('id')
     .where('provisional_since', '<=', provisionalBefore)
+    .where('hidden_at', 'is', null)
     .orderBy('provisional_since')
     .limit(limit)
     .execute()
@@ -256,10 +258,10 @@ export async function dueSessionIds(
 
 /** When the next open session is due; null if none has a deadline or a provisional result. */
 export async function nextDueAt(db: Db, provisionalMs: number): Promise<Date | null> {
-  const provisional = sql`(select min(provisional_since) from sessions where provisional_since is not null)`
+  const provisional = sql`(select min(provisional_since) from sessions where provisional_since is not null and hidden_at is null)`
   const { rows } = await sql<{ at: Date | null }>`
     select least(
-      (select min(deadline) from sessions where completed_at is null and deadline is not null),
+      (select min(deadline) from sessions where completed_at is null and deadline is not null and hidden_at is null),
       ${provisional} + ${`${provisionalMs} milliseconds`}::interval
     ) as at`.execute(db)
   return rows[0]?.at ?? null
@@ -286,6 +288,22 @@ export function openSessions(db: Db, after: OpenSession | null, limit: number): 
       .limit(limit)
       .execute()
   )
+}
+
+/** Hides a session, or shows it again. False if it stood so already, or does not exist. */
+export async function setHidden(db: Db, id: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ hidden_at: at })
+    .where('id', '=', id)
+    .where('hidden_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function isHidden(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('hidden_at').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.hidden_at !== null
 }
 
 /** Whether an insert failed because this venue is already listed. */

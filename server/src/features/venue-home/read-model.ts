@@ -37,7 +37,7 @@ export async function readGroups(
           (select max(first_seen_at) from venue_views where session_id = s.id),
           (select at from retractions where session_id = s.id)) as at
       ) activity
-      where row.venue_id = ${venueId} and row.is_listed and row.deleted_at is null
+      where row.venue_id = ${venueId} and row.is_listed and row.deleted_at is null and s.hidden_at is null
         and row.outcome is distinct from 'lost' and (s.completed_at is null or s.completed_at >= ${since})
         -- What is known of the activity spares looking for it in all groups of the past.
         and coalesce(facts.active_at >= ${since}, true) and activity.at >= ${since}

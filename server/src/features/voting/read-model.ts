@@ -59,11 +59,16 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
       ) ballots
     ) voters
     where s.id = any(${ids}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, { snapshot: toSnapshot(row), host: hostMarks(row) }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { snapshot: toSnapshot(row), host: hostMarks(row), isHidden: row.hidden_at !== null },
+    ]),
+  )
 }
 
-/** A snapshot, and what identifies its host. */
-export type StoredSnapshot = { snapshot: Snapshot; host: HostMarks }
+/** A snapshot, what identifies its host, and whether staff have hidden the session. */
+export type StoredSnapshot = { snapshot: Snapshot; host: HostMarks; isHidden: boolean }
 
 function hostMarks({ host_token_hash, host_account_id }: HostMarks): HostMarks {
   return { host_token_hash: host_token_hash, host_account_id }

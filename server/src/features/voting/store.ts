@@ -117,7 +117,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       select id, created_at, deadline, provisional_since, removed_venue_ids, voided_voter_keys, expected_voters,
         is_expected_known
       from sessions
-      where id = any(${sessionIds}::text[]) and completed_at is null and allow_anonymous_votes
+      where id = any(${sessionIds}::text[]) and completed_at is null and hidden_at is null and allow_anonymous_votes
       order by id for share
     ), ${checks.vetoes ? vetoesBeyondLimit : sql``} admissible as (
       select incoming.*, open_session.created_at as session_since from incoming
@@ -310,6 +310,6 @@ export async function readProgress(db: Db, ids: readonly string[]): Promise<Prog
         where session_id = s.id and ${isCounted} group by voter_key
       ) ballot
     ) ballots
-    where s.id = any(${ids}::text[]) and s.completed_at is null`.execute(db)
+    where s.id = any(${ids}::text[]) and s.completed_at is null and s.hidden_at is null`.execute(db)
   return rows
 }

@@ -24,6 +24,8 @@ import type {
   TimeOfDay,
   TimeSlot,
 } from '@nofomo/contracts/options.ts'
+import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
+import type { ReportAction } from '@nofomo/contracts/reports.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { VenueSource } from '@nofomo/contracts/venues.ts'
@@ -61,10 +63,12 @@ export type Schema = {
   proofs: ProofsTable
   push_messages: PushMessagesTable
   push_subscriptions: PushSubscriptionsTable
+  report_decisions: ReportDecisionsTable
   retractions: RetractionsTable
   rush_notices: RushNoticesTable
   session_facts: SessionFactsTable
   session_offers: SessionOffersTable
+  session_reports: SessionReportsTable
   session_venues: SessionVenuesTable
   session_wishes: SessionWishesTable
   sessions: SessionsTable
@@ -428,6 +432,16 @@ export type PushSubscriptionsTable = {
   created_at: Date
 }
 
+export type ReportDecisionsTable = {
+  id: Generated<string>
+  session_id: string
+  action: ReportAction
+  staff: string
+  note: string | null
+  venue_name: string | null
+  decided_at: Date
+}
+
 export type RetractionsTable = {
   session_id: string
   at: Date
@@ -473,6 +487,18 @@ export type SessionOffersTable = {
   was_in_front: boolean | null
   announced_at: Date | null
   rule_id: string | null
+}
+
+export type SessionReportsTable = {
+  id: Generated<string>
+  session_id: string
+  /** Keyed hash of session and device; null after 30 days. */
+  device_hash: Buffer | null
+  reason: ReportReason
+  words: string | null
+  first_at: Date
+  reported_at: Date
+  decision_id: string | null
 }
 
 export type SessionVenuesTable = {
@@ -543,6 +569,8 @@ export type SessionsTable = {
   is_expected_known: Generated<boolean>
   group_size_range: GroupSize | null
   offers_muted: Generated<boolean>
+  /** When staff hid it; null while it is shown. */
+  hidden_at: Date | null
 }
 
 export type SignupDraftsTable = {

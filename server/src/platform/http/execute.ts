@@ -2,10 +2,10 @@ import type { Access, Endpoint } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
-import type { Principals, Provers } from '../principals.ts'
+import type { Principals, Provers, RefuseHidden } from '../principals.ts'
 import type { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
-import { prove } from './prove.ts'
+import { prove, sessionNamedIn } from './prove.ts'
 import type { TextFile } from './replies.ts'
 import { check } from './validation.ts'
 
@@ -52,8 +52,10 @@ declare module 'fastify' {
   }
 }
 
+type Means = { provers: Provers; audit: Audit; refuseHidden: RefuseHidden }
+
 /** Provides `app.execute`: the one way to a handler. */
-export function registerExecute(app: App, { provers, audit }: { provers: Provers; audit: Audit }): void {
+export function registerExecute(app: App, { provers, audit, refuseHidden }: Means): void {
   const execute: Execute = async ({ endpoint, handler }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request
@@ -61,6 +63,8 @@ export function registerExecute(app: App, { provers, audit }: { provers: Provers
     request.takeLimit(endpoint.limit)
     const input = validated(endpoint, sent)
     if (isWrite) reply.rememberBrowser()
+    const sessionId = endpoint.access === 'staff' ? null : sessionNamedIn(input)
+    if (sessionId !== null) await refuseHidden(ctx, sessionId)
     const principals = await prove(endpoint, input, ctx, provers)
     // The types of the endpoint say what validation and proving have just established.
     const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)

@@ -46,10 +46,16 @@ async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Prover
   }
 }
 
-function sessionIdIn({ params, body }: Named): string {
+/** The session that an input is about; null without one. */
+export function sessionNamedIn({ params, body }: Named): string | null {
   const named = { ...(body as object), ...(params as object) } as { sessionId?: unknown }
-  if (typeof named.sessionId === 'string') return named.sessionId
-  throw new Error('An endpoint for hosts has no sessionId in its params or its body.')
+  return typeof named.sessionId === 'string' ? named.sessionId : null
+}
+
+function sessionIdIn(input: Named): string {
+  const sessionId = sessionNamedIn(input)
+  if (sessionId === null) throw new Error('An endpoint for hosts has no sessionId in its params or its body.')
+  return sessionId
 }
 
 const signInFirst = 'Please sign in to continue'

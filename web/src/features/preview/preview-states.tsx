@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useKeptInstead } from '../../platform/kept-instead.ts'
 import { loadFailure } from '../../platform/load-session.ts'
 import { paths } from '../../platform/paths.ts'
+import { useRestored } from '../../platform/use-restored.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ export function SessionNotFound({ status, sentence }: { status: number; sentence
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   useKeptInstead(sentence === loadFailure(0))
+  useRestored(status === 410)
   function goBack(event: MouseEvent) {
     // A tab's first page has no previous page of ours: then Back opens the start page.
     if (key === 'default') return
@@ -20,7 +22,7 @@ export function SessionNotFound({ status, sentence }: { status: number; sentence
     void navigate(-1)
   }
   return (
-    <NoticePage title="Session Not Found" text={sentence}>
+    <NoticePage title={status === 410 ? 'Not available' : 'Session Not Found'} text={sentence}>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={paths.landing()} onClick={goBack} className={buttonClass('primary')}>
           Go Back

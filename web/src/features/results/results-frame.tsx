@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { documentTitle } from '../../platform/page-meta.ts'
 import { MapPanel } from '../../session/map/map-panel.tsx'
+import { ReportButton } from '../../session/report/report-button.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -66,6 +67,7 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
             {children}
           </div>
         </div>
+        <ReportButton sessionId={session.id} className="mt-8 min-h-11 text-sm text-muted" />
       </div>
       {adding.dialog}
     </PageShell>

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 import { useKeptInstead } from '../../platform/kept-instead.ts'
+import { takenDown } from '../../platform/load-session.ts'
 import { paths } from '../../platform/paths.ts'
+import { useRestored } from '../../platform/use-restored.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,6 +20,7 @@ export function SessionMissing() {
 
 /** The message if there are no results: the server failed, or was not reached. */
 export function failureOf(status: number): { title: string; text: string } {
+  if (status === 410) return { title: 'Not available', text: takenDown }
   if (status > 0)
     return {
       title: 'Something went wrong',
@@ -32,6 +35,7 @@ export function failureOf(status: number): { title: string; text: string } {
 export function LoadingFailed({ status }: { status: number }) {
   const { pathname } = useLocation()
   useKeptInstead(status === 0)
+  useRestored(status === 410)
   return (
     <NoticePage {...failureOf(status)}>
       {/* A plain link: it works even if our script is what failed. */}

@@ -63,7 +63,7 @@ export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
               <p className="text-sm text-muted">{one.address}</p>
             </div>
             <Button size="small" className="min-h-11" busy={busy} onClick={() => attach(one)}>
-              This one<span className="sr-only">: {one.name}</span>
+              This one<span className="sr-only"> ({one.name})</span>
             </Button>
           </div>
         )}

@@ -21,10 +21,11 @@ export async function loadForStaff<Data>(
   load: (options: StaffOptions) => Promise<Data>,
 ): Promise<StaffKnown<Data>> {
   const options = { context, signal: request.signal }
-  const known = { data: null, at: Date.now(), failure: null }
+  const known: StaffKnown<Data> = { data: null, at: Date.now(), failure: null }
   try {
     if (!import.meta.env.SSR && keptStaffSession() === null && !(await isProvenBy(options))) return known
-    return { ...known, data: await load(options) }
+    const data = await load(options)
+    return { data, at: Date.now(), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 401 ? known : { ...known, failure: callFailure(error) }

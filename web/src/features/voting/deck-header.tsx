@@ -1,3 +1,4 @@
+import { ReportButton } from '../../session/report/report-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot.ts'
 import { LimitsButton } from './limits-button.tsx'
@@ -23,11 +24,16 @@ export function DeckHeader({ voting }: { voting: Voting }) {
         >
           {session.title}
         </h1>
-        {isVoting && (
-          <p className="shrink-0 font-display text-xl text-muted">
-            <strong className="text-ink">{place + 1}</strong> of {total}
-          </p>
-        )}
+        <div className="flex shrink-0 items-baseline gap-2.5 text-muted">
+          {isVoting && (
+            <p className="font-display text-xl">
+              <strong className="text-ink">{place + 1}</strong> of {total}
+            </p>
+          )}
+          <ReportButton sessionId={session.id} className="text-sm">
+            <Flag />
+          </ReportButton>
+        </div>
       </div>
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <Turnout voting={voting} />
@@ -49,6 +55,15 @@ export function DeckHeader({ voting }: { voting: Voting }) {
       )}
       {total > 0 && isOpen && <ProgressBar label="Venues voted on" value={voted} max={total} />}
     </header>
+  )
+}
+
+/** A word would take the title's place on a phone. */
+function Flag() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="mx-auto size-4 fill-none stroke-current stroke-2">
+      <path d="M3 15V2h9l-2 3.5L12 9H3" />
+    </svg>
   )
 }
 

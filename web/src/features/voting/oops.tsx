@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { useKeptInstead } from '../../platform/kept-instead.ts'
-import { loadFailure } from '../../platform/load-session.ts'
+import { loadFailure, takenDown } from '../../platform/load-session.ts'
 import { paths } from '../../platform/paths.ts'
+import { useRestored } from '../../platform/use-restored.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 export function Oops({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
   useKeptInstead(sentence === loadFailure(0))
+  useRestored(sentence === takenDown)
   return (
     <main className="mx-auto grid min-h-svh w-full max-w-md content-center p-4">
       <Card className="grid justify-items-center gap-4 p-7 text-center">

@@ -44,7 +44,7 @@ export async function lockTargets(db: Db, pairs: readonly Pair[], now: Date): Pr
       cardinality(list.own) > 0 and (
         s.completed_at is null and (s.deadline is null or s.deadline > ${now})
         or coalesce(s.winner_venue_id = any(list.own), false)
-      ) as "isOpen"
+      ) and s.hidden_at is null as "isOpen"
     from unnest(${sessionIds}::text[], ${venueIds}::text[]) as t (session_id, venue_id)
     join sessions s on s.id = t.session_id
     cross join lateral (

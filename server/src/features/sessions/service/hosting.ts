@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
 import * as store from '../store.ts'
+import { takenDown } from './taking-down.ts'
 
 /** The message for an unknown session (docs/product.md, "Failure sentences"). */
 export const sessionNotFound =
@@ -27,6 +28,7 @@ export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
 export async function proveHost(ctx: Ctx, sessionId: string): Promise<Host> {
   const marks = await store.findHostMarks(ctx.db, sessionId)
   if (!marks || !(await isHost(ctx, marks))) throw new AppError('not_found', sessionNotFound)
+  if (marks.hidden_at) throw takenDown()
   return { sessionId } as Host
 }
 

@@ -44,10 +44,10 @@ export function createLiveSnapshots(
     const own = sequence
     const stored = await readSnapshots(db, ids)
     return new Map(
-      [...stored].map(([id, { snapshot, host }]) => [
-        id,
-        { ...serialised(snapshot), host, sequence: own, eventId: `${boot}.${own}` },
-      ]),
+      [...stored].flatMap(([id, { snapshot, host, isHidden }]) =>
+        // To its watchers a hidden session is gone until it is restored.
+        isHidden ? [] : [[id, { ...serialised(snapshot), host, sequence: own, eventId: `${boot}.${own}` }]],
+      ),
     )
   }
 
@@ -144,7 +144,7 @@ function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
   for (const view of views) hub.send(topicOf(id, view), snapshotEvent(live, view))
 }
 
-/** Sent when the host has deleted the session. */
+/** Sent when the host has deleted the session, or staff have hidden it. */
 function sendGone(hub: Platform['hub'], id: string, sequence: number) {
   hub.sendToAll({ kind: 'session', id }, { name: 'gone', sequence, data: '{}' })
   hub.endAll({ kind: 'session', id })

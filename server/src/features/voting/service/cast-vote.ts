@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { venuesClaimedBy } from '../../claims/service/standings.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { listsOneOf } from '../../sessions/service/lookups.ts'
+import { takenDown } from '../../sessions/service/taking-down.ts'
 import { rolesOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
@@ -71,6 +72,7 @@ async function reasonForRefusal(
 ): Promise<AppError> {
   const stored = (await readSnapshots(ctx.db, [sessionId])).get(sessionId)
   if (!stored) return new AppError('not_found', sessionNotFound)
+  if (stored.isHidden) return takenDown()
   const { session, results } = stored.snapshot
   const ballot = await readBallot(ctx.db, sessionId, voter)
   if (ballot?.isVoided) return setAside()

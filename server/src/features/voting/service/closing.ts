@@ -79,17 +79,35 @@ export async function complete(
   { by, at, decidedAt }: End,
   { onFinal }: FinalDeps,
 ): Promise<void> {
-  const stored = (await readSnapshots(here.db, [id])).get(id)
-  const { leader, backup } = leaders(stored?.snapshot.results.venueStats ?? [])
-  const winner = leader?.venueId ?? null
+  const { winner, backup } = await leadersOf(here.db, id)
   const completed = {
     completed_at: at,
     completed_by: by,
     decided_at: decidedAt,
     provisional_since: null,
     winner_venue_id: winner,
-    backup_venue_id: backup?.venueId ?? null,
+    backup_venue_id: backup,
   }
   await recordVotingState(here.db, id, completed, here.now)
   for (const listener of onFinal) await listener(here, id, winner)
+}
+
+/**
+ * Decides a final vote again after a venue was taken off its list: winner and backup plan follow from the votes that are
+ * left. The caller holds the session's lock.
+ */
+export async function decideAgain(
+  here: { db: Db; now: Date },
+  id: string,
+  { onFinal }: FinalDeps,
+): Promise<void> {
+  const { winner, backup } = await leadersOf(here.db, id)
+  await recordVotingState(here.db, id, { winner_venue_id: winner, backup_venue_id: backup }, here.now)
+  for (const listener of onFinal) await listener(here, id, winner)
+}
+
+async function leadersOf(db: Db, id: string): Promise<{ winner: string | null; backup: string | null }> {
+  const stored = (await readSnapshots(db, [id])).get(id)
+  const { leader, backup } = leaders(stored?.snapshot.results.venueStats ?? [])
+  return { winner: leader?.venueId ?? null, backup: backup?.venueId ?? null }
 }

@@ -1,0 +1,6 @@
+/** What pages need of reports at run time; free of Zod. */
+export const reportReasons = ['offensive', 'spam', 'private_details', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportWordsLength = 300
+export const decisionNoteLength = 500

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { consumer } from '../../testing/people.ts'
+import { decideNow, report } from '../../testing/reports.ts'
+import { hostedSession, vote } from '../../testing/sessions.ts'
+import { signInStaff } from '../../testing/staff.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { deliveriesIn, groupAt, place, project, send } from '../../testing/venue-offers.ts'
+
+const takenDown = 'This vote was taken down by NoFOMO.'
+let testApp: TestApp
+let staff: TestBrowser
+let base: string
+beforeAll(async () => {
+  testApp = await startTestApp()
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => testApp.stop())
+beforeEach(async () => {
+  testApp.clock.advance(86_400_000)
+  staff = await signInStaff(testApp)
+})
+
+async function hide({ id }: { id: string }): Promise<void> {
+  await report(testApp.browser(), id)
+  expect((await decideNow(staff, id, 'hide')).status).toBe(200)
+}
+
+/** Calls about a session, by everybody who has the link and by its host. */
+const callsOf = (id: string, venueId: string): ['get' | 'post' | 'delete' | 'patch', string, unknown?][] => [
+  ['get', `/api/sessions-safe/${id}`],
+  ['get', `/api/sessions/${id}`],
+  ['get', `/api/sessions/${id}/ballot`],
+  ['get', `/api/public/vote/${id}/results-safe`],
+  ['get', `/api/sessions/${id}/results`],
+  ['get', `/api/sessions/${id}/events`],
+  ['get', `/api/sessions/${id}/limits`],
+  ['get', `/api/sessions/${id}/calendar.ics`],
+  ['get', `/api/sessions/${id}/export.json`],
+  ['get', `/api/sessions/${id}/export.csv`],
+  ['get', `/api/sessions/${id}/ballots`],
+  ['get', `/api/sessions/${id}/answering`],
+  ['post', '/api/votes-submit-safe', { sessionId: id, venueId, vote: 1 }],
+  ['post', `/api/sessions/${id}/venues`, { name: 'Joule', address: '3506 Stone Way N, Seattle, WA 98103' }],
+  ['post', `/api/sessions/${id}/report`, { reason: 'spam' }],
+  ['post', `/api/sessions/${id}/close`],
+  ['post', `/api/sessions/${id}/reopen`],
+  ['post', '/api/sessions-safe', { id, title: 'Back again' }],
+  ['patch', `/api/sessions/${id}/venues/${venueId}`, { name: 'Corrected' }],
+  ['delete', `/api/sessions/${id}/venues/${venueId}`],
+  ['delete', `/api/sessions/${id}`],
+]
+
+test('every call about a hidden session says that it was taken down, to the host as well', async () => {
+  const { session, host, venueIds } = await hostedSession(testApp)
+  await testApp.browser().get(`/api/sessions/${session.id}/results`)
+  await hide(session)
+  for (const browser of [testApp.browser(), host])
+    for (const [method, path, body] of callsOf(session.id, venueIds[0] ?? '')) {
+      const isHostsOwn = path === '/api/sessions-safe' && browser !== host
+      const reply =
+        method === 'get' ? await browser.get<ErrorReply>(path) : await browser[method]<ErrorReply>(path, body)
+      expect([method, path, reply.status, reply.body.code]).toEqual(
+        isHostsOwn ? [method, path, 404, 'not_found'] : [method, path, 410, 'taken_down'],
+      )
+      if (!isHostsOwn) expect(reply.body.error).toBe(takenDown)
+      testApp.clock.advance(60_000)
+    }
+})
+
+test('its link preview shows the picture of no session', async () => {
+  const { session } = await hostedSession(testApp)
+  const own = (await testApp.browser().get(`/og/${session.id}.png`)).headers.etag
+  const nobody = (await testApp.browser().get('/og/nosuchsessio.png')).headers.etag
+  expect(own).not.toBe(nobody)
+  await hide(session)
+  expect((await testApp.browser().get(`/og/${session.id}.png`)).headers.etag).toBe(nobody)
+})
+
+test('it leaves the list of its host’s plans', async () => {
+  const { browser } = await consumer(testApp)
+  const { session } = await hostedSession(testApp, {}, browser)
+  const plans = async () =>
+    (await browser.get<{ plans: Plan[] }>('/api/app/home')).body.plans.map(({ id }) => id)
+  expect(await plans()).toEqual([session.id])
+  await hide(session)
+  expect(await plans()).toEqual([])
+})
+
+test('restored, it is as it was: votes, words, places, and its host’s power', async () => {
+  const { session, host, venueIds } = await hostedSession(testApp, { description: 'As it was' })
+  const voter = testApp.browser()
+  await vote(voter, session.id, venueIds[0], 1, 'Ada')
+  const before = (await voter.get(`/api/sessions/${session.id}/results`)).body
+  await hide(session)
+  expect((await decideNow(staff, session.id, 'restore')).status).toBe(200)
+  expect((await voter.get(`/api/sessions/${session.id}/results`)).body).toEqual(before)
+  expect((await vote(voter, session.id, venueIds[1], 1)).status).toBe(200)
+  expect((await host.post('/api/sessions-safe', { id: session.id, title: 'Mine' })).status).toBe(200)
+})
+
+test('open pages learn at once that it is gone', async () => {
+  const { session } = await hostedSession(testApp)
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const reply = await fetch(`${base}/api/sessions/${session.id}/events`, { signal: stop.signal })
+  const heard = new Response(reply.body).text()
+  await hide(session)
+  expect(await heard).toMatch(/event: gone/)
+})
+
+test('while it is hidden it is not decided: a deadline that passes waits for its return', async () => {
+  const deadline = new Date(testApp.clock.now().getTime() + 3_600_000).toISOString()
+  const { session, venueIds } = await hostedSession(testApp, { deadline })
+  await vote(testApp.browser(), session.id, venueIds[0], 1)
+  await hide(session)
+  testApp.clock.advance(7_200_000)
+  const stored = () =>
+    testApp.db
+      .selectFrom('sessions')
+      .select('completed_at')
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow()
+  const later = await hostedSession(testApp, {
+    deadline: new Date(testApp.clock.now().getTime() + 1_000).toISOString(),
+  })
+  testApp.clock.advance(5_000)
+  await vi.waitUntil(
+    async () =>
+      (await testApp.browser().get<Snapshot>(`/api/sessions/${later.session.id}/results`)).body.results
+        .status === 'complete',
+    { timeout: 60_000 },
+  )
+  expect((await stored()).completed_at).toBeNull()
+  await decideNow(await signInStaff(testApp), session.id, 'restore')
+  await vi.waitUntil(async () => (await stored()).completed_at !== null, { timeout: 60_000 })
+})
+
+test('it leaves the venue’s live groups, and no offer reaches it until it is restored', async () => {
+  const at = await place(testApp)
+  const { session } = await groupAt(testApp, at)
+  const groups = async () =>
+    (await at.owner.browser.get<VenueDashboard>(`/api/venue/dashboard?venueId=${at.venueId}`)).body.liveGroups
+  expect(await groups()).toHaveLength(1)
+  await hide(session)
+  await project(testApp, session)
+  await vi.waitUntil(async () => (await groups()).length === 0, { timeout: 60_000 })
+  await send(testApp, at)
+  expect(await deliveriesIn(testApp, session.id)).toEqual([])
+  await decideNow(staff, session.id, 'restore')
+  await vi.waitUntil(async () => (await groups()).length === 1, { timeout: 60_000 })
+  expect((await send(testApp, at)).status).toBe(200)
+  expect(await deliveriesIn(testApp, session.id)).toHaveLength(1)
+})
+
+test('on another node it is hidden, too', async () => {
+  const { session } = await hostedSession(testApp)
+  await hide(session)
+  const other = await testApp.again()
+  onTestFinished(() => other.app.close().then(() => undefined))
+  expect((await other.browser().get(`/api/sessions/${session.id}`)).status).toBe(410)
+})

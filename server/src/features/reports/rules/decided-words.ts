@@ -1,0 +1,23 @@
+import type { ReportAction } from '@nofomo/contracts/reports.ts'
+
+const did: Record<ReportAction, string> = {
+  dismiss: 'dismissed these reports',
+  hide: 'hid this session',
+  restore: 'restored this session',
+  remove_venue: 'removed a venue of this session',
+  clear_words: 'cleared the words of this session',
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** Who was faster, and when, in Seattle's time. Null: the reports are gone without a decision. */
+export function decidedInWords(decision: { action: ReportAction; staff: string; at: Date } | null): string {
+  if (!decision) return 'These reports are not open any more.'
+  return `${decision.staff} ${did[decision.action]} on ${clock.format(decision.at)}.`
+}

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import type { Ctx } from '../../../platform/context.ts'
+import { DailyCap } from '../../../platform/daily-cap.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SessionBallots } from '../../sessions/service.ts'
+import type { FinalDeps } from '../../voting/service/closing.ts'
+import { reportsADay } from '../rules/caps.ts'
+import type { MailLinks } from '../rules/mails.ts'
+
+/** What reports need of other features. */
+export type ReportParts = FinalDeps & { ballots: Pick<SessionBallots, 'deleteVotesFor'> }
+
+/** What reports need besides the database. */
+export type ReportDeps = ReportParts & { links: MailLinks; deviceKey: Buffer; cap: DailyCap }
+
+export function reportDeps({ config, secrets }: Platform, parts: ReportParts): ReportDeps {
+  const { publicUrl, supportEmail } = config
+  return {
+    ...parts,
+    links: { publicUrl, supportEmail },
+    deviceKey: secrets.key('report-device'),
+    cap: new DailyCap(reportsADay.all),
+  }
+}
+
+export function deviceIdOf({ actor }: Ctx): string {
+  if (actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can report a vote.')
+  return actor.deviceId
+}
+
+/** Equal for reports of one browser about one session, and not to be linked across sessions. */
+export function deviceHashOf(sessionId: string, deviceId: string, { deviceKey }: ReportDeps): Buffer {
+  return createHmac('sha256', deviceKey).update(`${sessionId}:${deviceId}`).digest()
+}

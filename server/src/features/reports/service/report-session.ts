@@ -1,0 +1,50 @@
+import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sessionNotFound } from '../../sessions/service/hosting.ts'
+import { lockSession } from '../../sessions/service/status.ts'
+import { reportsADay, reportsPerSession } from '../rules/caps.ts'
+import * as store from '../store.ts'
+import { deviceHashOf, deviceIdOf, type ReportDeps } from './deps.ts'
+
+type Report = { reason: ReportReason; words?: string | undefined }
+
+/**
+ * Stores this browser's report, or replaces its open one. Whether others reported stays unknown to it: a session that has
+ * as many reports as are stored answers the same.
+ * @throws not_found for an unknown session · too_many_requests beyond a day's reports of a browser or an address
+ */
+export async function reportSession(
+  ctx: Ctx,
+  sessionId: string,
+  { reason, words }: Report,
+  address: string,
+  deps: ReportDeps,
+): Promise<void> {
+  const deviceId = deviceIdOf(ctx)
+  await ctx.db.transaction().execute(async (db) => {
+    if (!(await lockSession(db, sessionId))) throw new AppError('not_found', sessionNotFound)
+    takeFromCap(ctx, deviceId, address, deps)
+    const report = {
+      sessionId,
+      deviceHash: deviceHashOf(sessionId, deviceId, deps),
+      reason,
+      words: words || null,
+      now: ctx.now,
+    }
+    if (await store.updateOpen(db, report)) return
+    await store.insertWithin(db, report, reportsPerSession)
+  })
+}
+
+function takeFromCap({ now }: Ctx, deviceId: string, address: string, { cap }: ReportDeps): void {
+  const keys = [
+    { key: `browser ${deviceId}`, most: reportsADay.browser },
+    { key: `address ${address}`, most: reportsADay.address },
+  ]
+  if (cap.takeAll(keys, 1, now)) return
+  throw new AppError(
+    'too_many_requests',
+    'That is a lot of reports for one day. Our staff look at those you sent; try again tomorrow.',
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ReportForm } from './report-form.tsx'
+import { ReportSent } from './report-sent.tsx'
+import { promise } from './report-words.ts'
+import { noDraft } from './use-report.ts'
+
+type ReportDialogProps = { sessionId: string; open: boolean; onClose: () => void }
+
+/** What is wrong with a session, for our staff. It stays mounted when closed, with what was typed. */
+export default function ReportDialog({ sessionId, open, onClose }: ReportDialogProps) {
+  const [isSent, setSent] = useState(false)
+  const [draft, setDraft] = useState(noDraft)
+  function close() {
+    onClose()
+    // Opened again, a report can be corrected: the newer one replaces the older.
+    setSent(false)
+  }
+  return (
+    <Dialog title="Report this vote" open={open} onClose={close} focus="field">
+      {isSent ? (
+        <ReportSent onClose={close} />
+      ) : (
+        <>
+          <p className="text-sm text-muted">{promise}</p>
+          <ReportForm
+            sessionId={sessionId}
+            draft={draft}
+            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+            onSent={() => setSent(true)}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

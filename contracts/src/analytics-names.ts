@@ -7,6 +7,7 @@ export const analyticsEvents = [
   'page_view',
   'suggestions_requested',
   'suggestions_failed',
+  'suggestions_viewed',
   'session_created',
   'link_copied',
   'link_shared',
@@ -14,12 +15,15 @@ export const analyticsEvents = [
   'signed_in',
   'booking_requested',
   'consent_declined',
+  'voting_started',
   'vote_stalled',
   'voting_complete',
   'winner_selected',
   'session_complete',
+  'offer_shown',
   'discount_claimed',
   'venue_added',
+  'onboarding_step',
 ] as const
 export type AnalyticsEventName = (typeof analyticsEvents)[number]
 
@@ -34,6 +38,7 @@ export const analyticsPages = [
   'preview',
   'results',
   'app',
+  'onboarding',
   'booking',
   'manage',
   'venue',
@@ -53,3 +58,15 @@ export const analyticsChannels = [
   'device',
 ] as const
 export const analyticsMethods = ['link', 'code', 'password', 'passkey', 'guest'] as const
+
+/** Steps of a newcomer's first minutes, in the order in which they are shown. */
+export const onboardingSteps = [
+  'started',
+  'food_swiper',
+  'vibe_check',
+  'deal_breakers',
+  'lightning_round',
+  'squad_role',
+  'completed',
+] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]

@@ -5,6 +5,7 @@ import {
   analyticsMethods,
   analyticsPages,
   eventsPerCall,
+  onboardingSteps,
 } from './analytics-names.ts'
 import { accountKinds } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,6 +24,7 @@ const facts = z.strictObject({
   kind: z.enum(accountKinds).optional(),
   choice: z.enum(['winner', 'backup']).optional(),
   offer: z.enum(offerTypes).optional(),
+  step: z.enum(onboardingSteps).optional(),
   /** Whether free text was given; never its content. */
   hasWords: z.boolean().optional(),
   venues: z.number().int().min(0).max(limits.venuesPerSession).optional(),
@@ -31,6 +33,8 @@ const facts = z.strictObject({
 
 /** One event of a visit. No free text, no addresses, no ids of people. */
 export const analyticsEvent = z.strictObject({
+  /** Made by the browser, so that an event sent twice counts once. Older clients send none. */
+  id: z.uuid().optional(),
   name: z.enum(analyticsEvents),
   page: z.enum(analyticsPages),
   /** Random id of one visit, lost with the tab. */
@@ -38,6 +42,8 @@ export const analyticsEvent = z.strictObject({
   /** ISO 8601. */
   at: z.iso.datetime({ offset: true }),
   facts: facts.optional(),
+  /** Made on the debug page: stored, and counted nowhere. */
+  simulated: z.boolean().optional(),
 })
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>
 export type AnalyticsFacts = z.infer<typeof facts>

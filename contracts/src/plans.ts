@@ -67,6 +67,8 @@ export const getHome = endpoint({
     plans: z.array(plan),
     /** The total number of plans. */
     planCount: z.number().int(),
+    /** How far the onboarding has come. */
+    tastes: z.enum(['new', 'begun', 'done']),
   }),
 })
 export type Home = z.infer<typeof getHome.response>

@@ -15,6 +15,7 @@ const allowed = [
   `/app/bookings/${id}`,
   '/create-session',
   '/consumer/welcome',
+  '/welcome/tastes',
   '/venue/dashboard',
   '/venue/dashboard/[a-z]+',
   '/venue/invoices/NF-\\d{4}-\\d{6,9}',

@@ -53,6 +53,8 @@ export const tableOwners = {
   staff_actions: 'staff',
   analytics_events: 'analytics',
   analytics_visits: 'analytics',
+  onboardings: 'onboarding',
+  onboarding_answers: 'onboarding',
   accounts: 'auth',
   auth_sessions: 'auth',
   magic_links: 'auth',

@@ -24,6 +24,7 @@ import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
 import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
+import { onboardingAccess } from './testing/access/onboarding.ts'
 import { peopleAccess } from './testing/access/people.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
@@ -57,6 +58,7 @@ const onlyHost = (use: string, path: (session: Session) => string): Case[] => [
  */
 const matrix: AccessMatrix = {
   ...authAccess,
+  ...onboardingAccess,
   ...plansAccess,
   ...bookingsAccess,
   ...billingAccess,

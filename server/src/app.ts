@@ -29,6 +29,7 @@ import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service/purge.ts'
 import { giveBackLost } from './features/offers/service/vouchers/uses.ts'
 import { followMeeting } from './features/offers/service/vouchers/validity.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
@@ -151,6 +152,7 @@ const features: Record<string, Mount> = {
   Team: (app, platform) => teamRoutes(app, platform, signInParts(platform)),
   'Signing in': (app, platform) => authRoutes(app, platform, signInParts(platform)),
   Plans: planRoutes,
+  Onboarding: onboardingRoutes,
   Bookings: bookingRoutes,
   Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekTold }),
   Reports: (app, platform) =>

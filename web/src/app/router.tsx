@@ -146,6 +146,11 @@ export const routes: RouteObject[] = [
         () => import('../features/auth/welcome-page.tsx'),
       ),
       page(
+        '/welcome/tastes',
+        'features/onboarding/tastes-page',
+        () => import('../features/onboarding/tastes-page.tsx'),
+      ),
+      page(
         '/create-session',
         'features/create/create-session-page',
         () => import('../features/create/create-session-page.tsx'),

@@ -8,6 +8,7 @@ import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
 import type * as listing from '@nofomo/contracts/listing.ts'
 import type * as notices from '@nofomo/contracts/notices.ts'
 import type * as offers from '@nofomo/contracts/offers.ts'
+import type * as onboarding from '@nofomo/contracts/onboarding.ts'
 import type { ApiFetch } from '@nofomo/contracts/pages.ts'
 import type * as passkeys from '@nofomo/contracts/passkeys.ts'
 import type * as people from '@nofomo/contracts/people.ts'
@@ -45,6 +46,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &
   ByRoute<typeof plans> &
+  ByRoute<typeof onboarding> &
   ByRoute<typeof bookings> &
   ByRoute<typeof billing> &
   ByRoute<typeof premium> &

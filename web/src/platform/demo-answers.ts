@@ -32,6 +32,7 @@ import {
   suggestInDemo,
   understandInDemo,
 } from './demo-sessions.ts'
+import { demoTastes, forgetDemoTastes, saveDemoTaste } from './demo-tastes.ts'
 import { venueAnswers } from './demo-venue.ts'
 
 /** The demo's password; never valid on the server. Shown on sign-in pages. */
@@ -122,6 +123,9 @@ const answers: Answers = {
     return { success: true }
   },
   'GET /api/app/home': () => sampleHome(dana),
+  'GET /api/onboarding': demoTastes,
+  'PUT /api/onboarding': ({ input: { body } }) => saveDemoTaste(body),
+  'DELETE /api/onboarding': forgetDemoTastes,
   // Searches find real places; the list shows samples.
   'GET /api/venues': ({ input: { query } }) => (query.search === undefined ? demoList(query) : null),
   'GET /api/venues/:venueId': ({ params }) => demoVenue(params.venueId),

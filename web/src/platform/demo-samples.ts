@@ -223,6 +223,7 @@ export function sampleHome(user: User): Home {
     points: { ...points, total: points.sessions + points.voters + points.decisions },
     plans,
     planCount: plans.length,
+    tastes: 'done',
   }
 }
 

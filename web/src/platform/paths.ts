@@ -24,6 +24,8 @@ export const paths = {
   verify: at('/auth/verify'),
   checkEmail: at('/auth/check-email'),
   welcome: at('/consumer/welcome'),
+  /** Onboarding; `?step=` opens one of its steps. */
+  tastes: at('/welcome/tastes'),
   createSession: at('/create-session'),
   shareVote: of('/share-vote/'),
   vote: of('/vote/'),

@@ -6,15 +6,17 @@ import type { Consumer } from '../../platform/principals.ts'
 import { replaceProfile } from '../auth/service/profile.ts'
 import { toUser } from '../auth/service/user.ts'
 import { latestBookings } from '../bookings/service/lookups.ts'
+import { onboardingStateOf } from '../onboarding/service/onboarding.ts'
 import { currentLeaders } from '../voting/service/current-leaders.ts'
 import { type PlanOfSession, readHostCounts, readRecentPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
 
 /** The home page of a consumer; guests have one too. */
 export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
-  const [counts, plans] = await Promise.all([
+  const [counts, plans, tastes] = await Promise.all([
     readHostCounts(ctx.db, account.id),
     readRecentPlans(ctx.db, account.id),
+    onboardingStateOf(ctx.db, account.id),
   ])
   return {
     user: toUser(account),
@@ -22,6 +24,7 @@ export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
     points: { total: pointsFor(counts), ...counts },
     plans: await withCurrentLeaders(ctx, await withBookings(ctx, account.id, plans)),
     planCount: counts.sessions,
+    tastes,
   }
 }
 

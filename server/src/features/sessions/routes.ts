@@ -13,6 +13,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callerOf } from '../suggestions/service/caller.ts'
 import type { Suggest } from '../suggestions/service/suggester.ts'
+import { tastesOfCaller } from '../suggestions/service/tastes.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
 import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
@@ -38,7 +39,9 @@ export function sessionRoutes(
       return { ...created, viewer: { isHost: true } }
     }
     const { preferences, venues, understood, where, unchecked, notUnderstood, disagreements, ...answer } =
-      await suggest({ ...body, now: ctx.now }, () => callerOf(ctx, addressKey(request)))
+      await suggest({ ...body, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
+        callerOf(ctx, addressKey(request)),
+      )
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {
       session: {

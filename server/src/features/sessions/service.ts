@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
 import type { Changes } from '../../platform/live/changes.ts'
 import type { Host } from '../../platform/principals.ts'
+import { forTheGroup } from '../suggestions/service/tastes.ts'
 import { keepWishes } from '../suggestions/service/wishes.ts'
 import { type ResolvedVenue, resolveVenues } from '../venues/service/listings.ts'
 import { freezeSessions } from '../venues/service/projection.ts'
@@ -74,7 +75,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
-  const venues = namedApart(await resolveVenues(ctx.db, firstOf(input.venues)), [])
+  const venues = namedApart(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
   const size = storedGroupSize(input.preferences?.groupSize ?? null)
@@ -136,7 +137,7 @@ export async function updateSession(
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
     await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
     if (changes.meeting_at) for (const tell of onMeeting) await tell(db, id, changes.meeting_at)
-    const venues = await resolveVenues(db, given)
+    const venues = await resolveVenues(db, forTheGroup(given))
     const stay = input.replacesSuggestions
       ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
       : row.venues
@@ -185,7 +186,7 @@ export async function addVenue(
   id: string,
   input: VenueInput,
 ): Promise<{ venue: Venue; session: Session }> {
-  const [resolved] = await resolveVenues(ctx.db, [{ ...input, source: undefined }])
+  const [resolved] = await resolveVenues(ctx.db, forTheGroup([{ ...input, source: undefined }]))
   if (!resolved) throw new Error('Every venue that is sent is resolved.')
   const { venue } = resolved
   await ctx.db.transaction().execute(async (db) => {

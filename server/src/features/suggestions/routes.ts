@@ -21,13 +21,16 @@ import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } fr
 import { callerOf } from './service/caller.ts'
 import { interpret } from './service/interpret.ts'
 import type { Answer, Suggest } from './service/suggester.ts'
+import { tastesOfCaller } from './service/tastes.ts'
 import type { SuggestionInput } from './service.ts'
 
 type Deps = { suggest: Suggest; published: PublishedVenues }
 
 export function suggestionRoutes(app: App, _platform: Platform, { suggest, published }: Deps): void {
-  const ask = (input: SuggestionInput, ctx: Ctx, { request }: Http) =>
-    suggest({ ...input, now: ctx.now }, () => callerOf(ctx, addressKey(request)))
+  const ask = async (input: SuggestionInput, ctx: Ctx, { request }: Http) =>
+    suggest({ ...input, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
+      callerOf(ctx, addressKey(request)),
+    )
 
   route(app, understandWishes, async ({ body }, ctx) => interpret({ ...body, now: ctx.now }))
 

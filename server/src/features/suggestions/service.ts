@@ -1,3 +1,4 @@
+import type { Tastes } from '@nofomo/contracts/onboarding.ts'
 import {
   limits,
   type Neighborhood,
@@ -14,12 +15,14 @@ import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from './ru
 import { type Candidate, type Criteria, type KnownFacts, statedOnly } from './rules/criteria.ts'
 import { genericPlaces } from './rules/generic.ts'
 import { intentOf } from './rules/intent.ts'
+import { leaningOf } from './rules/leaning.ts'
 import { missesOf } from './rules/misses.ts'
 import { type Chosen, offeredOnly } from './rules/model-answer.ts'
 import { checkedReason } from './rules/model-reason.ts'
 import { noteOn, noteOnWords } from './rules/notes.ts'
 import { reasonsFor } from './rules/reasons.ts'
 import { shortlistOf } from './rules/shortlist.ts'
+import { withLiking } from './rules/taste-words.ts'
 import { type SuggestionRequest, understand } from './rules/understand.ts'
 
 export type SuggestionInput = SuggestionRequest & {
@@ -31,6 +34,8 @@ export type SuggestionInput = SuggestionRequest & {
   exclude?: readonly string[] | undefined
   /** How many venues at most; three unless given. */
   count?: number | undefined
+  /** What the person who asks likes: it orders venues that meet the request equally well. */
+  tastes?: Tastes | null | undefined
   /** Only venues this near, in metres, if there are any. */
   within?: { point: Point; metres: number } | undefined
 }
@@ -97,13 +102,14 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const { seed = today, exclude, count = limits.suggestions, within } = input
   const excluded = new Set(exclude)
   const candidates = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
-  const { criteria, besides, ...understanding } = understand(input, today)
+  const { criteria: understood, besides, ...understanding } = understand(input, today)
+  const criteria = statedOnly(understood)
   return {
-    criteria: statedOnly(criteria),
+    criteria,
     besides,
     understanding,
     candidates,
-    choosing: { seed, count, facts },
+    choosing: { seed, count, facts, leaning: leaningOf(input.tastes, criteria) },
   }
 }
 
@@ -116,7 +122,7 @@ export function answerWithoutModel(prepared: Prepared): Suggestions {
   const { criteria, candidates, choosing } = prepared
   const ranked = chooseVenues(candidates, criteria, choosing)
   if (ranked.length === 0) return { ...unanswered(prepared), ...fallback(prepared) }
-  const venues = toVenues(ranked, criteria)
+  const venues = toVenues(ranked, prepared)
   return { ...unanswered(prepared), venues, source: 'built_in_ranker', note: notesOn(ranked, prepared) }
 }
 
@@ -139,7 +145,7 @@ export function answerOfModel(
   const written = reasonsOfModel(picks, offered, shortlist)
   return {
     ...unanswered(prepared),
-    venues: toVenues(picks, criteria, written),
+    venues: toVenues(picks, prepared, written),
     source: 'model',
     note: notesOn(picks, prepared),
     chosenByModel,
@@ -182,16 +188,17 @@ function notesOn(picks: readonly Pick[], { criteria, understanding }: Prepared):
 
 const joined = (...notes: (string | null)[]): string | null => notes.filter(Boolean).join(' ') || null
 
-function fallback({ candidates, criteria, understanding, choosing }: Prepared): {
+function fallback(prepared: Prepared): {
   venues: Venue[]
   source: SuggestionSource
   note: string | null
 } {
+  const { candidates, criteria, understanding, choosing } = prepared
   const listed = listByNeighborhood(candidates, criteria, choosing.seed, choosing.count)
   const told = noteOnWords(understanding)
   if (listed.length > 0)
     return {
-      venues: toVenues(listed, { ...criteria, budget: null, near: null }),
+      venues: toVenues(listed, { ...prepared, criteria: { ...criteria, budget: null, near: null } }),
       source: 'catalogue',
       note: joined(told, 'We found nothing that fits all of this, so these are simply places nearby.'),
     }
@@ -230,12 +237,14 @@ export function preferencesFrom({
 
 function toVenues(
   picks: readonly Pick[],
-  criteria: Criteria,
+  { criteria, choosing }: Prepared,
   written: ReadonlyMap<string, string> = new Map(),
 ): Venue[] {
   const reasons = reasonsFor(picks, criteria)
   return picks.map(({ venue, isPartner }, index) => {
-    const reason = written.get(venue.slug) ?? reasons[index] ?? null
+    const why = written.get(venue.slug) ?? reasons[index] ?? null
+    const liked = choosing.leaning?.liked(venue) ?? null
+    const reason = why !== null && liked !== null ? withLiking(why, liked) : why
     const { picture = null } = venue
     return venueFromCatalogue(venue, { source: 'ai_suggestions', reason, isPartner, picture })
   })

@@ -18,6 +18,7 @@ export const columnTypes: Record<string, string> = {
   'mails.state': "'kept' | 'waiting' | 'sent' | 'dead'",
   'offers.offer_type': 'OfferType',
   'offers.trigger': 'OfferTrigger',
+  'onboarding_answers.step': 'TasteStep',
   'proofs.purpose': 'LinkPurpose',
   'session_facts.budget_tier': 'BudgetTier',
   'session_facts.group_bucket': 'GroupBucket',
@@ -64,6 +65,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/bookings.ts': ['BookingState'],
   '@nofomo/contracts/limit-choices.ts': ['Ceiling', 'DealBreaker', 'Diet'],
   '@nofomo/contracts/offer-limits.ts': ['OfferTrigger'],
+  '@nofomo/contracts/onboarding-choices.ts': ['TasteStep'],
   '@nofomo/contracts/options.ts': [
     'Avatar',
     'Budget',

@@ -4,6 +4,7 @@ import type { SubscriptionState } from '@nofomo/contracts/billing.ts'
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
 import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
+import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
 import type {
   Avatar,
   Budget,
@@ -56,6 +57,8 @@ export type Schema = {
   mails: MailsTable
   notice_settings: NoticeSettingsTable
   offers: OffersTable
+  onboarding_answers: OnboardingAnswersTable
+  onboardings: OnboardingsTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   payment_tries: PaymentTriesTable
@@ -374,6 +377,20 @@ export type OffersTable = {
   request_key: string | null
   skipped: Generated<unknown>
   rule_id: string | null
+}
+
+export type OnboardingAnswersTable = {
+  account_id: string
+  step: TasteStep
+  answer: unknown
+  answered_at: Date
+}
+
+export type OnboardingsTable = {
+  account_id: string
+  started_at: Date
+  completed_at: Date | null
+  forgotten_at: Date | null
 }
 
 export type PasskeyChallengesTable = {

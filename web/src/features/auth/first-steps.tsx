@@ -16,7 +16,10 @@ export function FirstSteps() {
     <>
       <NumberedSteps steps={steps} />
       <div className="grid gap-3">
-        <ButtonLink to={withQuery(paths.appCreate(), { demo })} size="large">
+        <ButtonLink to={withQuery(paths.tastes(), { demo })} size="large">
+          Tell us your tastes (1 minute)
+        </ButtonLink>
+        <ButtonLink to={withQuery(paths.appCreate(), { demo })} look="quiet">
           Create a session
         </ButtonLink>
         <ButtonLink to={withQuery(paths.app(), { demo })} look="quiet">

@@ -8,6 +8,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Explainer } from './explainer.tsx'
+import { FinishTastes } from './finish-tastes.tsx'
 import { KnowASpot } from './know-a-spot.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RecentPlans } from './recent-plans.tsx'
@@ -35,6 +36,7 @@ export function Component() {
         <Hero firstName={home.user.firstName} />
         <div className="grid grid-cols-1 gap-4">
           <ProfileCard home={home} />
+          <FinishTastes tastes={home.tastes} />
           {home.user.isGuest && <KeepYourPlans />}
         </div>
         <RecentPlans plans={home.plans} planCount={home.planCount} />

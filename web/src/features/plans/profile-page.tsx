@@ -1,3 +1,4 @@
+import type { Onboarding } from '@nofomo/contracts/onboarding.ts'
 import type { Home } from '@nofomo/contracts/plans.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
@@ -6,19 +7,28 @@ import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { OwnTastes } from './own-tastes.tsx'
 import { draftOf } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-export const handle: PageHandle<Home> = { meta: () => ({ title: 'Edit profile', noindex: true }) }
+type Loaded = { home: Home; onboarding: Onboarding }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Home> {
+export const handle: PageHandle<Loaded> = { meta: () => ({ title: 'Edit profile', noindex: true }) }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   await requireUser('consumer', args)
-  return api('GET /api/app/home', {}, { context: args.context, signal: args.request.signal })
+  const options = { context: args.context, signal: args.request.signal }
+  const [home, onboarding] = await Promise.all([
+    api('GET /api/app/home', {}, options),
+    api('GET /api/onboarding', {}, options),
+  ])
+  return { home, onboarding }
 }
 
 /** `/app/profile`. */
 export function Component() {
-  const { profile, user } = useLoaderData<Home>()
+  const { home, onboarding } = useLoaderData<Loaded>()
+  const { profile, user } = home
   return (
     <PageShell>
       <div className="mx-auto grid max-w-xl grid-cols-1 gap-4">
@@ -27,6 +37,7 @@ export function Component() {
         </TextLink>
         <h1 className="text-3xl">Edit Profile</h1>
         <ProfileForm key={user.id} saved={draftOf(profile)} fallbackName={user.contactName} />
+        <OwnTastes key={`tastes ${user.id}`} onboarding={onboarding} />
       </div>
     </PageShell>
   )

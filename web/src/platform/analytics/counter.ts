@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@nofomo/contracts/analytics.ts'
 import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
+import { pageKind } from '@nofomo/contracts/page-kind.ts'
 import type { EventStorage } from './consent.ts'
-import { pageKind } from './page-kind.ts'
 import type { CountedEvent } from './track.ts'
 import { createUnsent, type Visit } from './unsent.ts'
 

@@ -3,6 +3,7 @@ import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
 import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { adoptBookings } from '../../bookings/service/lookups.ts'
+import { adoptTastes } from '../../onboarding/service/onboarding.ts'
 import { adoptSessions } from '../../sessions/service.ts'
 import { deleteAccount } from '../store/accounts.ts'
 import { deleteLogin, insertLogin, insertProof } from '../store/logins.ts'
@@ -25,7 +26,7 @@ export function signingIn<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<
 
 /**
  * Begins a login in the caller's transaction and ends this browser's previous one. A consumer takes over the sessions
- * of the browser, and sessions and bookings of its guest.
+ * of the browser, and sessions, bookings and tastes of its guest.
  */
 export async function beginLogin(
   ctx: Ctx,
@@ -67,5 +68,6 @@ async function takeOver(ctx: Ctx, account: Account): Promise<void> {
   const wasGuest = before?.kind === 'consumer' && before.email === null && before.id !== account.id
   if (!wasGuest) return
   await adoptBookings(ctx.db, account.id, before.id)
+  await adoptTastes(ctx.db, account.id, before.id)
   await deleteAccount(ctx.db, before.id)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
-import { isPerfect, lossOf, type Misses, missesOf, namesItsKind } from './misses.ts'
+import type { Leaning } from './leaning.ts'
+import { compareMisses, isPerfect, lossOf, type Misses, missesOf, namesItsKind } from './misses.ts'
 import { scoreOf } from './score.ts'
 import { jitterWeight, losses, partnerSlots, preferredStep } from './weights.ts'
 
@@ -12,19 +13,37 @@ export type Choosing = {
   count: number
   facts?: KnownFacts
   preferred?: readonly string[]
+  /** The tastes of the host who asks; null without any. */
+  leaning?: Leaning | null
 }
 
 /**
  * The best `count` venues for the criteria, best first: each time the one that loses least, a second one of a kitchen
  * losing more. No two branches of one business. The same `seed` gives the same selection. Among venues that meet the
  * criteria equally well, those in `preferred` (slugs, best first) come before others: all other rules hold for them, too.
+ * Venues that suit the host's tastes take a place wherever they meet the criteria as well as the venue that had it.
  */
-export function chooseVenues(
+export function chooseVenues(venues: readonly Candidate[], criteria: Criteria, choosing: Choosing): Pick[] {
+  const picks = chooseAmong(venues, criteria, choosing)
+  const { leaning, count } = choosing
+  if (!leaning) return picks
+  const suiting = chooseAmong(venues.filter(leaning.suits), criteria, choosing).filter((pick, place) => {
+    const other = picks[place]
+    return other !== undefined && compareMisses(pick.misses, other.misses) <= 0
+  })
+  const suited = new Set(suiting.map(({ venue }) => venue))
+  const others = picks.filter(
+    ({ venue }) => !suited.has(venue) && !suiting.some((pick) => isSameBusiness(pick.venue, venue)),
+  )
+  return [...suiting, ...others].slice(0, count).sort(byRank)
+}
+
+function chooseAmong(
   venues: readonly Candidate[],
   criteria: Criteria,
-  { seed, count, facts = new Map(), preferred = [] }: Choosing,
-): Pick[] {
-  const ranked = rank(venues, criteria, { facts, seed, preferred })
+  { seed, count, facts = new Map(), preferred = [], leaning = null }: Choosing,
+): Ranked[] {
+  const ranked = rank(venues, criteria, { facts, seed, preferred, leaning })
   const partners = ranked.filter(({ isPartner, misses }) => isPartner && isPerfect(misses))
   const picks: Ranked[] = []
   for (let slot = 0; slot < count; slot++) {
@@ -82,7 +101,7 @@ function rank(
   criteria: Criteria,
   by: Required<Omit<Choosing, 'count'>>,
 ): Ranked[] {
-  const { facts, seed, preferred } = by
+  const { facts, seed, preferred, leaning } = by
   const ranked: Ranked[] = []
   for (const venue of venues) {
     const known = facts.get(venue.slug)
@@ -90,7 +109,11 @@ function rank(
     if (!misses || misses.cuisine === 3) continue
     const likedAt = preferred.indexOf(venue.slug)
     const liking = likedAt < 0 ? 0 : preferredStep * (preferred.length - likedAt)
-    const score = liking + scoreOf(venue, criteria, known) + jitterWeight * jitter(seed, venue.slug)
+    const score =
+      liking +
+      (leaning?.liking(venue) ?? 0) +
+      scoreOf(venue, criteria, known) +
+      jitterWeight * jitter(seed, venue.slug)
     ranked.push({ venue, misses, loss: lossOf(misses), score, isPartner: known?.isPartner ?? false })
   }
   // The cuisine is given up only if no venue comes close to it; then all other criteria still count.

@@ -14,6 +14,7 @@ test.each([
   ['/results/AbCdEfGhIjKl', 'results'],
   ['/sessions/AbCdEfGhIjKl/results', 'results'],
   ['/sessions/AbCdEfGhIjKl/manage', 'manage'],
+  ['/welcome/tastes', 'onboarding'],
   ['/app', 'app'],
   ['/app/profile', 'app'],
   ['/consumer/welcome', 'app'],

@@ -1,4 +1,4 @@
-import type { AnalyticsPage } from '@nofomo/contracts/analytics-names.ts'
+import type { AnalyticsPage } from './analytics-names.ts'
 
 const kinds: readonly (readonly [RegExp, AnalyticsPage])[] = [
   [/^\/$/, 'landing'],
@@ -12,6 +12,7 @@ const kinds: readonly (readonly [RegExp, AnalyticsPage])[] = [
   [/^\/(results\/|sessions\/[^/]+\/results$)/, 'results'],
   [/^\/sessions\/[^/]+\/manage$/, 'manage'],
   [/^\/app\/book(ings)?\//, 'booking'],
+  [/^\/(onboarding|welcome)\b/, 'onboarding'],
   [/^\/(app|consumer)\b/, 'app'],
   [/^\/redeem\//, 'voucher'],
   [/^\/(venue|venues|partners|claim)\b/, 'venue'],

@@ -1,0 +1,108 @@
+import type { Tastes } from '@nofomo/contracts/onboarding.ts'
+import type { SwipedCuisine } from '@nofomo/contracts/onboarding-choices.ts'
+import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import { type Candidate, type Criteria, type CuisineWish, noCriteria } from './criteria.ts'
+import { closenessOf } from './cuisines.ts'
+import { parseCuisine } from './form.ts'
+import { missesOf } from './misses.ts'
+import { cuisineSaid, tagsOfPick, tagsOfVibe } from './taste-words.ts'
+import { leanings } from './weights.ts'
+import { budgetOfAmount } from './words/chips.ts'
+
+/**
+ * What a host's tastes make of venues. It decides among venues that meet the request equally well, and nothing else:
+ * what was asked for wins.
+ */
+export type Leaning = {
+  /** Whether a venue meets the diet, the ceiling and the deal-breakers about which the request says nothing. */
+  suits: (venue: Candidate) => boolean
+  /** Added to the venue's score. */
+  liking: (venue: Candidate) => number
+  /** The cuisine that the host likes there, as a sentence names it; null if none. */
+  liked: (venue: Candidate) => string | null
+}
+
+/** Null: the tastes say nothing. */
+export function leaningOf(tastes: Tastes | null | undefined, criteria: Criteria): Leaning | null {
+  if (!tastes || Object.values(tastes).every((answer) => !answer)) return null
+  const defaults = defaultsFrom(tastes, criteria)
+  const swiped = (swipe: 'yes' | 'no') =>
+    Object.entries(tastes.food_swiper?.swipes ?? {}).flatMap(([cuisine, given]) =>
+      given === swipe ? [cuisine as SwipedCuisine] : [],
+    )
+  const [likes, dislikes] = [swiped('yes'), swiped('no')]
+  const tags = tagsLiked(tastes)
+  const suits = (venue: Candidate) => meets(venue, defaults)
+  const likedAt = (venue: Candidate) => likes.find((cuisine) => serves(venue, cuisine))
+  return {
+    suits,
+    liking: (venue) =>
+      (suits(venue) ? leanings.suits : 0) +
+      (likedAt(venue) ? leanings.cuisine : 0) -
+      (dislikes.some((cuisine) => serves(venue, cuisine)) ? leanings.cuisine : 0) +
+      Math.min(leanings.mostTags, leanings.tag * tags.filter((tag) => venue.tags.includes(tag)).length),
+    liked(venue) {
+      const cuisine = criteria.cuisine === null ? likedAt(venue) : undefined
+      return cuisine ? cuisineSaid[cuisine] : null
+    },
+  }
+}
+
+const wishes = new Map<SwipedCuisine, CuisineWish | null>()
+
+function serves(venue: Candidate, cuisine: SwipedCuisine): boolean {
+  if (!wishes.has(cuisine)) wishes.set(cuisine, parseCuisine(cuisine))
+  const wish = wishes.get(cuisine)
+  return wish ? closenessOf(venue, wish) === 0 : false
+}
+
+const diets: ReadonlySet<VenueTag> = new Set([
+  'vegetarian',
+  'vegan',
+  'gluten-free',
+  'halal',
+  'kosher',
+  'non-alcoholic',
+])
+
+/** The limits as criteria, without those about which the request says something itself. */
+function defaultsFrom({ deal_breakers }: Tastes, asked: Criteria): Criteria {
+  if (!deal_breakers) return noCriteria
+  const { ceiling, diets: needed, dealBreakers } = deal_breakers
+  const saysPrice = asked.budget !== null || asked.ceiling !== null || asked.ticketCeiling !== null
+  const saysDiet = asked.tags.some((tag) => diets.has(tag))
+  const breaks = (name: (typeof dealBreakers)[number]) => dealBreakers.includes(name)
+  return {
+    ...noCriteria,
+    ...(ceiling !== null && !saysPrice && { ceiling, budget: budgetOfAmount(ceiling) }),
+    tags: [...(saysDiet ? [] : needed), ...(breaks('steps') ? ['step-free' as const] : [])],
+    avoidTags: [
+      ...(breaks('loud') ? (['loud', 'live-music'] as const) : []),
+      ...(breaks('21-plus') ? (['21-plus'] as const) : []),
+    ],
+    avoidBars: breaks('bar'),
+    avoid: [
+      ...(breaks('seafood') ? [ofFamilies('seafood', 'sushi')] : []),
+      ...(breaks('meat') ? [ofFamilies('barbecue', 'burgers')] : []),
+    ],
+  }
+}
+
+function ofFamilies(...families: CuisineWish['families']): CuisineWish {
+  return { label: families.join(' or '), families, words: [], tags: [], nearWords: [], nearFamilies: [] }
+}
+
+function meets(venue: Candidate, defaults: Criteria): boolean {
+  const misses = missesOf(venue, defaults)
+  return misses !== null && misses.diet + misses.tags + misses.above + misses.tight === 0
+}
+
+/** A tag that several answers name counts once for each of them. */
+function tagsLiked({ vibe_check, lightning_round, deal_breakers }: Tastes): VenueTag[] {
+  const picks = Object.values(lightning_round?.picks ?? {}).filter((pick) => pick !== undefined)
+  return [
+    ...(vibe_check?.vibes ?? []).flatMap((vibe) => tagsOfVibe[vibe]),
+    ...picks.flatMap((pick) => tagsOfPick[pick]),
+    ...(deal_breakers?.reach === 'light-rail' ? (['light-rail'] as const) : []),
+  ]
+}

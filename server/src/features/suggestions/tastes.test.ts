@@ -1,0 +1,73 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+type Suggested = { session: Pick<Session, 'venues'> }
+const request = { location: 'Capitol Hill, Seattle' }
+const ask = async (browser: TestBrowser, more: object = {}) => {
+  const { body } = await browser.post<Suggested>('/api/sessions-safe', { ...request, ...more })
+  return body.session.venues
+}
+const idsOf = (venues: Session['venues']) => venues.map(({ id }) => id)
+const tell = ({ browser }: Person, answer: object, step = 'food_swiper') =>
+  browser.put('/api/onboarding', { step, answer })
+
+test('the same request gives other suggestions before and after, and the old ones once forgotten', async () => {
+  for (const person of [await consumer(testApp), await guest(testApp)]) {
+    const before = await ask(person.browser)
+    await tell(person, { swipes: { ramen: 'yes' } })
+    const after = await ask(person.browser)
+    expect(idsOf(after)).not.toEqual(idsOf(before))
+    expect(after.map(({ reason }) => reason).join(' ')).toContain('because you like ramen.')
+    await person.browser.delete('/api/onboarding')
+    expect(await ask(person.browser)).toEqual(before)
+  }
+})
+
+test('the documented calls know them, too', async () => {
+  const person = await consumer(testApp)
+  await tell(person, { swipes: { ramen: 'yes' } })
+  const { body } = await person.browser.post<{ venues: { reason: string }[] }>('/api/venues-ai/suggestions', {
+    neighborhood: 'Capitol Hill',
+  })
+  expect(JSON.stringify(body)).toContain('because you like ramen.')
+})
+
+test('what is asked for wins', async () => {
+  const person = await consumer(testApp)
+  const asked = { preferences: { cuisine: 'Thai' }, description: 'quiet' }
+  const before = await ask(person.browser, asked)
+  await tell(person, { swipes: { ramen: 'yes', thai: 'no' } })
+  expect(await ask(person.browser, asked)).toEqual(before)
+})
+
+test('nobody else is suggested what somebody likes', async () => {
+  const [person, stranger] = [await consumer(testApp), await consumer(testApp)]
+  const visitor = testApp.browser()
+  const { browser: owner } = await venueOwner(testApp)
+  const before = await ask(visitor)
+  await tell(person, { swipes: { ramen: 'yes' } })
+  for (const other of [visitor, stranger.browser, owner]) expect(await ask(other)).toEqual(before)
+})
+
+test('a group does not read what its host likes', async () => {
+  const person = await consumer(testApp)
+  await tell(person, { swipes: { ramen: 'yes' } })
+  const venues = await ask(person.browser)
+  expect(JSON.stringify(venues)).toContain('because you like')
+  const { body } = await person.browser.post<{ session: Session }>('/api/sessions-safe', {
+    ...request,
+    title: 'Friday',
+    venues,
+  })
+  expect(body.session.venues).toHaveLength(venues.length)
+  expect(JSON.stringify(body)).not.toContain('because you like')
+})

@@ -1,0 +1,68 @@
+import type { OnboardingStep } from '@nofomo/contracts/analytics-names.ts'
+import type { OnboardingPage } from '@nofomo/contracts/onboarding.ts'
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { track } from '../../platform/analytics/track.ts'
+import { api } from '../../platform/api-client.ts'
+import { requireUser } from '../../platform/guards.ts'
+import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
+import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths, withQuery } from '../../platform/paths.ts'
+import { useDemo, useUser } from '../../platform/user.ts'
+import type { SavedStep } from '../../session/tastes/kept-tastes.ts'
+import { useTastes } from '../../session/tastes/use-tastes.ts'
+import { Steps } from './steps.tsx'
+import { stepAfter, stepAt, stepBefore } from './taste-steps.ts'
+
+export const handle: PageHandle<OnboardingPage> = { meta: () => ({ title: 'Your tastes', noindex: true }) }
+/** Each step has an address, and all of them one page. */
+export const shouldRevalidate = unlessOnlyQueryChanges
+
+export async function loader(args: LoaderFunctionArgs): Promise<OnboardingPage> {
+  await requireUser('consumer', args)
+  return api('GET /api/onboarding', {}, { context: args.context, signal: args.request.signal })
+}
+
+/** `/welcome/tastes`: onboarding, one step at a time. */
+export function Component() {
+  const page = useLoaderData<OnboardingPage>()
+  const [query] = useSearchParams()
+  const tastes = useTastes(page)
+  const navigate = useNavigate()
+  const firstName = useUser()?.firstName ?? null
+  const demo = useDemo()
+  const step = stepAt(query.get('step'), page)
+  const isEdit = query.get('edit') === 'true'
+  useReports(step, page, tastes.save)
+
+  const addressOf = (to: OnboardingStep) =>
+    withQuery(paths.tastes(), { step: to, ...(demo && { demo: 'true' }) })
+  const before = stepBefore(step)
+  return (
+    <Steps
+      step={step}
+      page={page}
+      tastes={tastes}
+      firstName={firstName}
+      back={before && !isEdit ? addressOf(before) : null}
+      onNext={() => void navigate(addressOf(isEdit ? 'completed' : stepAfter(step)))}
+      onSkipAll={() => {
+        tastes.save({ step: 'completed' })
+        void navigate(withQuery(paths.app(), { ...(demo && { demo: 'true' }) }))
+      }}
+    />
+  )
+}
+
+/** Counts each step once a visit, and tells the server of the first and the last. */
+function useReports(step: OnboardingStep, page: OnboardingPage, save: (saved: SavedStep) => void): void {
+  const seen = useRef(new Set<OnboardingStep>())
+  const { started, completed } = page
+  useEffect(() => {
+    if (seen.current.has(step)) return
+    seen.current.add(step)
+    track('onboarding_step', { step })
+    if (!started && seen.current.size === 1) save({ step: 'started' })
+    if (step === 'completed' && !completed) save({ step: 'completed' })
+  })
+}

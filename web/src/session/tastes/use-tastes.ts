@@ -1,0 +1,75 @@
+import type { Onboarding, Tastes } from '@nofomo/contracts/onboarding.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError, api } from '../../platform/api-client.ts'
+import { browserStorage } from '../../platform/browser-storage.ts'
+import { useUser } from '../../platform/user.ts'
+import { type KeptState, KeptTastes, type SavedStep, type SendOutcome } from './kept-tastes.ts'
+
+const keepers = new Map<string, KeptTastes>()
+
+function keeperOf(accountId: string): KeptTastes {
+  const known = keepers.get(accountId)
+  if (known) return known
+  const keeper = new KeptTastes(accountId, {
+    storage: browserStorage,
+    send,
+    now: Date.now,
+    schedule: (run, ms) => void setTimeout(run, ms),
+  })
+  keepers.set(accountId, keeper)
+  addEventListener('online', () => void keeper.flush())
+  return keeper
+}
+
+async function send(saved: SavedStep, agoMs: number): Promise<SendOutcome> {
+  try {
+    await api('PUT /api/onboarding', { body: { ...saved, agoMs } }, { keepalive: true })
+    return { kind: 'saved' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'refused' }
+    const isFinal = error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+    return isFinal ? { kind: 'refused' } : { kind: 'later', afterMs: error.retryAfterMs }
+  }
+}
+
+export type TastesInHand = {
+  answers: Tastes
+  state: KeptState
+  save: (saved: SavedStep) => void
+  /** @throws ApiError */
+  forget: () => Promise<void>
+}
+
+const nothing = () => () => {}
+
+/** The answers as the server has them, with those of this browser that are on their way. */
+export function useTastes(loaded: Onboarding): TastesInHand {
+  const accountId = useUser()?.id ?? ''
+  const [given, setGiven] = useState<Tastes>({})
+  const [forgotten, setForgotten] = useState(false)
+  const keeper = globalThis.window && accountId ? keeperOf(accountId) : null
+  const state = useSyncExternalStore<KeptState>(
+    keeper?.subscribe ?? nothing,
+    () => keeper?.state() ?? 'saved',
+    () => 'saved',
+  )
+  useEffect(() => {
+    if (!keeper) return
+    setGiven((before) => ({ ...keeper.answers(), ...before }))
+    void keeper.flush()
+  }, [keeper])
+  return {
+    answers: { ...(!forgotten && loaded.answers), ...given },
+    state,
+    save(saved) {
+      if ('answer' in saved) setGiven((before) => ({ ...before, [saved.step]: saved.answer }))
+      keeper?.keep(saved)
+    },
+    async forget() {
+      await api('DELETE /api/onboarding', {})
+      keeper?.drop()
+      setGiven({})
+      setForgotten(true)
+    },
+  }
+}

@@ -174,6 +174,24 @@ async function leavesTracesElsewhere(
     .where('session_id', '=', session.id)
     .where('offer_id', '=', offer.id)
     .execute()
+  await db.insertInto('onboardings').values({ account_id, started_at: now }).execute()
+  const answer = {
+    account_id,
+    step: 'squad_role' as const,
+    answer: JSON.stringify({ said }),
+    answered_at: now,
+  }
+  await db.insertInto('onboarding_answers').values(answer).execute()
+  const report = { session_id: session.id, reason: 'private_details' as const, words: said }
+  await db
+    .insertInto('session_reports')
+    .values({ ...report, first_at: now, reported_at: now })
+    .execute()
+  const decided = { session_id: session.id, action: 'dismiss' as const, staff: 'Robin', note: said }
+  await db
+    .insertInto('report_decisions')
+    .values({ ...decided, decided_at: now })
+    .execute()
   const typed = `the garden of ${name}`.toLowerCase()
   await db.insertInto('dismissed_typed_venues').values({ key: typed, dismissed_at: now }).execute()
   const subject = { kind: 'venue', id: typed } as const

@@ -12,7 +12,9 @@ import { limitData } from '../../limits/service/personal-data.ts'
 import { listingData } from '../../listing/service/personal-data.ts'
 import { noticeData } from '../../notices/service/personal-data.ts'
 import { offerData } from '../../offers/service/personal-data.ts'
+import { onboardingData } from '../../onboarding/service/personal-data.ts'
 import { premiumData } from '../../premium/service/personal-data.ts'
+import { reportData } from '../../reports/service/personal-data.ts'
 import { sessionData } from '../../sessions/service/personal-data.ts'
 import { teamData } from '../../team/service/personal-data.ts'
 import { membershipData } from '../../venues/service/personal-data.ts'
@@ -40,6 +42,8 @@ export function everyFeature({
     listingData,
     noticeData,
     premiumData,
+    onboardingData,
+    reportData,
     signInData(deviceDeps({ secrets })),
     mailData,
   ]

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { placesOf } from '../server/src/testing/erasable.ts'
+import { signInConsumer } from './support/accounts.ts'
+import { flaws } from './support/axe.ts'
+import { journey } from './support/journey.ts'
+import { button, heading, person, send, waitForPath } from './support/people.ts'
+import { storeSession } from './support/session.ts'
+import { staffAt } from './support/staff.ts'
+
+const here = journey()
+
+const address = 'gwendolyn.quist@example.com'
+
+/** Signed up by name, hosts a group and has voted in it. */
+async function gwendolyn() {
+  const she = await person(here.browser)
+  const names = { firstName: 'Gwendolyn', lastName: 'Quist', email: address }
+  await send(she.page, `${here.product.url}/api/auth/consumer-signup-safe`, names)
+  await signInConsumer(she, here.product.url, address)
+  const session = await storeSession(she.page, here.product.url, {
+    title: 'Gwendolyn turns forty',
+    expectedVoters: 2,
+  })
+  await send(she.page, '/api/votes-submit-safe', {
+    ...{ sessionId: session.id, venueId: session.venues[0]?.id, vote: 1, voterName: 'Gwendolyn' },
+  })
+  await she.page.goto(`${here.product.url}/app`)
+  await she.page.getByText('Gwendolyn turns forty').first().waitFor()
+  return { ...she, session }
+}
+
+test('staff export somebody’s data and erase them: name and address stand nowhere, and the login has ended', async () => {
+  const she = await gwendolyn()
+  const { page, pageErrors } = await staffAt(here.browser, `${here.product.url}/admin/people`, 'Robin')
+  await page.getByLabel('Name or address').fill('quist')
+  await button(page, 'Search').click()
+  await page.getByRole('link', { name: 'Gwendolyn Quist' }).waitFor()
+  expect(await flaws(page)).toEqual([])
+  await page.getByRole('link', { name: 'Gwendolyn Quist' }).click()
+  await heading(page, 'Gwendolyn Quist').waitFor()
+  expect(await flaws(page)).toEqual([])
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export JSON').click()])
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(exported.about).toBe(address)
+  expect(exported.sessionsHosted).toEqual([expect.objectContaining({ title: 'Gwendolyn turns forty' })])
+  expect(exported.ballots).toEqual([expect.objectContaining({ name: 'Gwendolyn' })])
+
+  await page.getByLabel(`Type ${address} to confirm`).fill(address)
+  await page
+    .getByLabel('Note for the audit (optional)')
+    .fill('Asked by mail from gwendolyn.quist@example.com')
+  await button(page, 'Erase for good').click()
+  await page.getByText('There is nothing about this person any more.').waitFor()
+  expect(await placesOf(here.product.db, ['gwendolyn', 'quist'])).toEqual([])
+
+  await she.page.goto(`${here.product.url}/app`)
+  await waitForPath(she.page, '/login/consumer')
+
+  await page.getByRole('link', { name: 'Audit', exact: true }).click()
+  await page.getByText('Robin erased a person').first().waitFor()
+  await page.getByText(/^“Asked by mail from Erased person [0-9a-f]{6}”$/).waitFor()
+  await page.getByLabel('What').selectOption('Exported a person’s data')
+  await button(page, 'Filter').click()
+  await page.waitForURL(/action=person_exported/)
+  await page.getByText('Robin exported a person’s data').first().waitFor()
+  expect(await page.getByText('Robin erased a person').count()).toBe(0)
+  expect(await flaws(page)).toEqual([])
+  await page.goBack()
+  await page.getByText('Robin erased a person').first().waitFor()
+  expect(pageErrors).toEqual([])
+})

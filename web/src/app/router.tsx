@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { homeOf, paths } from '../platform/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
 import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'
@@ -208,7 +208,8 @@ export const routes: RouteObject[] = [
         adminSections,
       ),
       leadsTo('/admin-test', paths.admin()),
-      { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
+      // Its guard leads other accounts home, and visitors to the sign-in page.
+      leadsTo('/dashboard', paths.venueDashboard()),
       page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
       page(
         '/partners',
@@ -238,12 +239,4 @@ async function createOrLanding(args: LoaderFunctionArgs): Promise<Response> {
   const { user } = await loadRoot(args)
   const mayCreate = user?.userType === 'consumer' || (!import.meta.env.SSR && keptToken() !== null)
   return redirect((mayCreate ? paths.createSession() : paths.landing()) + new URL(args.request.url).search)
-}
-
-/** Redirects to the account's home, or without a login to a sign-in page (docs/product.md, "Addresses"). */
-function homeOr(door: string) {
-  return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const { user } = await loadRoot(args)
-    return redirect(user ? homeOf(user.userType) : door)
-  }
 }

@@ -5,6 +5,8 @@ import {
   redirect,
 } from 'react-router'
 import { homeOf, paths } from '../platform/paths.ts'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { paths } from '../platform/paths.ts'
 import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
 import { hasLaterRoutes } from './later-paths.ts'
@@ -169,6 +171,15 @@ export const routes: RouteObject[] = [
         () => import('../features/offers/your-vouchers-page.tsx'),
       ),
       { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
+      page(
+        '/admin',
+        'features/staff/admin-page',
+        () => import('../features/staff/admin-page.tsx'),
+        adminSections,
+      ),
+      leadsTo('/admin-test', paths.admin()),
+      // Its guard leads other accounts home, and visitors to the sign-in page.
+      leadsTo('/dashboard', paths.venueDashboard()),
       page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
       page(
         '/partners',
@@ -201,12 +212,4 @@ async function createOrLanding(args: LoaderFunctionArgs): Promise<Response> {
   const { user } = await loadRoot(args)
   const mayCreate = user?.userType === 'consumer' || (!import.meta.env.SSR && keptToken() !== null)
   return redirect((mayCreate ? paths.createSession() : paths.landing()) + new URL(args.request.url).search)
-}
-
-/** Redirects to the account's home, or without a login to a sign-in page (docs/product.md, "Addresses"). */
-function homeOr(door: string) {
-  return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const { user } = await loadRoot(args)
-    return redirect(user ? homeOf(user.userType) : door)
-  }
 }

@@ -50,7 +50,8 @@ export function VenueTable({ venues, sort }: VenueTableProps) {
 
 const row = '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:border-b @max-2xl:border-line'
 const neighborhood = '@max-2xl:basis-full @max-2xl:font-normal @max-2xl:text-muted'
-const figure = 'text-right @max-2xl:flex-1 @max-2xl:px-1 @max-2xl:py-2 @2xl:whitespace-nowrap'
+const figure =
+  'text-right @max-2xl:flex-1 @max-2xl:px-1 @max-2xl:py-2 @max-xs:px-0.5 @max-xs:text-xs @2xl:whitespace-nowrap'
 
 function Head({ column, sort }: { column: Column; sort: Sort }) {
   const change = useSorting(column, sort)
@@ -66,7 +67,7 @@ function Head({ column, sort }: { column: Column; sort: Sort }) {
       <button
         type="button"
         onClick={change}
-        className={`flex min-h-11 w-full items-center gap-1 px-1 font-bold hover:text-ink @2xl:px-2 ${isSorted ? 'text-ink' : 'text-muted'} ${isText ? '' : 'justify-end text-right @max-2xl:flex-col @max-2xl:items-end @max-2xl:gap-0 @max-2xl:text-xs'}`}
+        className={`flex min-h-11 w-full items-center gap-1 px-1 font-bold hover:text-ink @max-2xl:text-xs @max-xs:px-0.5 @2xl:px-2 ${isSorted ? 'text-ink' : 'text-muted'} ${isText ? '' : 'justify-end text-right @max-2xl:flex-col @max-2xl:items-end @max-2xl:gap-0'}`}
       >
         {'short' in column ? (
           <>

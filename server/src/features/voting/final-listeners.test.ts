@@ -68,7 +68,8 @@ describe('a listener for final results', () => {
       isNew: false,
       deviceSince: () => null,
       hostToken,
-      authToken: null, staffToken: null,
+      authToken: null,
+      staffToken: null,
     } as const
     const ctx = { ...systemCtx(testApp), actor }
     await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })

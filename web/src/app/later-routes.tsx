@@ -85,4 +85,6 @@ export const laterRoutes = (
     staffSections(page),
   ),
   leadsTo('/admin-test', paths.admin()),
+  page('/privacy', 'features/privacy/privacy-page', () => import('../features/privacy/privacy-page.tsx')),
+  page('/terms', 'features/privacy/terms-page', () => import('../features/privacy/terms-page.tsx')),
 ]

@@ -186,8 +186,6 @@ export const routes: RouteObject[] = [
         'features/partners/partners-page',
         () => import('../features/partners/partners-page.tsx'),
       ),
-      page('/privacy', 'features/privacy/privacy-page', () => import('../features/privacy/privacy-page.tsx')),
-      page('/terms', 'features/privacy/terms-page', () => import('../features/privacy/terms-page.tsx')),
       page('/claim', 'features/claims/claim-page', () => import('../features/claims/claim-page.tsx')),
       page('/venues', 'features/venues/venues-page', () => import('../features/venues/venues-page.tsx')),
       page(

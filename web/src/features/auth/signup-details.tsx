@@ -4,7 +4,6 @@ import { api } from '../../platform/api-client.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { linkRequestSentences, type Problem, problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { Agreement } from '../../sign-in/agreement.tsx'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -49,9 +48,12 @@ export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetai
         </>
       }
     >
-      <FormFrame form={form} submit={['Continue', 'Creating your account...']}>
+      <FormFrame
+        form={form}
+        submit={['Continue', 'Creating your account...']}
+        agreeing="By creating an account"
+      >
         <DetailFields draft={draft} problems={form.problems} />
-        <Agreement act="By creating an account" />
       </FormFrame>
     </AuthPage>
   )

@@ -10,7 +10,6 @@ import { problemOf } from '../../platform/problem.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { forgetSignupHint, recallSignupHint } from '../../platform/venue-signup-hint.ts'
-import { Agreement } from '../../sign-in/agreement.tsx'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +88,11 @@ function SignupForm({ onDone }: { onDone: () => void }) {
   useSignupHint(form.ref)
   const { problems } = form
   return (
-    <FormFrame form={form} submit={['Create account', 'Creating your account...']}>
+    <FormFrame
+      form={form}
+      submit={['Create account', 'Creating your account...']}
+      agreeing="By creating an account"
+    >
       <Field
         label="Venue name"
         name="venueName"
@@ -115,7 +118,6 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         error={problems.confirmPassword}
         shown={shown}
       />
-      <Agreement act="By creating an account" />
     </FormFrame>
   )
 }

@@ -4,7 +4,6 @@ import { problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { useUser } from '../../platform/user.ts'
-import { Agreement } from '../../sign-in/agreement.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { sendClaim, withdrawClaim } from './api.ts'
@@ -60,7 +59,7 @@ export function ClaimForm({ heading, venue, draft, methods, change, goTo }: Clai
         Claim Your Venue
       </h2>
       <ChosenCard venue={venue} />
-      <FormFrame form={form} submit={['Submit Claim', 'Submitting...']}>
+      <FormFrame form={form} submit={['Submit Claim', 'Submitting...']} agreeing="By claiming a venue">
         <ContactFields
           isNew={venue.isNew}
           fields={fields}
@@ -72,7 +71,6 @@ export function ClaimForm({ heading, venue, draft, methods, change, goTo }: Clai
         {form.problem?.code === 'network' && (
           <p className="text-sm text-muted">There is no network just now. What you typed stays here.</p>
         )}
-        <Agreement act="By claiming a venue" />
       </FormFrame>
     </div>
   )

@@ -85,6 +85,12 @@ export const laterRoutes = (
     staffSections(page),
   ),
   leadsTo('/admin-test', paths.admin()),
+  page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
+  page(
+    '/welcome/tastes',
+    'features/onboarding/tastes-page',
+    () => import('../features/onboarding/tastes-page.tsx'),
+  ),
   page('/privacy', 'features/privacy/privacy-page', () => import('../features/privacy/privacy-page.tsx')),
   page('/terms', 'features/privacy/terms-page', () => import('../features/privacy/terms-page.tsx')),
 ]

@@ -4,8 +4,6 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router'
-import { homeOf, paths } from '../platform/paths.ts'
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { paths } from '../platform/paths.ts'
 import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -34,16 +32,6 @@ function leadsTo(path: string, target: string): RouteObject {
 
 const loadLater = () => import('./later-routes.tsx').then(({ laterRoutes }) => laterRoutes(page, leadsTo))
 
-/** The sections of staff's pages, in `features/staff/sections.ts` in the same order. */
-const adminSections: RouteObject[] = [
-  firstPage('features/staff/claims-page', () => import('../features/staff/claims-page.tsx'), []),
-  page('listings', 'features/staff/listings-page', () => import('../features/staff/listings-page.tsx')),
-  page('venues', 'features/staff/venues-page', () => import('../features/staff/venues-page.tsx')),
-  page('people', 'features/staff/people-page', () => import('../features/staff/people-page.tsx')),
-  page('people/:personId', 'features/staff/person-page', () => import('../features/staff/person-page.tsx')),
-  page('audit', 'features/staff/audit-page', () => import('../features/staff/audit-page.tsx')),
-  page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
-]
 /** The routes that a path needs besides `routes`. */
 export const loadRoutesOf = async (path: string) => (hasLaterRoutes(path) ? loadLater() : [])
 
@@ -118,11 +106,6 @@ export const routes: RouteObject[] = [
         () => import('../features/auth/welcome-page.tsx'),
       ),
       page(
-        '/welcome/tastes',
-        'features/onboarding/tastes-page',
-        () => import('../features/onboarding/tastes-page.tsx'),
-      ),
-      page(
         '/create-session',
         'features/create/create-session-page',
         () => import('../features/create/create-session-page.tsx'),
@@ -170,17 +153,8 @@ export const routes: RouteObject[] = [
         'features/offers/your-vouchers-page',
         () => import('../features/offers/your-vouchers-page.tsx'),
       ),
-      { path: '/dashboard', loader: homeOr(paths.venueLogin()) },
-      page(
-        '/admin',
-        'features/staff/admin-page',
-        () => import('../features/staff/admin-page.tsx'),
-        adminSections,
-      ),
-      leadsTo('/admin-test', paths.admin()),
       // Its guard leads other accounts home, and visitors to the sign-in page.
       leadsTo('/dashboard', paths.venueDashboard()),
-      page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
       page(
         '/partners',
         'features/partners/partners-page',

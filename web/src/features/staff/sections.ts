@@ -9,8 +9,8 @@ export const staffSections: readonly StaffSection[] = [
   { slug: null, label: 'Claims' },
   { slug: 'listings', label: 'Listing changes' },
   { slug: 'venues', label: 'Venues' },
+  { slug: 'reports', label: 'Reports' },
   { slug: 'people', label: 'People' },
   { slug: 'audit', label: 'Audit' },
-  { slug: 'reports', label: 'Reports' },
   { slug: 'security', label: 'Security' },
 ]

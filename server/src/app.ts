@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import type { Config } from './config.ts'
@@ -110,8 +111,8 @@ export type Parts = {
   overload?: Partial<OverloadLimits>
   /** Of new password hashes. */
   passwordWork?: PasswordWork
-  /** How long a wrong password of staff waits for its refusal; a second unless given. */
-  wrongPasswordDelayMs?: number
+  /** Waits before a wrong password of staff is refused; by the machine's timer unless given. */
+  pause?: (ms: number) => Promise<void>
 }
 
 const claims: Claims = { pendingClaimsOf, rivalSince }
@@ -216,7 +217,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     mailAllowance: createMailAllowance(),
     overload: limits,
     passwordWork: parts.passwordWork ?? argon2id,
-    wrongPasswordDelayMs: parts.wrongPasswordDelayMs ?? 1_000,
+    pause: parts.pause ?? ((ms) => setTimeout(ms)),
   }
   await seedVenues(db, clock())
   await announceMailServer(db, config.smtp?.host ?? null)

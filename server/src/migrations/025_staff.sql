@@ -32,13 +32,18 @@ create index staff_actions_subject on staff_actions (subject_id, id desc);
 
 create function keep_staff_actions() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and current_setting('nofomo.erasing', true) = 'on' then
+  -- Erasing a person puts a pseudonym in their place. Who did what to what kind of thing, and when, stays.
+  if tg_op = 'UPDATE' and current_setting('nofomo.erasing', true) = 'on'
+    and (new.id, new.at, new.staff, new.action, new.subject_kind)
+      = (old.id, old.at, old.staff, old.action, old.subject_kind) then
     return new;
   end if;
   raise exception 'The audit is never changed';
 end $$;
 create trigger keep_staff_actions before update or delete on staff_actions
   for each row execute function keep_staff_actions();
+create trigger keep_all_staff_actions before truncate on staff_actions
+  for each statement execute function keep_staff_actions();
 
 -- Typed venues that staff found to be no venue, by name and street as they were typed.
 create table dismissed_typed_venues (

@@ -20,6 +20,6 @@ export type Platform = {
   mailAllowance: MailAllowance
   overload: OverloadLimits
   passwordWork: PasswordWork
-  /** How long a wrong password of staff waits for its refusal. */
-  wrongPasswordDelayMs: number
+  /** Waits, as before a wrong password of staff is refused. */
+  pause: (ms: number) => Promise<void>
 }

@@ -34,6 +34,8 @@ type Options = {
   logs?: Writable
   /** Leads what a node announces to the others. */
   bus?: Bus
+  /** Stands for the waiting before a refusal; none, unless set here. */
+  pause?: (ms: number) => Promise<void>
 }
 
 /** For password hashes that protect nobody. */
@@ -45,6 +47,7 @@ export async function startTestApp({
   passwordWork = littleWork,
   logs,
   bus,
+  pause,
   ...options
 }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
@@ -58,6 +61,7 @@ export async function startTestApp({
     ...(overload && { overload }),
     ...(logs && { logs }),
     ...(bus && { bus }),
+    ...(pause && { pause }),
   }
   const stopLast = async (app: App) => {
     await app.close()
@@ -67,7 +71,7 @@ export async function startTestApp({
 }
 
 type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> &
-  Pick<Options, 'overload' | 'passwordWork' | 'logs' | 'bus'>
+  Pick<Options, 'overload' | 'passwordWork' | 'logs' | 'bus' | 'pause'>
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
   const { config, db, databaseUrl, clock, ...parts } = shared
@@ -76,7 +80,7 @@ async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise
     db,
     clock: clock.now,
     jitterMs: () => 0,
-    wrongPasswordDelayMs: 0,
+    pause: async () => undefined,
     ...parts,
   })
   await app.ready()

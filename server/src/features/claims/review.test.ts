@@ -1,5 +1,7 @@
 import type { ReviewedClaim, ReviewedClaims, ReviewTab } from '@nofomo/contracts/review.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { mailsTo } from '../../testing/bookings.ts'
 import { claimForm, provenClaim, submitClaim } from '../../testing/claims.ts'
 import { lastMail } from '../../testing/mailed.ts'
 import { venueOwner } from '../../testing/people.ts'
@@ -9,8 +11,16 @@ import type { TestBrowser } from '../../testing/test-browser.ts'
 
 let testApp: TestApp
 let staff: TestBrowser
+/** What open pages were told to load again. */
+const announced: [kind: string, id: string][] = []
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp({
+    bus: {
+      publish: (kind, ids) => announced.push(...ids.map((id): [string, string] => [kind, id])),
+      onMessage: () => undefined,
+      close: async () => undefined,
+    },
+  })
 })
 afterAll(() => testApp.stop())
 beforeEach(async () => {
@@ -119,6 +129,33 @@ describe('a decision', () => {
       isApproved ? /^This claim was approved by Robin on / : /^This claim was rejected by Kim on /,
     )
     expect(await audited(claim.id)).toHaveLength(1)
+  })
+
+  test('is announced for the tabs that the owner has open', async () => {
+    const { claim } = await claimed()
+    announced.length = 0
+    await decide(staff, claim.id, { action: 'approve' })
+    expect(announced).toContainEqual(['venue', 'altura'])
+  })
+
+  test('waits until a contact is proven', async () => {
+    const claim = await submitClaim(testApp.browser(), claimForm({ venueId: 'altura' }))
+    const { status, body } = await decide(staff, claim.id, { action: 'approve' })
+    expect([status, body.error]).toEqual([409, expect.stringContaining('is not proven')])
+    expect(await audited(claim.id)).toEqual([])
+  })
+
+  test('that cannot be audited is not carried out', async () => {
+    const { browser, account, claim } = await claimed()
+    await sql`alter table staff_actions add constraint refuse_all check (action = 'signed_in') not valid`.execute(
+      testApp.db,
+    )
+    onTestFinished(async () => {
+      await sql`alter table staff_actions drop constraint refuse_all`.execute(testApp.db)
+    })
+    expect((await decide(staff, claim.id, { action: 'approve' })).status).toBeGreaterThanOrEqual(400)
+    expect((await read()).venues[0]).toMatchObject({ trustState: 'pending', decided: null })
+    expect(await mailsTo(testApp, { browser, account })).toEqual([])
   })
 
   test('to another state than the action leads to is refused', async () => {

@@ -46,6 +46,17 @@ test('a typed venue that is none is dismissed, once', async () => {
   expect((await typed()).some(({ name }) => name === 'Grandma’s kitchen')).toBe(false)
 })
 
+test('of attaching and dismissing a typed venue at once, one holds', async () => {
+  await hosted('Jouley', '3506 Stone Way')
+  const [found] = (await typed()).filter(({ name }) => name === 'Jouley')
+  const kim = await signInStaff(testApp, 'Kim')
+  const both = await Promise.all([
+    settle({ action: 'dismiss', key: found?.key }),
+    kim.post('/api/staff/typed-venues', { action: 'attach', key: found?.key, venueId: 'altura' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
 test('staff find venues by a part of their name or address', async () => {
   const find = async (search: string) =>
     (await staff.get<{ venues: StaffVenue[] }>(`/api/staff/venues?search=${encodeURIComponent(search)}`)).body

@@ -1,10 +1,13 @@
+import { Writable } from 'node:stream'
 import type { StaffMe } from '@nofomo/contracts/staff.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signInStaff } from '../../testing/staff.ts'
 import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
 import { codeAt } from './rules/totp.ts'
+import { purgeStaffSessions } from './service/gate.ts'
 import { preparePassword } from './service/password.ts'
 
 const passwords = createPasswords(littleWork)
@@ -51,6 +54,53 @@ describe('the gate of staff', () => {
     const { body: right } = await signIn(browser)
     const rows = await testApp.db.selectFrom('staff_sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(right.token)
+  })
+
+  test('waits a second before it refuses, and logs nothing of what was typed', async () => {
+    const lines: string[] = []
+    const logs = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const waited: number[] = []
+    const own = await startTestApp({
+      config: { logLevel: 'info' },
+      logs,
+      pause: async (ms) => {
+        waited.push(ms)
+      },
+    })
+    onTestFinished(() => own.stop())
+    await preparePassword(own.db, own.clock.now(), { configured: password, passwords })
+    expect((await signIn(own.browser())).status).toBe(200)
+    expect(waited).toEqual([])
+    expect((await signIn(own.browser(), { name: 'Mallory', password: 'guessed wrongly' })).status).toBe(401)
+    expect(waited).toEqual([1_000])
+    const log = lines.join('')
+    expect(log).toContain('"route":"/api/staff/sign-in","status":401')
+    expect(log).not.toMatch(/Mallory|guessed wrongly/)
+  })
+
+  test('is limited to this host on https, for an hour', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://nofomo.example' } })
+    onTestFinished(() => secure.stop())
+    await preparePassword(secure.db, secure.clock.now(), { configured: password, passwords })
+    const { headers } = await signIn(secure.browser())
+    expect([headers['set-cookie']].flat().find((line) => String(line).includes('staff'))).toMatch(
+      /^__Host-nofomo_staff=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  test('gives another token at each sign-in, and deletes those whose hour is over', async () => {
+    const browser = testApp.browser()
+    const [first, second] = [await signIn(browser), await signIn(browser)]
+    expect(second.body.token).not.toBe(first.body.token)
+    testApp.clock.advance(3_600_000)
+    await signIn(browser)
+    await purgeStaffSessions(testApp.db, testApp.clock.now())
+    expect(await testApp.db.selectFrom('staff_sessions').selectAll().execute()).toHaveLength(1)
   })
 
   test('closes on signing out, also for the token', async () => {
@@ -158,6 +208,8 @@ describe('the audit', () => {
       'signed_in',
     ])
     expect((await read('staff=robin&action=signed_in')).entries).toHaveLength(2)
+    expect((await read('subject=gate')).entries).toHaveLength(6)
+    expect((await read('subject=elsewhere')).entries).toEqual([])
     const first = await read('limit=4')
     const second = await read(`limit=4&before=${first.next}`)
     expect([...first.entries, ...second.entries]).toEqual(all.entries)
@@ -172,5 +224,24 @@ describe('the audit', () => {
     await expect(testApp.db.deleteFrom('staff_actions').execute()).rejects.toThrow(
       'The audit is never changed',
     )
+    await expect(sql`truncate staff_actions`.execute(testApp.db)).rejects.toThrow(
+      'The audit is never changed',
+    )
+  })
+
+  test('lets a pseudonym take the place of an erased person, and nothing else be changed', async () => {
+    await signIn(testApp.browser())
+    const erasing = (change: { staff: string } | { subject_id: string }) =>
+      testApp.db.transaction().execute(async (db) => {
+        await sql`select set_config('nofomo.erasing', 'on', true)`.execute(db)
+        await db.updateTable('staff_actions').set(change).execute()
+      })
+    await expect(erasing({ staff: 'Nobody' })).rejects.toThrow('The audit is never changed')
+    await erasing({ subject_id: 'Erased person 7f3a09' })
+    const { subject_id } = await testApp.db
+      .selectFrom('staff_actions')
+      .select('subject_id')
+      .executeTakeFirstOrThrow()
+    expect(subject_id).toBe('Erased person 7f3a09')
   })
 })

@@ -9,8 +9,8 @@ import { confirmTotp, removeTotp, setUpTotp } from './service/totp.ts'
 
 const done = { success: true } as const
 
-export function staffRoutes(app: App, { passwordWork, wrongPasswordDelayMs }: Platform): void {
-  const deps: GateDeps = { passwords: createPasswords(passwordWork), wrongPasswordDelayMs }
+export function staffRoutes(app: App, { passwordWork, pause }: Platform): void {
+  const deps: GateDeps = { passwords: createPasswords(passwordWork), pause }
 
   route(app, contract.staffSignIn, async ({ body }, ctx, { reply }) => {
     const login = await signInStaff(ctx, body, deps)

@@ -32,7 +32,8 @@ export async function attachTypedVenue(
     const listing = await findListing(db, venueId)
     if (!listing) throw new AppError('not_found', 'There is no venue with this id.')
     const listed = await store.lockTyped(db, key)
-    if (listed.length === 0) throw settled()
+    // Asked once its entries are locked: whoever dismisses it locks them, too.
+    if (listed.length === 0 || (await store.isDismissed(db, key))) throw settled()
     await setCatalogueVenue(db, listed, { venueId, picture: listing.picture })
     await adoptBookings(db, listed, venueId)
     const sessionIds = [...new Set(listed.map(({ session_id }) => session_id))]

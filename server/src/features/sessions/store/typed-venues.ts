@@ -26,6 +26,15 @@ export async function lockTyped(db: Db, wanted: string): Promise<{ session_id: s
   return rows
 }
 
+export async function isDismissed(db: Db, typed: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dismissed_typed_venues')
+    .select('key')
+    .where('key', '=', typed)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether it had not been dismissed before. */
 export async function insertDismissed(db: Db, dismissed: string, now: Date): Promise<boolean> {
   const row = await db

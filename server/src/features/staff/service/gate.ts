@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { StaffMe } from '@nofomo/contracts/staff.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
@@ -13,9 +12,11 @@ import { recordAction } from './audit.ts'
 
 /** A login of staff ends after an hour, whatever happens in it (`docs/product.md`, "Staff"). */
 const sessionMs = 3_600_000
+/** A wrong password or code is refused after this long. */
+const refusalMs = 1_000
 
 /** What the gate needs besides the database. */
-export type GateDeps = { passwords: Passwords; wrongPasswordDelayMs: number }
+export type GateDeps = { passwords: Passwords; pause: (ms: number) => Promise<void> }
 
 export type StaffLogin = { token: string; name: string; expiresAt: string; maxAgeSeconds: number }
 
@@ -26,10 +27,10 @@ export type StaffLogin = { token: string; name: string; expiresAt: string; maxAg
 export async function signInStaff(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { name, password, code }: { name: string; password: string; code?: string | undefined },
-  { passwords, wrongPasswordDelayMs }: GateDeps,
+  { passwords, pause }: GateDeps,
 ): Promise<StaffLogin | { needsCode: true }> {
   const refuse = async (sentence: string) => {
-    await sleep(wrongPasswordDelayMs)
+    await pause(refusalMs)
     return new AppError('unauthorized', sentence)
   }
   const gate = await store.findGate(db)

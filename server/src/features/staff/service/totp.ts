@@ -24,11 +24,11 @@ export async function setUpTotp({ db, now }: Ctx) {
 /** @throws conflict without a proposed secret · invalid_input for a wrong code */
 export async function confirmTotp({ db, now }: Ctx, staff: Staff, code: string): Promise<void> {
   const gate = await store.findGate(db)
-  if (!gate?.totp_secret || gate.totp_confirmed_at)
-    throw new AppError('conflict', 'There is nothing to confirm. Set the authenticator app up first.')
-  if (!(await takeCode(db, gate.totp_secret, code, now))) throw badCode()
+  const secret = gate?.totp_secret
+  if (!secret || gate.totp_confirmed_at) throw nothingProposed()
+  if (!(await takeCode(db, secret, code, now))) throw badCode()
   await db.transaction().execute(async (inside) => {
-    await store.confirmTotp(inside, now)
+    if (!(await store.confirmTotp(inside, secret, now))) throw nothingProposed()
     await recordAction(inside, staff, now, { action: 'totp_set_up', subject: ofGate })
   })
 }
@@ -44,5 +44,8 @@ export async function removeTotp({ db, now }: Ctx, staff: Staff, code: string): 
     await recordAction(inside, staff, now, { action: 'totp_removed', subject: ofGate })
   })
 }
+
+const nothingProposed = () =>
+  new AppError('conflict', 'There is nothing to confirm. Set the authenticator app up first.')
 
 const badCode = () => new AppError('invalid_input', wrongCode, { fields: { code: wrongCode } })

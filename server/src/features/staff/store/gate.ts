@@ -35,8 +35,16 @@ export async function proposeTotp(db: Db, secret: Buffer, now: Date): Promise<bo
   return row !== undefined
 }
 
-export async function confirmTotp(db: Db, now: Date): Promise<void> {
-  await db.updateTable('staff_gate').set({ totp_confirmed_at: now, updated_at: now }).execute()
+/** Whether this secret is still the proposed one: another browser may have begun again. */
+export async function confirmTotp(db: Db, secret: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_gate')
+    .set({ totp_confirmed_at: now, updated_at: now })
+    .where('totp_secret', '=', secret)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function removeTotp(db: Db, now: Date): Promise<void> {

@@ -17,11 +17,13 @@ export function AdminBanner({ name, firstLeftMs, isOver, onLeft }: AdminBannerPr
   const { busy, problem, send } = useStaffCall()
   return (
     <div className="mb-5 grid gap-3 rounded-card bg-tint px-4 py-3 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone="accent">Admin Mode</Badge>
-        <p className="mr-auto min-w-0 wrap-anywhere">
-          <span className="font-bold">{name}</span> <span className="text-muted">· {timeLeft(leftMs)}</span>
-        </p>
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <Badge tone="accent">Admin Mode</Badge>
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-bold">{name}</span> <span className="text-muted">· {timeLeft(leftMs)}</span>
+          </p>
+        </div>
         <Button
           look="quiet"
           size="small"

@@ -27,8 +27,10 @@ export function useGate(loaded: StaffKnown<StaffMember>) {
   }, [])
   useEffect(() => {
     if (loaded.data) remember(loaded.data, loaded.at)
-    // Its cookie is gone, but this tab still has the token.
-    if (loaded.data === null && loaded.failure === null && keptStaffSession() !== null) void revalidate()
+    if (loaded.data || loaded.failure !== null) return
+    // Its cookie is gone. This tab may still have the token; else there is nothing left to remember.
+    if (keptStaffSession()?.token) void revalidate()
+    else clearStaffSession()
   }, [loaded, revalidate])
 
   return {

@@ -67,7 +67,7 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
             {children}
           </div>
         </div>
-        <ReportButton sessionId={session.id} className="mt-8 min-h-11 text-sm text-muted" />
+        <ReportButton sessionId={session.id} className="mt-5 min-h-11 text-sm text-muted" />
       </div>
       {adding.dialog}
     </PageShell>

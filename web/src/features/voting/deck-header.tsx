@@ -30,9 +30,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
               <strong className="text-ink">{place + 1}</strong> of {total}
             </p>
           )}
-          <ReportButton sessionId={session.id} className="text-sm">
-            <Flag />
-          </ReportButton>
+          <ReportButton sessionId={session.id} className="text-sm" />
         </div>
       </div>
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
@@ -55,15 +53,6 @@ export function DeckHeader({ voting }: { voting: Voting }) {
       )}
       {total > 0 && isOpen && <ProgressBar label="Venues voted on" value={voted} max={total} />}
     </header>
-  )
-}
-
-/** A word would take the title's place on a phone. */
-function Flag() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="mx-auto size-4 fill-none stroke-current stroke-2">
-      <path d="M3 15V2h9l-2 3.5L12 9H3" />
-    </svg>
   )
 }
 

@@ -56,7 +56,7 @@ test('staff export somebody’s data and erase them: name and address stand nowh
   expect(await placesOf(here.product.db, ['gwendolyn', 'quist'])).toEqual([])
 
   await she.page.goto(`${here.product.url}/app`)
-  await waitForPath(she.page, '/login/consumer')
+  await waitForPath(she.page, '/login')
 
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
   await page.getByText('Robin erased a person').first().waitFor()

@@ -56,12 +56,12 @@ test('staff export somebody’s data and erase them: name and address stand nowh
   expect(await placesOf(here.product.db, ['gwendolyn', 'quist'])).toEqual([])
 
   await she.page.goto(`${here.product.url}/app`)
-  await waitForPath(she.page, '/login/consumer')
+  await waitForPath(she.page, '/login')
 
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
   await page.getByText('Robin erased a person').first().waitFor()
   await page.getByText(/^“Asked by mail from Erased person [0-9a-f]{6}”$/).waitFor()
-  await page.getByLabel('What').selectOption('Exported a person’s data')
+  await page.getByLabel('What', { exact: true }).selectOption('Exported a person’s data')
   await button(page, 'Filter').click()
   await page.waitForURL(/action=person_exported/)
   await page.getByText('Robin exported a person’s data').first().waitFor()

@@ -4,13 +4,14 @@ import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
 import type { InProcess } from './in-process.ts'
 import { type Caller, newClient, send } from './people.ts'
 import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
+import { createStaffFixtures } from './staff-fixtures.ts'
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 /** Signed-in browsers of every kind of account, and the data they have created. */
 export type Fixtures = {
   /** `unclaimed` is a venue account that acts for no venue. */
-  browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'unclaimed' | 'zoe', StorageState>
+  browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'unclaimed' | 'zoe' | 'staff', StorageState>
   /** Sessions of `host`, who has an account. Each expects one voter, unless documented otherwise. */
   sessions: Own & GroupFixtures['sessions']
   vouchers: GroupFixtures['vouchers']
@@ -29,6 +30,7 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
     owner: await newClient(product.url),
     unclaimed: await newClient(product.url),
     zoe: await newClient(product.url),
+    staff: await newClient(product.url),
   }
   const { host, newcomer, guest, owner, unclaimed, zoe } = clients
   await signInConsumer({ page: host }, product.url, 'hanna@example.com')
@@ -42,6 +44,7 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
   await signInVenue({ page: unclaimed }, product, { venueName: 'Terra', email: 'unclaimed@example.com' })
   const bookingId = await askForTable(host, sessions.booked)
   const groups = await createGroupFixtures(product, { host, owner, zoe })
+  await createStaffFixtures(clients.staff, product)
   const states = await Promise.all(
     Object.entries(clients).map(async ([name, client]) => [name, await client.storageState()]),
   )

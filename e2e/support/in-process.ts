@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { createPasswords } from '../../server/src/features/auth/service/passwords.ts'
+import { preparePassword } from '../../server/src/features/staff/service/password.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import type { Bus } from '../../server/src/platform/live/changes.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
@@ -11,6 +13,9 @@ import { littleWork } from '../../server/src/testing/test-app.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
 
 const mostLines = 1_000
+
+/** Opens staff's pages in journeys. */
+export const staffPassword = 'tin-roof-rain'
 
 /** The product inside this process, for journeys that change the clock or read the database. */
 export type InProcess = {
@@ -31,8 +36,11 @@ export type InProcess = {
 export async function startInProcess(variables: Record<string, string> = {}): Promise<InProcess> {
   const { db, drop } = await freshDatabase()
   const port = await findFreePort()
-  const config = readConfig({ MODE: 'test', LOG_LEVEL: 'info', ...variables, PORT: String(port) })
+  const own = { MODE: 'test', LOG_LEVEL: 'info', STAFF_PASSWORD: staffPassword }
+  const config = readConfig({ ...own, ...variables, PORT: String(port) })
   const clock = testClock()
+  const passwords = createPasswords(littleWork)
+  await preparePassword(db, clock.now(), { configured: config.staffPassword, passwords })
   const told: Parameters<Bus['onMessage']>[0][] = []
   const bus: Bus = {
     publish: () => undefined,

@@ -7,6 +7,7 @@ import { button, heading } from './people.ts'
 import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
+import { staffStates } from './staff-states.ts'
 
 /** A page in one of its states. `prepare` brings it there once it is open. */
 export type PageState = {
@@ -304,5 +305,6 @@ export const pageStates: readonly PageState[] = [
   ...listingStates,
   ...premiumStates,
   ...kpiStates,
+  ...staffStates,
   ...elsewhere,
 ]

@@ -7,6 +7,7 @@ import { withoutComments } from './read-tree.mjs'
 export const tableOwners = {
   sessions: 'sessions',
   session_venues: 'sessions',
+  dismissed_typed_venues: 'sessions',
   voters: 'voting',
   votes: 'voting',
   retractions: 'voting',

@@ -27,6 +27,7 @@ import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { placesAccess } from './testing/access/places.ts'
 import { plansAccess } from './testing/access/plans.ts'
+import { reviewAccess } from './testing/access/review.ts'
 import { staffAccess } from './testing/access/staff.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
 import { teamAccess } from './testing/access/team.ts'
@@ -65,6 +66,7 @@ const matrix: AccessMatrix = {
   ...noticesAccess,
   ...offersAccess,
   ...staffAccess,
+  ...reviewAccess,
   ...claimsAccess,
   ...teamAccess,
   ...listingAccess,

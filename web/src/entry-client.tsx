@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { routes } from './app/router.tsx'
+import { discover, loadRoutesOf, routes } from './app/router.tsx'
 import { Started } from './app/started.tsx'
 import { recordInput } from './platform/early-input.ts'
 import { PublicUrl } from './platform/public-url.ts'
@@ -10,6 +10,7 @@ import './styles.css'
 
 /** Hydration must find the components the server rendered, so the page's module is loaded first. */
 async function loadShownPage(): Promise<void> {
+  routes[0]?.children?.push(...(await loadRoutesOf(location.pathname)))
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   if (!root) return
   const repeatInput = recordInput(root)
   await loadShownPage()
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discover })
   // In slices, so that presses during hydration are handled promptly.
   startTransition(() => {
     hydrateRoot(

@@ -39,3 +39,9 @@ begin
 end $$;
 create trigger keep_staff_actions before update or delete on staff_actions
   for each row execute function keep_staff_actions();
+
+-- Typed venues that staff found to be no venue, by name and street as they were typed.
+create table dismissed_typed_venues (
+  key text primary key,
+  dismissed_at timestamptz not null
+);

@@ -2,6 +2,7 @@ import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
 import startCode from './inline/start.ts?script'
 import themeScript from './inline/theme.ts?script'
+import { hasLaterRoutes } from './later-paths.ts'
 import { isOnVenueSide } from './venue-side.ts'
 
 type DocumentInput = {
@@ -39,7 +40,8 @@ export function htmlDocument(input: DocumentInput): Html {
   const nonce = input.nonce === undefined ? '' : ` nonce="${input.nonce}"`
   const sheet = input.routeIds.some(isOnVenueSide) ? 'all' : 'friends'
   const other = sheet === 'friends' && assets.allStyles ? ` data-all="${assets.allStyles}"` : ''
-  const modules = input.routeIds.flatMap((id) => assets.modulesByRoute[id] ?? [])
+  const ids = hasLaterRoutes(input.path) ? ['app/later-routes', ...input.routeIds] : input.routeIds
+  const modules = ids.flatMap((id) => assets.modulesByRoute[id] ?? [])
   const start =
     hydration === undefined
       ? ''

@@ -1,7 +1,13 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router'
 import { paths } from '../platform/paths.ts'
 import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
+import { hasLaterRoutes } from './later-paths.ts'
 import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'
 import { isOnVenueSide, loadAllStyles } from './venue-side.ts'
 
@@ -19,60 +25,19 @@ function styled(load: Load): Load {
   return () => Promise.all([load(), loadAllStyles()]).then(([page]) => page)
 }
 
-function NoDialog() {
-  return null
-}
-
-/** The page at its parent's own path, and the dialogs that have addresses of their own. */
-function firstPage(id: string, load: Load, dialogs: RouteObject[]): RouteObject {
-  return {
-    id,
-    lazy: load as NonNullable<RouteObject['lazy']>,
-    children: [{ index: true, Component: NoDialog }, ...dialogs],
-  }
-}
-
 /** A redirect from another path of a page. */
 function leadsTo(path: string, target: string): RouteObject {
   return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) }
 }
 
-/** The sections of a venue's dashboard. The tabs of figures share one page. */
-const venueSections: RouteObject[] = [
-  firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx'), [
-    page('upgrade', 'features/billing/upgrade-page', () => import('../features/billing/upgrade-page.tsx')),
-  ]),
-  page(
-    'bookings',
-    'features/venue-home/bookings-page',
-    () => import('../features/venue-home/bookings-page.tsx'),
-  ),
-  page('listing', 'features/listing/listing-page', () => import('../features/listing/listing-page.tsx')),
-  page('billing', 'features/billing/billing-page', () => import('../features/billing/billing-page.tsx')),
-  page('premium', 'features/premium/premium-page', () => import('../features/premium/premium-page.tsx')),
-  page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
-  page(
-    'account',
-    'features/venue-home/account-page',
-    () => import('../features/venue-home/account-page.tsx'),
-  ),
-  page(
-    'offers',
-    'features/venue-offers/offers-page',
-    () => import('../features/venue-offers/offers-page.tsx'),
-  ),
-  page(
-    ':section',
-    'features/venue-analytics/panel-page',
-    () => import('../features/venue-analytics/panel-page.tsx'),
-  ),
-]
+const loadLater = () => import('./later-routes.tsx').then(({ laterRoutes }) => laterRoutes(page, leadsTo))
 
-/** The sections of staff's pages, in `features/staff/sections.ts` in the same order. */
-const adminSections: RouteObject[] = [
-  { index: true, loader: () => redirect(paths.adminSection('security')) },
-  page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
-]
+/** The routes that a path needs besides `routes`. */
+export const loadRoutesOf = async (path: string) => (hasLaterRoutes(path) ? loadLater() : [])
+
+/** For the browser's router, whenever another page is opened. */
+export const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
+  patch('root', await loadRoutesOf(path))
 
 /** All paths of the product. A route module exports `Component`, `loader` and `handle: PageHandle`. */
 export const routes: RouteObject[] = [
@@ -173,19 +138,6 @@ export const routes: RouteObject[] = [
         () => import('../features/moderation/manage-page.tsx'),
       ),
       page(
-        '/venue/dashboard',
-        'features/venue-home/dashboard-page',
-        () => import('../features/venue-home/dashboard-page.tsx'),
-        venueSections,
-      ),
-      leadsTo('/venue', paths.venueDashboard()),
-      page(
-        '/venue/invoices/:number',
-        'features/billing/invoice-page',
-        () => import('../features/billing/invoice-page.tsx'),
-      ),
-      page('/venue/join/:token', 'features/team/join-page', () => import('../features/team/join-page.tsx')),
-      page(
         '/counter/:token',
         'features/team/counter-link-page',
         () => import('../features/team/counter-link-page.tsx'),
@@ -201,16 +153,8 @@ export const routes: RouteObject[] = [
         'features/offers/your-vouchers-page',
         () => import('../features/offers/your-vouchers-page.tsx'),
       ),
-      page(
-        '/admin',
-        'features/staff/admin-page',
-        () => import('../features/staff/admin-page.tsx'),
-        adminSections,
-      ),
-      leadsTo('/admin-test', paths.admin()),
       // Its guard leads other accounts home, and visitors to the sign-in page.
       leadsTo('/dashboard', paths.venueDashboard()),
-      page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
       page(
         '/partners',
         'features/partners/partners-page',
@@ -227,6 +171,7 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.DEV
         ? [page('/design', 'app/design/design-page', () => import('./design/design-page.tsx'))]
         : []),
+      ...(import.meta.env.SSR ? await loadLater() : []),
       { path: '*', id: 'unknown', loader: () => redirect(paths.landing()) },
     ],
   },

@@ -6,5 +6,5 @@ import { routes } from './router.tsx'
 
 test.each(staffSections)('the section $label of staff’s pages has a page in the frame', ({ slug }) => {
   const matches = matchRoutes(routes, slug === null ? paths.admin() : paths.adminSection(slug))
-  expect(matches?.at(-2)?.route.id).toBe('features/staff/admin-page')
+  expect(matches?.map(({ route }) => route.id)).toContain('features/staff/admin-page')
 })

@@ -15,6 +15,7 @@ import type * as places from '@nofomo/contracts/places.ts'
 import type * as plans from '@nofomo/contracts/plans.ts'
 import type * as premium from '@nofomo/contracts/premium.ts'
 import type * as privateLimits from '@nofomo/contracts/private-limits.ts'
+import type * as review from '@nofomo/contracts/review.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as staff from '@nofomo/contracts/staff.ts'
 import type * as suggestions from '@nofomo/contracts/suggestions.ts'
@@ -49,6 +50,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof premium> &
   ByRoute<typeof places> &
   ByRoute<typeof staff> &
+  ByRoute<typeof review> &
   ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
 export type Route = keyof Endpoints

@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { routes } from '../app/router.tsx'
+import { discover, routes } from '../app/router.tsx'
 import { PublicUrl } from '../platform/public-url.ts'
 import '../styles.css'
 
@@ -49,7 +49,7 @@ export async function openPage(path: string, answers: Answers = {}): Promise<Ope
   vi.spyOn(console, 'error').mockImplementation((...words) => void pageErrors.push(words.join(' ')))
   const before = location.href
   history.replaceState(null, '', path)
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discover })
   onTestFinished(() => {
     router.dispose()
     history.replaceState(null, '', before)

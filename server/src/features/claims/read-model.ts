@@ -1,4 +1,5 @@
 import type { ClaimState } from '@nofomo/contracts/options.ts'
+import type { ReviewTab } from '@nofomo/contracts/review.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { approvedStates, type ClaimRow } from './store/claims.ts'
 
@@ -76,4 +77,37 @@ export function listInState(db: Db, state: ClaimState): Promise<ClaimRow[]> {
     .orderBy('created_at')
     .limit(500)
     .execute()
+}
+
+const statesOf = {
+  pending: ['pending'],
+  unverified: ['unverified', 'rejected'],
+  soft_verified: ['soft_verified'],
+  trusted: ['trusted'],
+} as const satisfies Record<ReviewTab, readonly ClaimState[]>
+
+/** Claims in a tab of staff's page: what waits the longest first, else the newest. */
+export function listForReview(db: Db, tab: ReviewTab): Promise<ClaimRow[]> {
+  const query = db.selectFrom('claims').selectAll().where('state', 'in', statesOf[tab]).limit(200)
+  return tab === 'pending'
+    ? query.orderBy('proven_at').execute()
+    : query.orderBy(({ fn }) => fn.coalesce('decided_at', 'created_at'), 'desc').execute()
+}
+
+/** How many claims there are in each tab. */
+export async function countInStates(db: Db): Promise<Record<ReviewTab, number>> {
+  const rows = await db
+    .selectFrom('claims')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counted = new Map<ClaimState, number>(rows.map(({ state, count }) => [state, Number(count)]))
+  const sumOf = (tab: ReviewTab) =>
+    statesOf[tab].reduce((sum: number, state) => sum + (counted.get(state) ?? 0), 0)
+  return {
+    pending: sumOf('pending'),
+    unverified: sumOf('unverified'),
+    soft_verified: sumOf('soft_verified'),
+    trusted: sumOf('trusted'),
+  }
 }

@@ -1,12 +1,14 @@
 import * as claims from '@nofomo/contracts/claims.ts'
+import * as reviews from '@nofomo/contracts/review.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimDeps } from './service/deps.ts'
+import { claimDeps, decideDeps } from './service/deps.ts'
 import { makeClaim, resendCode } from './service/make-claim.ts'
 import { listOwnClaims, withdrawClaim } from './service/own-claims.ts'
 import { proveClaim } from './service/prove-claim.ts'
+import { claimsInReview, review } from './service/review.ts'
 import { replyOf } from './service/to-claim.ts'
 
 export function claimRoutes(app: App, platform: Platform): void {
@@ -39,6 +41,15 @@ export function claimRoutes(app: App, platform: Platform): void {
     claims: await listOwnClaims(ctx, deps),
     methods: [...methods],
   }))
+
+  const deciding = decideDeps(config)
+  route(app, reviews.listReviewedClaims, ({ query }, ctx) => claimsInReview(ctx, query.status))
+  route(app, reviews.reviewClaim, async ({ staff, body }, ctx) => {
+    const { outcome, claim } = await review(ctx, staff, body, deciding)
+    changes.announce('venue', [outcome.venueId])
+    changes.announce('session', outcome.sessionIds)
+    return { success: true as const, claim }
+  })
 
   const contacts = { partners: config.partnerEmail, support: config.supportEmail }
   route(app, claims.getContacts, async () => contacts, { cacheable: 'always' })

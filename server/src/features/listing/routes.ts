@@ -1,5 +1,6 @@
 import * as contract from '@nofomo/contracts/listing.ts'
 import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
+import * as reviews from '@nofomo/contracts/review.ts'
 import { Bucket } from '../../platform/bucket.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,7 +11,9 @@ import type { VenueMember } from '../../platform/principals.ts'
 import { hourMs, uploadsAnHour } from './rules/limits.ts'
 import type { Outcome } from './service/carry-out.ts'
 import * as changes from './service/change-listing.ts'
+import { listingDeps } from './service/deps.ts'
 import { getListing, refuseOthers } from './service/listing.ts'
+import { listingsInReview, reviewListing } from './service/review.ts'
 
 /** Every change is announced: open dashboards load again, lists and searches show it. */
 export function listingRoutes(app: App, platform: Platform): void {
@@ -31,6 +34,18 @@ export function listingRoutes(app: App, platform: Platform): void {
   route(app, contract.removePicture, ({ member, query }, ctx) =>
     announcing(ctx, member, changes.removePicture(ctx, member, query.venueId, query.which)),
   )
+
+  route(app, reviews.listReviewedListings, async (_, ctx) => ({
+    edits: await listingsInReview(ctx),
+    updatedAt: ctx.now.toISOString(),
+  }))
+  const deps = listingDeps(platform.config)
+  route(app, reviews.reviewListing, async ({ staff, params: { editId }, body }, ctx) => {
+    const { venueId, sessionIds } = await reviewListing(ctx, staff, { editId, decision: body }, deps)
+    platform.changes.announce('venue', [venueId])
+    platform.changes.announce('session', sessionIds)
+    return { success: true as const }
+  })
 
   app.register(async (scope) => uploads(scope, announcing))
 }

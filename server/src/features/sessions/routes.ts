@@ -1,3 +1,4 @@
+import { settleTypedVenue, listTypedVenues as typedVenues } from '@nofomo/contracts/review.ts'
 import {
   addVenue,
   deleteSession,
@@ -14,6 +15,7 @@ import { callerOf } from '../suggestions/service/caller.ts'
 import type { Suggest } from '../suggestions/service/suggester.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
+import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
 import * as sessions from './service.ts'
 
 export function sessionRoutes(
@@ -55,6 +57,18 @@ export function sessionRoutes(
       metadata: answer.metadata,
       note: answer.note,
     }
+  })
+
+  route(app, typedVenues, async (_, ctx) => ({ typed: await listTypedVenues(ctx) }))
+  route(app, settleTypedVenue, async ({ staff, body }, ctx) => {
+    if (body.action === 'dismiss') {
+      await dismissTypedVenue(ctx, staff, body.key)
+      return { success: true as const, sessions: 0 }
+    }
+    const sessionIds = await attachTypedVenue(ctx, staff, body)
+    changes.announce('session', sessionIds)
+    changes.announce('venue', [body.venueId])
+    return { success: true as const, sessions: sessionIds.length }
   })
 
   route(app, getSession, ({ params }, ctx) => sessions.getSession(ctx, params.sessionId), {

@@ -1,9 +1,11 @@
+import { searchStaffVenues } from '@nofomo/contracts/review.ts'
 import { getVenue, listVenues } from '@nofomo/contracts/venues.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProjector, type ProjectionListener } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'
+import { searchForStaff } from './service/staff-search.ts'
 import { getVenueDetails } from './service/venue-page.ts'
 
 export function venueRoutes(
@@ -19,5 +21,8 @@ export function venueRoutes(
       ? published.list({ filter, page, limit: limit ?? 50 })
       : { venues: await published.search(search, limit ?? 10, location) },
   )
+  route(app, searchStaffVenues, async ({ query }, ctx) => ({
+    venues: await searchForStaff(ctx.db, query.search),
+  }))
   route(app, getVenue, async ({ params }, ctx) => ({ venue: await getVenueDetails(ctx, params.venueId) }))
 }

@@ -40,6 +40,7 @@ export type Schema = {
   checkouts: CheckoutsTable
   claims: ClaimsTable
   counter_links: CounterLinksTable
+  dismissed_typed_venues: DismissedTypedVenuesTable
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
@@ -221,6 +222,11 @@ export type CounterLinksTable = {
   expires_at: Date
   opened_at: Date | null
   ended_at: Date | null
+}
+
+export type DismissedTypedVenuesTable = {
+  key: string
+  dismissed_at: Date
 }
 
 export type InstanceSecretsTable = {

@@ -1,9 +1,9 @@
 import { webAddressLength } from '@nofomo/contracts/listing-limits.ts'
 import { budgets, limits } from '@nofomo/contracts/options.ts'
+import { priceInWords } from '../../platform/listing-differences.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import type { PartProps } from './listing-form.tsx'
-import { priceInWords } from './listing-words.ts'
 
 /** Menu, contact, description and price. */
 export function ContactFields({ typed, errors, onChange }: PartProps) {

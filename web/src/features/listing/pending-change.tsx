@@ -2,6 +2,7 @@ import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { type Difference, differencesOf } from '../../platform/listing-differences.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { tableTime } from '../../platform/seattle-time.ts'
 import { useSending } from '../../platform/use-sending.ts'
@@ -11,7 +12,6 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { Venue } from './listing-screen.tsx'
-import { type Difference, differencesOf } from './listing-words.ts'
 
 type PendingChangeProps = {
   listing: VenueListing

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { createContext, type LoaderFunctionArgs } from 'react-router'
 import { ApiError, type ApiOutput } from '../../platform/api-client.ts'
-import { keptStaffSession, staffApi } from '../../platform/staff-session.ts'
+import { keepStaffSession, keptStaffSession, staffApi, staffSessionMs } from '../../platform/staff-session.ts'
 import { callFailure } from './staff-words.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
@@ -9,23 +9,49 @@ export type StaffOptions = { context?: Args['context']; signal?: AbortSignal }
 /** What a section of staff's pages knows, and since when (ms). Without data and failure, nobody is signed in. */
 export type StaffKnown<Data> = { data: Data | null; at: number; failure: string | null }
 
+/** Shared by the loaders of one navigation: whether this browser's cookie proves somebody of whom this tab does not know. */
+const askedInNavigation = createContext<Promise<boolean> | null>(null)
+
 /**
- * For loaders of staff's sections: makes their calls, unless nobody is signed in. In the browser that is remembered, so
- * that the gate costs no refused call; the server asks, since only the cookie can tell there.
+ * For loaders of staff's sections: makes their calls, unless nobody is signed in. A tab that does not know of anybody asks
+ * first, since another one may have signed in.
  */
 export async function loadForStaff<Data>(
   { context, request }: Args,
   load: (options: StaffOptions) => Promise<Data>,
 ): Promise<StaffKnown<Data>> {
-  const isSignedOut = !import.meta.env.SSR && keptStaffSession() === null
-  const known = { data: null, at: Date.now(), failure: null }
-  if (isSignedOut) return known
+  const options = { context, signal: request.signal }
+  const known: StaffKnown<Data> = { data: null, at: Date.now(), failure: null }
   try {
-    return { ...known, data: await load({ context, signal: request.signal }) }
+    if (!import.meta.env.SSR && keptStaffSession() === null && !(await isProvenBy(options))) return known
+    const data = await load(options)
+    return { data, at: Date.now(), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 401 ? known : { ...known, failure: callFailure(error) }
   }
+}
+
+function isProvenBy(options: Required<StaffOptions>): Promise<boolean> {
+  const asked = options.context.get(askedInNavigation) ?? ask(options)
+  options.context.set(askedInNavigation, asked)
+  return asked
+}
+
+async function ask(options: StaffOptions): Promise<boolean> {
+  try {
+    remember(await staffApi('GET /api/staff/me', {}, options), Date.now())
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false
+    throw error
+  }
+}
+
+/** Where only the cookie proves the session, this tab remembers its hour, too. */
+export function remember({ expiresAt }: StaffMember, at: number): void {
+  if (keptStaffSession() === null)
+    keepStaffSession(null, Math.min(staffSessionMs, Date.parse(expiresAt) - at))
 }
 
 export type StaffMember = ApiOutput<'GET /api/staff/me'>

@@ -2,10 +2,12 @@
 export type StaffSection = { slug: string | null; label: string }
 
 /**
- * The sections, in the order of the navigation. Each is a child of `/admin` in `app/router.tsx`: one more section is a
+ * The sections, in the order of the navigation. Each is a child of `/admin` in `app/later-routes.tsx`: one more section is a
  * line here, a line there, and a page whose loader uses `loadForStaff` and whose component uses `useStaffData`.
  */
 export const staffSections: readonly StaffSection[] = [
   { slug: null, label: 'Claims' },
+  { slug: 'listings', label: 'Listing changes' },
+  { slug: 'venues', label: 'Venues' },
   { slug: 'security', label: 'Security' },
 ]

@@ -4,10 +4,10 @@ import {
   clearStaffSession,
   keepStaffSession,
   keptStaffSession,
+  staffBackEvent,
   staffEndedEvent,
-  staffSessionMs,
 } from '../../platform/staff-session.ts'
-import type { StaffKnown, StaffMember } from './load-staff.ts'
+import { remember, type StaffKnown, type StaffMember } from './load-staff.ts'
 
 /** Who is signed in, and whether their hour has ended under an open page, which then stays under the gate. */
 export function useGate(loaded: StaffKnown<StaffMember>) {
@@ -26,7 +26,7 @@ export function useGate(loaded: StaffKnown<StaffMember>) {
     return () => removeEventListener(staffEndedEvent, onEnded)
   }, [])
   useEffect(() => {
-    remember(loaded)
+    if (loaded.data) remember(loaded.data, loaded.at)
     // Its cookie is gone, but this tab still has the token.
     if (loaded.data === null && loaded.failure === null && keptStaffSession() !== null) void revalidate()
   }, [loaded, revalidate])
@@ -43,6 +43,7 @@ export function useGate(loaded: StaffKnown<StaffMember>) {
         setOver(false)
       }
       await revalidate()
+      dispatchEvent(new Event(staffBackEvent))
     },
     /** Shows the gate; what the page held goes with it. */
     leave: () => {
@@ -50,10 +51,4 @@ export function useGate(loaded: StaffKnown<StaffMember>) {
       setStaff(null)
     },
   }
-}
-
-/** Where only the cookie proves the session, as in another tab of a browser, this tab remembers its hour, too. */
-function remember({ data, at }: StaffKnown<StaffMember>): void {
-  if (data && keptStaffSession() === null)
-    keepStaffSession(null, Math.min(staffSessionMs, Date.parse(data.expiresAt) - at))
 }

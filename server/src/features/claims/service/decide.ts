@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { adoptListed } from '../../sessions/service/adopt-listed.ts'
+import { type Action, recordAction } from '../../staff/service/audit.ts'
 import * as venues from '../../venues/service/claimed.ts'
 import { publish } from '../../venues/service/listings.ts'
 import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
@@ -11,8 +12,8 @@ import type { DecideDeps } from './deps.ts'
 import { endAllAccess, handOver } from './hand-over.ts'
 import { tellApproved, tellPromoted, tellRejected } from './tell-claimants.ts'
 
-/** Who decides, as the audit keeps it. */
-export type Staff = { staff: string }
+/** Who decides, as the audit keeps it, and the states of the claim in which they may; any that the decision fits without. */
+export type Deciding = { staff: string; from?: readonly ClaimRow['state'][] }
 
 /**
  * `approve`: a pending claim becomes soft_verified; `isReplacing` ends the access of whoever acts for the venue now.
@@ -35,7 +36,7 @@ export type Decided = { at: At; claim: ClaimRow; venueId: string; staff: string;
  */
 export async function decide(
   at: At,
-  { staff }: Staff,
+  { staff, from }: Deciding,
   claimId: string,
   decision: Decision,
   deps: DecideDeps,
@@ -50,12 +51,29 @@ export async function decide(
     await lockTeam(db, venueId)
     // Read again: what was decided before the lock was ours is visible now.
     const claim = await knownClaim({ ...at, db }, claimId)
+    if (from && !from.includes(claim.state)) throw decidedMeanwhile(claim)
     const about = { at: { ...at, db }, claim, venueId, staff, deps }
     const after = await carryOut(about, decision)
+    await recordAction(db, { name: staff }, at.now, actionOf(claim, decision))
     // Its page says now which typed venues it is.
     const sessionIds = decision.action === 'approve' ? await adoptListed(db, venueId, at.now) : []
     return { venueId, sessionIds, state: after.state }
   })
+}
+
+const actions = { approve: 'claim_approved', reject: 'claim_rejected', promote: 'claim_promoted' } as const
+
+function actionOf({ id, venue_id, venue_name }: ClaimRow, decision: Decision): Action {
+  return {
+    action: actions[decision.action],
+    subject: { kind: 'claim', id },
+    details: {
+      venueId: venue_id,
+      venue: venue_name,
+      ...(decision.action === 'approve' && { isReplacing: decision.isReplacing }),
+    },
+    note: decision.action === 'reject' ? decision.reason : decision.notes,
+  }
 }
 
 function carryOut(about: Decided, decision: Decision): Promise<ClaimRow> {
@@ -145,6 +163,28 @@ async function promote(about: Decided, { notes }: { notes: string | null }): Pro
   await venues.setTrust(at.db, venueId, 'trusted', at.now)
   await tellPromoted(about)
   return promoted
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+const whatHappened: Partial<Record<ClaimRow['state'], string>> = {
+  soft_verified: 'approved',
+  trusted: 'promoted',
+  rejected: 'rejected',
+  ended: 'replaced by another claim',
+}
+
+/** Two of the staff cannot decide one claim: the second reads who was first. */
+function decidedMeanwhile({ state, decided_by, decided_at }: ClaimRow): AppError {
+  const done = whatHappened[state]
+  if (!done || !decided_at)
+    return new AppError('conflict', `This claim is ${state} now. Look at the list again.`)
+  const by = decided_by === null ? '' : ` by ${decided_by}`
+  return new AppError('conflict', `This claim was ${done}${by} on ${moment.format(decided_at)}.`)
 }
 
 function inState({ state }: ClaimRow, sentence: string): AppError {

@@ -2,6 +2,7 @@ import { addressOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
+import { recordAction } from '../../staff/service/audit.ts'
 import { dashboardPath } from '../../venues/service/dashboard-path.ts'
 import { findEditable } from '../../venues/service/editing.ts'
 import { lockTeam, membersOf } from '../../venues/service/members.ts'
@@ -38,6 +39,12 @@ export async function decide(
         : ({ to: 'rejected', staff, note: decision.reason, now } as const)
     const closed = await edits.closeEdit(db, editId, closing)
     if (!closed) throw alreadyDecided(edit)
+    await recordAction(db, { name: staff }, now, {
+      action: closed.state === 'approved' ? 'listing_accepted' : 'listing_refused',
+      subject: { kind: 'listing', id: editId },
+      details: { venueId },
+      note: closed.note,
+    })
     await tell(db, closed, deps)
     if (closed.state === 'approved') return carryOut({ db, now }, closed)
     if (closed.picture_id !== null) await pictures.deleteWaiting(db, venueId)
@@ -52,11 +59,11 @@ export async function knownEdit(db: Db, id: string): Promise<edits.EditRow> {
   return edit
 }
 
-function alreadyDecided({ state }: edits.EditRow): AppError {
+function alreadyDecided({ state, decided_by: by }: edits.EditRow): AppError {
   const sentence =
     state === 'withdrawn'
       ? 'This change was withdrawn, or replaced by a newer one. Look at the list again.'
-      : `This change is ${state} already.`
+      : `This change was ${state} already${by === null ? '' : `, by ${by}`}.`
   return new AppError('conflict', sentence)
 }
 

@@ -68,6 +68,12 @@ export async function proveStaff({ db, actor, now }: Ctx): Promise<Staff> {
   return { name: (await signedInStaff(db, actor, now)).staff } as Staff
 }
 
+/** Whether staff is signed in, for calls that serve others, too. */
+export async function isStaff({ db, actor, now }: Ctx): Promise<boolean> {
+  const token = tokenOf(actor)
+  return token !== null && (await store.findSession(db, hashOf(token), now)) !== undefined
+}
+
 export async function staffMe({ db, actor, now }: Ctx): Promise<StaffMe> {
   const { staff, expires_at } = await signedInStaff(db, actor, now)
   const gate = await store.findGate(db)

@@ -1,0 +1,30 @@
+import type { APIRequestContext } from 'playwright-core'
+import { catalogue } from '../../server/src/catalogue/catalogue.ts'
+import { signInVenue } from './accounts.ts'
+import type { InProcess } from './in-process.ts'
+import { clientOf, newClient } from './people.ts'
+import { claimVenue, signInStaff } from './staff.ts'
+
+const farAway = () => new Date(Date.now() + 7 * 86_400_000)
+
+/** Somebody of the staff for longer than an hour, with a claim and a change of a listing to decide. */
+export async function createStaffFixtures(staff: APIRequestContext, product: InProcess): Promise<void> {
+  await signInStaff(staff, 'Robin')
+  await product.db.updateTable('staff_sessions').set({ expires_at: farAway() }).execute()
+  const [claimed, edited] = catalogue
+    .slice(-2)
+    .map(({ slug, name, address }) => ({ id: slug, name, address }))
+  if (!claimed || !edited) throw new Error('The catalogue is too small.')
+  const claimant = await newClient(product.url)
+  await claimVenue(claimant, product.url, claimed, 'a.very.long.address.of.a.claimant@example.com')
+  const editor = await newClient(product.url)
+  const owner = { venueName: edited.name, email: 'editor@example.com', venueId: edited.id }
+  await signInVenue({ page: editor }, product, owner)
+  const changes = { phone: '(206) 555-0123', description: 'Now with a garden. '.repeat(12) }
+  const reply = await clientOf(editor).put('/api/venue/listing', {
+    data: { venueId: edited.id, changes },
+    headers: { origin: product.url },
+  })
+  if (!reply.ok()) throw new Error(`The change was refused: ${await reply.text()}`)
+  await Promise.all([claimant.dispose(), editor.dispose()])
+}

@@ -1,0 +1,63 @@
+import type { TypedVenue } from '@nofomo/contracts/review.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Staff } from '../../../platform/principals.ts'
+import { adoptBookings } from '../../bookings/service/adopt-bookings.ts'
+import { recordAction } from '../../staff/service/audit.ts'
+import { findListing } from '../../venues/service/listings.ts'
+import { projectSessions } from '../../venues/service/projection.ts'
+import * as store from '../store/typed-venues.ts'
+import { setCatalogueVenue } from '../store.ts'
+
+const listedAtMost = 200
+const projectedAtOnce = 100
+
+/** Venues that members typed by hand, that are no venue we know, and that staff has not settled. */
+export async function listTypedVenues({ db }: Pick<Ctx, 'db'>): Promise<TypedVenue[]> {
+  const rows = await store.listTyped(db, listedAtMost)
+  return rows.map(({ last_at, ...row }) => ({ ...row, lastAt: last_at.toISOString() }))
+}
+
+/**
+ * Says which venue a typed one is: sessions that list it count for that venue from then on. Returns the sessions, to be
+ * announced after the commit.
+ * @throws not_found for an unknown venue · conflict if nobody lists the typed one any more, or somebody settled it
+ */
+export async function attachTypedVenue(
+  { db: outside, now }: Pick<Ctx, 'db' | 'now'>,
+  staff: Staff,
+  { key, venueId }: { key: string; venueId: string },
+): Promise<string[]> {
+  return outside.transaction().execute(async (db) => {
+    const listing = await findListing(db, venueId)
+    if (!listing) throw new AppError('not_found', 'There is no venue with this id.')
+    const listed = await store.lockTyped(db, key)
+    if (listed.length === 0) throw settled()
+    await setCatalogueVenue(db, listed, { venueId, picture: listing.picture })
+    await adoptBookings(db, listed, venueId)
+    const sessionIds = [...new Set(listed.map(({ session_id }) => session_id))]
+    for (let from = 0; from < sessionIds.length; from += projectedAtOnce)
+      await projectSessions(db, sessionIds.slice(from, from + projectedAtOnce), now)
+    const details = { typed: key, sessions: sessionIds.length }
+    const subject = { kind: 'venue', id: venueId } as const
+    await recordAction(db, staff, now, { action: 'typed_venue_attached', subject, details })
+    return sessionIds
+  })
+}
+
+/** Not to be listed for staff again. @throws conflict if somebody settled it meanwhile */
+export async function dismissTypedVenue(
+  { db: outside, now }: Pick<Ctx, 'db' | 'now'>,
+  staff: Staff,
+  key: string,
+): Promise<void> {
+  await outside.transaction().execute(async (db) => {
+    const isListed = (await store.lockTyped(db, key)).length > 0
+    if (!isListed || !(await store.insertDismissed(db, key, now))) throw settled()
+    const subject = { kind: 'venue', id: 'typed' } as const
+    await recordAction(db, staff, now, { action: 'typed_venue_dismissed', subject, details: { typed: key } })
+  })
+}
+
+const settled = () =>
+  new AppError('conflict', 'Somebody has settled this venue meanwhile. Look at the list again.')

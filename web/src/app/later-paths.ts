@@ -1,0 +1,7 @@
+const paths = /^\/(?:admin|analytics|venue)(?:$|[-/])/
+
+/**
+ * Whether the routes of a path are those of `later-routes.tsx`, which friends' pages do not carry: they are fetched once
+ * such a path is opened.
+ */
+export const hasLaterRoutes = (path: string): boolean => paths.test(path)

@@ -1,0 +1,85 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../platform/paths.ts'
+
+type Load = () => Promise<Partial<RouteObject>>
+type MakePage = (path: string, id: string, load: Load, children?: RouteObject[]) => RouteObject
+
+function NoDialog() {
+  return null
+}
+
+/** The page at its parent's own path, and the dialogs that have addresses of their own. */
+function firstPage(id: string, load: Load, dialogs: RouteObject[]): RouteObject {
+  return {
+    id,
+    lazy: load as NonNullable<RouteObject['lazy']>,
+    children: [{ index: true, Component: NoDialog }, ...dialogs],
+  }
+}
+
+/** The sections of a venue's dashboard. The tabs of figures share one page. */
+const venueSections = (page: MakePage): RouteObject[] => [
+  firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx'), [
+    page('upgrade', 'features/billing/upgrade-page', () => import('../features/billing/upgrade-page.tsx')),
+  ]),
+  page(
+    'bookings',
+    'features/venue-home/bookings-page',
+    () => import('../features/venue-home/bookings-page.tsx'),
+  ),
+  page('listing', 'features/listing/listing-page', () => import('../features/listing/listing-page.tsx')),
+  page('billing', 'features/billing/billing-page', () => import('../features/billing/billing-page.tsx')),
+  page('premium', 'features/premium/premium-page', () => import('../features/premium/premium-page.tsx')),
+  page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
+  page(
+    'account',
+    'features/venue-home/account-page',
+    () => import('../features/venue-home/account-page.tsx'),
+  ),
+  page(
+    'offers',
+    'features/venue-offers/offers-page',
+    () => import('../features/venue-offers/offers-page.tsx'),
+  ),
+  page(
+    ':section',
+    'features/venue-analytics/panel-page',
+    () => import('../features/venue-analytics/panel-page.tsx'),
+  ),
+]
+
+/** The sections of staff's pages, those of `features/staff/sections.ts` in the same order. */
+const staffSections = (page: MakePage): RouteObject[] => [
+  page('', 'features/staff/claims-page', () => import('../features/staff/claims-page.tsx')),
+  page('listings', 'features/staff/listings-page', () => import('../features/staff/listings-page.tsx')),
+  page('venues', 'features/staff/venues-page', () => import('../features/staff/venues-page.tsx')),
+  page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
+]
+
+/** The paths that no friend opens: their routes are apart from the others, which every page carries. */
+export const laterRoutes = (
+  page: MakePage,
+  leadsTo: (path: string, target: string) => RouteObject,
+): RouteObject[] => [
+  page(
+    '/venue/dashboard',
+    'features/venue-home/dashboard-page',
+    () => import('../features/venue-home/dashboard-page.tsx'),
+    venueSections(page),
+  ),
+  leadsTo('/venue', paths.venueDashboard()),
+  page(
+    '/venue/invoices/:number',
+    'features/billing/invoice-page',
+    () => import('../features/billing/invoice-page.tsx'),
+  ),
+  page('/venue/join/:token', 'features/team/join-page', () => import('../features/team/join-page.tsx')),
+  page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
+  page(
+    '/admin',
+    'features/staff/admin-page',
+    () => import('../features/staff/admin-page.tsx'),
+    staffSections(page),
+  ),
+  leadsTo('/admin-test', paths.admin()),
+]

@@ -1,0 +1,33 @@
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import { Link } from 'react-router'
+import type { ClaimList } from './claims-page.tsx'
+import { claimTabs } from './claims-words.ts'
+
+type ClaimTabsProps = { status: Trust; counts: ClaimList['counts'] | null }
+
+/** The four states, each with the number of its claims, as links: Back leads to the tab before. */
+export function ClaimTabs({ status, counts }: ClaimTabsProps) {
+  return (
+    <nav aria-label="Claims by state">
+      <ul className="flex flex-wrap gap-2">
+        {claimTabs.map((tab) => (
+          <li key={tab.status}>
+            <Link
+              to={`?status=${tab.status}`}
+              preventScrollReset
+              aria-current={tab.status === status ? 'page' : undefined}
+              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-bold ${
+                tab.status === status
+                  ? 'border-ink bg-ink text-fog'
+                  : 'border-edge bg-raised hover:border-ink'
+              }`}
+            >
+              {tab.label}
+              {counts && <span className="tabular-nums">({counts[tab.status]})</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

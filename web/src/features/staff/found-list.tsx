@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { StaffVenue, useFound } from './use-found.ts'
+
+type FoundListProps = {
+  found: ReturnType<typeof useFound>
+  /** What is shown of a venue. */
+  row: (venue: StaffVenue) => ReactNode
+}
+
+/** What a search of venues has found, or why it has not. */
+export function FoundList({ found: { venues, failure, isBusy, retry }, row }: FoundListProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Alert problem={failure === null ? null : { sentence: failure }}>
+        <Button look="quiet" size="small" className="min-h-11 justify-self-start" onClick={retry}>
+          Retry
+        </Button>
+      </Alert>
+      {isBusy && venues === null && <Skeleton className="h-24" />}
+      <div role="status">
+        {venues?.length === 0 && <p>No venue has this in its name or address.</p>}
+        {venues && venues.length > 0 && (
+          <p className="text-sm text-muted">
+            {venues.length} {venues.length === 1 ? 'venue' : 'venues'} found
+          </p>
+        )}
+      </div>
+      {venues && venues.length > 0 && (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {venues.map((venue) => (
+            <li key={venue.id} className="py-3">
+              {row(venue)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

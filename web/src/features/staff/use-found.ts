@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ApiOutput } from '../../platform/api-client.ts'
+import { staffApi, staffBackEvent } from '../../platform/staff-session.ts'
+import { callFailure } from './staff-words.ts'
+import { searchProblem } from './venue-words.ts'
+
+export type StaffVenue = ApiOutput<'GET /api/staff/venues'>['venues'][number]
+
+type Found = { venues: StaffVenue[] | null; failure: string | null; isBusy: boolean }
+
+const nothing: Found = { venues: null, failure: null, isBusy: false }
+
+/** The venues that these words are found in, once they are long enough; asked again after the gate. */
+export function useFound(words: string) {
+  const [found, setFound] = useState(nothing)
+  const asked = useRef(0)
+  async function retry() {
+    asked.current += 1
+    const turn = asked.current
+    if (words.trim() === '' || searchProblem(words) !== null) return setFound(nothing)
+    setFound((before) => ({ ...before, isBusy: true }))
+    const query = { search: words.trim() }
+    const next = await staffApi('GET /api/staff/venues', { query }).then(
+      ({ venues }) => ({ venues, failure: null }),
+      (error) => ({ failure: callFailure(error) }),
+    )
+    if (turn === asked.current) setFound((before) => ({ ...before, ...next, isBusy: false }))
+  }
+  const ask = useEffectEvent(() => void retry())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each words.
+  useEffect(() => {
+    ask()
+    addEventListener(staffBackEvent, ask)
+    return () => removeEventListener(staffBackEvent, ask)
+  }, [words])
+  return { ...found, retry }
+}

@@ -24,8 +24,6 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: 'src/entry-client.tsx',
     output: {
-      // Every page's router names all of them: names would weigh on each. The manifest tells which is which.
-      chunkFileNames: 'assets/[hash].js',
       codeSplitting: { groups: createChunkGroups(import.meta.dirname) },
     },
   },

@@ -78,6 +78,7 @@ export const laterRoutes = (
     () => import('../features/billing/invoice-page.tsx'),
   ),
   page('/venue/join/:token', 'features/team/join-page', () => import('../features/team/join-page.tsx')),
+  page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
   page(
     '/admin',
     'features/staff/admin-page',

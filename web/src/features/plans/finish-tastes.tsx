@@ -1,10 +1,12 @@
 import type { Home } from '@nofomo/contracts/plans.ts'
 import { paths } from '../../platform/paths.ts'
+import { useReachedEnd } from '../../session/tastes/use-tastes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Leads to what is left of the onboarding. */
 export function FinishTastes({ tastes }: Pick<Home, 'tastes'>) {
-  if (tastes === 'done') return null
+  const reachedEnd = useReachedEnd()
+  if (tastes === 'done' || reachedEnd) return null
   return (
     <section className="grid gap-3 rounded-card bg-tint p-5">
       <h2 className="text-xl">{tastes === 'begun' ? 'Finish your tastes' : 'Tell us your tastes'}</h2>

@@ -36,11 +36,13 @@ export class KeptTastes {
   #kept: Kept[]
   #sending = false
   #isHeld = false
+  #hasCompleted: boolean
 
   constructor(accountId: string, deps: KeptDeps) {
     this.#deps = deps
     this.#key = `nofomo_tastes_${accountId}`
     this.#kept = keptIn(deps.storage.read(this.#key)).filter(({ at }) => deps.now() - at < longestMs)
+    this.#hasCompleted = this.#kept.some(({ saved }) => saved.step === 'completed')
   }
 
   state(): KeptState {
@@ -56,7 +58,13 @@ export class KeptTastes {
     ) as Tastes
   }
 
+  /** Whether the end was reached here, which the server may not know yet. */
+  hasCompleted(): boolean {
+    return this.#hasCompleted
+  }
+
   keep(saved: SavedStep): void {
+    if (saved.step === 'completed') this.#hasCompleted = true
     this.#kept = [
       ...this.#kept.filter((one) => one.saved.step !== saved.step),
       { saved, at: this.#deps.now() },

@@ -7,9 +7,9 @@ import { learnedFrom, stepTitles } from './taste-words.ts'
 /** What the answers have taught us, step by step, each with a way to change it. */
 export function LearnedList({ tastes, demo }: { tastes: Tastes; demo: boolean }) {
   return (
-    <ul className="grid grid-cols-1 divide-y divide-line">
+    <ul className="grid grid-cols-1 gap-3">
       {tasteSteps.map((step) => (
-        <li key={step} className="flex items-start justify-between gap-3 py-2">
+        <li key={step} className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h3 className="text-base">{stepTitles[step]}</h3>
             <p className="text-muted">{learnedFrom(step, tastes)}</p>

@@ -2,6 +2,7 @@ import type { Onboarding, Tastes } from '@nofomo/contracts/onboarding.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useUser } from '../../platform/user.ts'
 import { type KeptState, KeptTastes, type SavedStep, type SendOutcome } from './kept-tastes.ts'
 
@@ -38,6 +39,15 @@ export type TastesInHand = {
   save: (saved: SavedStep) => void
   /** @throws ApiError */
   forget: () => Promise<void>
+}
+
+/** Whether this browser has reached the end. Sends what it still keeps. */
+export function useReachedEnd(): boolean {
+  const accountId = useUser()?.id
+  useEffect(() => {
+    if (accountId) void keeperOf(accountId).flush()
+  }, [accountId])
+  return useInBrowser(() => accountId !== undefined && keeperOf(accountId).hasCompleted(), false)
 }
 
 const nothing = () => () => {}

@@ -33,7 +33,7 @@ async function atTheGate({ page }: Person): Promise<void> {
   await page.goto(at('/admin'))
   await page.getByLabel('Your name').fill('Robin')
   await page.getByLabel('Password').fill(staffPassword)
-  await button(page, 'Sign in').click()
+  await button(page, 'Sign in to Admin').click()
   await page.getByRole('navigation', { name: 'Admin' }).waitFor()
 }
 
@@ -55,9 +55,7 @@ test('a host and a voter decide', async () => {
 test('a consumer signs in, begins a plan and chooses a theme', async () => {
   const consumer = await watched()
   await signIn(consumer, here.product.url, 'kept@example.com')
-  await button(consumer.page, 'Switch between light and dark')
-    .first()
-    .click()
+  await button(consumer.page, 'Switch between light and dark').first().click()
   await consumer.page.goto(at('/app/create'))
   await consumer.page.getByLabel('In your own words').fill('ramen')
   await consumer.page.goto(at('/signup'))

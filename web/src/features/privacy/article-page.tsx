@@ -61,7 +61,7 @@ type ArticleSectionProps = {
 export function ArticleSection({ id, title, says = [], points = [], children }: ArticleSectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-2xl outline-none sm:text-3xl">
+      <h2 id={id} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         {title}
       </h2>
       {says.map((sentence) => (

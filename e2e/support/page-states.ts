@@ -292,7 +292,10 @@ const elsewhere: PageState[] = [
     name: 'the privacy page, with everything that is kept',
     path: () => '/privacy',
     prepare: async (page) => {
-      for (const part of await page.locator('details:not([open]) > summary').all()) await part.click()
+      await heading(page, 'What your browser keeps').waitFor()
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('details')) part.open = true
+      })
       await page.getByText('nofomo-shell-…').waitFor()
     },
   },

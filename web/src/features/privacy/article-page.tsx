@@ -7,11 +7,13 @@ type ArticlePageProps = {
   lead: string
   /** The sections in their order, by anchor. */
   contents: readonly { id: string; title: string }[]
+  /** Comes before that list. */
+  first?: ReactNode
   children: ReactNode
 }
 
 /** A page of words with a list of its sections. */
-export function ArticlePage({ title, lead, contents, children }: ArticlePageProps) {
+export function ArticlePage({ title, lead, contents, first, children }: ArticlePageProps) {
   return (
     <PageShell>
       <header className="grid max-w-prose grid-cols-1 gap-3 pt-4 pb-8">
@@ -20,9 +22,10 @@ export function ArticlePage({ title, lead, contents, children }: ArticlePageProp
         <p className="text-sm text-muted">Last changed on {changedOn}.</p>
       </header>
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        {first && <div className="lg:col-start-1 lg:row-start-1">{first}</div>}
         <nav
           aria-label="On this page"
-          className="lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1 lg:self-start"
+          className="lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
             {contents.map((one) => (
@@ -37,7 +40,11 @@ export function ArticlePage({ title, lead, contents, children }: ArticlePageProp
             ))}
           </ul>
         </nav>
-        <div className="grid grid-cols-1 gap-10 lg:col-start-1 lg:row-start-1">{children}</div>
+        <div
+          className={`grid grid-cols-1 gap-10 lg:col-start-1 ${first ? 'lg:row-start-2' : 'lg:row-start-1'}`}
+        >
+          {children}
+        </div>
       </div>
     </PageShell>
   )
@@ -54,7 +61,7 @@ type ArticleSectionProps = {
 export function ArticleSection({ id, title, says = [], points = [], children }: ArticleSectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-2xl outline-none sm:text-3xl">
+      <h2 id={id} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         {title}
       </h2>
       {says.map((sentence) => (

@@ -33,8 +33,12 @@ const others = {
 export function Component() {
   const facts = useLoaderData<PrivacyFacts | null>()
   return (
-    <ArticlePage title="Privacy" lead={lead} contents={[...privacySections, ...Object.values(others)]}>
-      <InShort />
+    <ArticlePage
+      title="Privacy"
+      lead={lead}
+      contents={[...privacySections, ...Object.values(others)]}
+      first={<InShort />}
+    >
       {privacySections.map((section) => (
         <ArticleSection key={section.id} {...section} />
       ))}

@@ -23,10 +23,10 @@ function StoredTable({ place, keys }: { place: Place; keys: readonly StoredKey[]
       <p className="max-w-prose px-4 pb-3 text-muted">{about}</p>
       <table className="block w-full text-sm sm:table">
         <caption className="sr-only">{title}</caption>
-        <thead className="sr-only sm:not-sr-only">
-          <tr className="sm:border-y sm:border-line">
+        <thead className="sr-only">
+          <tr>
             {['Name', 'What it holds', 'Why', 'Until'].map((head) => (
-              <th key={head} scope="col" className="p-3 text-left">
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -34,17 +34,14 @@ function StoredTable({ place, keys }: { place: Place; keys: readonly StoredKey[]
         </thead>
         <tbody className="block sm:table-row-group">
           {keys.map((key) => (
-            <tr
-              key={key.name}
-              className="block border-t border-line px-4 py-3 sm:table-row sm:border-b sm:p-0"
-            >
+            <tr key={key.name} className="block border-t border-line px-4 py-3 sm:table-row">
               <th scope="row" className={`${cell} text-left font-mono font-normal wrap-anywhere`}>
                 {key.name}
               </th>
               <td className={cell}>{key.holds}</td>
               <td className={cell}>{whyWords(key)}</td>
               <td className={cell}>
-                <span className="text-muted sm:hidden">Until </span>
+                <span className="text-muted">Until </span>
                 {key.until}
               </td>
             </tr>

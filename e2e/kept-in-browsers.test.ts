@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { storedKeys } from '../web/src/platform/stored-keys.ts'
+import { signInVenue } from './support/accounts.ts'
+import { staffPassword } from './support/in-process.ts'
+import { journey } from './support/journey.ts'
+import { type Kept, listedNames, recordKept, unlisted, watchedPerson } from './support/kept.ts'
+import { button, heading, type Person, signIn } from './support/people.ts'
+import { closeVote, done, idOf, join, saved, voteByTap } from './support/session.ts'
+
+const here = journey()
+const at = (path: string) => `${here.product.url}${path}`
+const kept: Kept = new Set()
+const watched = () => watchedPerson(here.browser, kept)
+
+/** Waits for what the page stores once it is idle: consent that nobody refused, and the page for later. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await caches.keys()).length >= 4)
+}
+
+/** From the landing page to a vote of one's own. @returns its link */
+async function begin({ page }: Person): Promise<string> {
+  await page.goto(here.product.url)
+  await page.getByRole('complementary', { name: 'Privacy' }).scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => localStorage.getItem('nofomo.privacy') !== null)
+  await page.getByLabel('Neighbourhood').selectOption('Ballard')
+  await button(page, 'Get AI Suggestions').click()
+  await page.waitForURL(/\/share-vote\//)
+  return page.getByLabel('Voting link').inputValue()
+}
+
+async function atTheGate({ page }: Person): Promise<void> {
+  await page.goto(at('/admin'))
+  await page.getByLabel('Your name').fill('Robin')
+  await page.getByLabel('Password').fill(staffPassword)
+  await button(page, 'Sign in to Admin').click()
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor()
+}
+
+/** Walks of people in each of their roles. What they leave in their browsers is compared below. */
+test('a host and a voter decide', async () => {
+  const [host, voter] = [await watched(), await watched()]
+  const link = await begin(host)
+  await join(voter.page, link, 'Maya')
+  await voteByTap(voter.page, ['Yes', 'No', 'Maybe'])
+  await done(voter.page)
+  await saved(voter.page)
+  await settled(voter.page)
+  await closeVote(host.page, { id: idOf(link) })
+  await voter.page.goto(at(`/results/${idOf(link)}`))
+  await voter.page.getByText('WE HAVE A WINNER!').waitFor()
+  for (const somebody of [host, voter]) await recordKept(somebody, kept)
+})
+
+test('a consumer signs in, begins a plan and chooses a theme', async () => {
+  const consumer = await watched()
+  await signIn(consumer, here.product.url, 'kept@example.com')
+  await button(consumer.page, 'Switch between light and dark').first().click()
+  await consumer.page.goto(at('/app/create'))
+  await consumer.page.getByLabel('In your own words').fill('ramen')
+  await consumer.page.goto(at('/signup'))
+  await recordKept(consumer, kept)
+})
+
+test('a venue’s owner looks around and writes', async () => {
+  const owner = await watched()
+  await signInVenue(owner, here.product, {
+    venueName: 'Altura',
+    email: 'kept-owner@example.com',
+    venueId: 'altura',
+  })
+  for (const section of ['', '/bookings', '/offers', '/team', '/account'])
+    await owner.page.goto(at(`/venue/dashboard${section}`))
+  await owner.page.goto(at('/venue/dashboard/listing'))
+  await owner.page
+    .getByLabel(/Description/)
+    .first()
+    .fill('Handmade pasta.')
+  await owner.page.goto(at('/claim'))
+  await recordKept(owner, kept)
+})
+
+test('somebody tries the demo', async () => {
+  const { page, ...visitor } = await watched()
+  for (const path of [
+    '/?demo=true',
+    '/app?demo=true',
+    '/venue/dashboard?demo=true',
+    '/venue/dashboard/bookings?demo=true',
+  ])
+    await page.goto(at(path))
+  await recordKept({ page, ...visitor }, kept)
+})
+
+test('staff signs in', async () => {
+  const staff = await watched()
+  await atTheGate(staff)
+  await recordKept(staff, kept)
+})
+
+test('what these people’s browsers have is what the privacy page lists', async () => {
+  const { page } = await watched()
+  expect(unlisted(kept)).toEqual([])
+  const names = listedNames(kept)
+  const never = storedKeys.filter(({ place, name }) => !names.has(`${place} ${name}`))
+  expect(never.filter(({ only }) => only === undefined)).toEqual([])
+  await page.goto(at('/privacy'))
+  await heading(page, 'What your browser keeps').waitFor()
+  const shown = await page.locator('details tbody th').allTextContents()
+  const unshown = [...names].filter((name) => !shown.includes(name.replace(/^\w+ /, '')))
+  expect(unshown).toEqual([])
+})

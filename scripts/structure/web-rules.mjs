@@ -1,7 +1,7 @@
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 
 const contractsWithoutZod =
-  /^contracts\/src\/(?:options|arrival-window|branding-color|limit-choices|cuisine-choices|listing-limits|offer-limits|opening-hours|payment-form|rates|venue-features|redirects|analytics-names|errors|export-columns|geography|venue-trust|venue-roles)\.ts$/
+  /^contracts\/src\/(?:options|arrival-window|branding-color|limit-choices|cuisine-choices|listing-limits|offer-limits|opening-hours|payment-form|rates|venue-features|redirects|analytics-names|page-kind|engagement|errors|export-columns|geography|venue-trust|venue-roles)\.ts$/
 
 /** The folders of `web/src/`, lowest first: each imports from itself and from those before it. */
 const layers = ['platform', 'ui', 'shell', 'sign-in', 'session', 'features', 'app']

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
-import { purgeAnalytics } from './features/analytics/service.ts'
+import { keepAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import type { SignInParts, StandingOf, VenueSignInListener } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
@@ -181,7 +181,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'logins', run: purgeExpired },
   { name: 'claims', run: purgeClaims },
   { name: 'listings', run: purgeListings },
-  { name: 'analytics', run: purgeAnalytics },
+  { name: 'analytics', run: keepAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'wishes', run: purgeWishes },
   { name: 'networks', run: purgeNetworks },

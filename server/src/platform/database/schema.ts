@@ -39,6 +39,8 @@ export type Schema = {
   bookings: BookingsTable
   checkouts: CheckoutsTable
   claims: ClaimsTable
+  counted_events: CountedEventsView
+  counted_visits: CountedVisitsView
   counter_links: CounterLinksTable
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
@@ -67,6 +69,9 @@ export type Schema = {
   session_wishes: SessionWishesTable
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
+  staff_actions: StaffActionsTable
+  staff_gate: StaffGateTable
+  staff_sessions: StaffSessionsTable
   stripe_events: StripeEventsTable
   subscriptions: SubscriptionsTable
   venue_api_keys: VenueApiKeysTable
@@ -114,12 +119,14 @@ export type ActingMembersView = {
 }
 
 export type AnalyticsEventsTable = {
-  id: Generated<string>
+  day: string
+  id: string
   name: string
   page: string
   visit: string
   facts: unknown
   at: Date
+  simulated: Generated<boolean>
 }
 
 export type AnalyticsVisitsTable = {
@@ -128,6 +135,20 @@ export type AnalyticsVisitsTable = {
   ended_at: Date
   pages: number
   events: number
+  neighborhood: string | null
+  group_size: Generated<number>
+  occasion: Generated<string>
+  budget: Generated<string>
+  suggestions_viewed: Generated<number>
+  voting_started: Generated<boolean>
+  votes_received: Generated<number>
+  winner_selected: Generated<boolean>
+  discount_claimed: Generated<boolean>
+  completed_at: Date | null
+  venue_interactions: Generated<number>
+  searches: Generated<number>
+  errors: Generated<number>
+  simulated: Generated<boolean>
 }
 
 export type AuthSessionsTable = {
@@ -205,6 +226,37 @@ export type ClaimsTable = {
   decided_at: Date | null
   decided_by: string | null
   notes: string | null
+}
+
+export type CountedEventsView = {
+  day: string | null
+  id: string | null
+  name: string | null
+  page: string | null
+  visit: string | null
+  facts: unknown
+  at: Date | null
+}
+
+export type CountedVisitsView = {
+  visit: string | null
+  started_at: Date | null
+  ended_at: Date | null
+  completed_at: Date | null
+  pages: number | null
+  events: number | null
+  neighborhood: string | null
+  group_size: number | null
+  occasion: string | null
+  budget: string | null
+  suggestions_viewed: number | null
+  voting_started: boolean | null
+  votes_received: number | null
+  winner_selected: boolean | null
+  discount_claimed: boolean | null
+  venue_interactions: number | null
+  searches: number | null
+  errors: number | null
 }
 
 export type CounterLinksTable = {
@@ -533,6 +585,33 @@ export type SignupDraftsTable = {
   last_name: string | null
   display_name: string | null
   created_at: Date
+}
+
+export type StaffActionsTable = {
+  id: Generated<string>
+  at: Date
+  staff: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  details: unknown
+  note: string | null
+}
+
+export type StaffGateTable = {
+  id: Generated<number>
+  password_hash: string
+  totp_secret: Buffer | null
+  totp_confirmed_at: Date | null
+  totp_step: Generated<string>
+  updated_at: Date
+}
+
+export type StaffSessionsTable = {
+  token_hash: Buffer
+  staff: string
+  created_at: Date
+  expires_at: Date
 }
 
 export type StripeEventsTable = {

@@ -9,6 +9,7 @@ import {
 } from './analytics-names.ts'
 import { accountKinds } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { trackingDefaults } from './engagement.ts'
 import { budgets, groupSizes, limits, neighborhoods, occasions, offerTypes } from './options.ts'
 import { sessionId } from './sessions.ts'
 import { nameOf } from './text.ts'
@@ -47,6 +48,46 @@ export const analyticsEvent = z.strictObject({
 })
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>
 export type AnalyticsFacts = z.infer<typeof facts>
+/** The schema of each fact, for those that come one by one. */
+export const factSchemas = facts.shape
+
+const count = z.number().int().min(0).max(100_000)
+
+/** The record of one visit: what was looked for as closed choices, and how far it came. */
+export const visitRecord = z.object({
+  visit: z.uuid(),
+  startedAt: z.iso.datetime({ offset: true }),
+  endedAt: z.iso.datetime({ offset: true }),
+  pages: z.number().int().min(0).max(10_000),
+  events: count,
+  neighborhood: z.enum(neighborhoods).optional(),
+  groupSize: z.number().int().min(1).max(limits.partySize).default(trackingDefaults.groupSize),
+  occasion: z.enum(occasions).default(trackingDefaults.occasion),
+  budget: z.enum(budgets).default(trackingDefaults.budget),
+  /** How many lists. */
+  suggestionsViewed: count.default(0),
+  votingStarted: z.boolean().default(false),
+  /** Voters who finished. */
+  votesReceived: count.default(0),
+  winnerSelected: z.boolean().default(false),
+  discountClaimed: z.boolean().default(false),
+  /** When a result was first seen. */
+  completedAt: z.iso.datetime({ offset: true }).optional(),
+  venueInteractions: count.default(0),
+  /** How many searches were in free words; never the words. */
+  searches: count.default(0),
+  errors: count.default(0),
+  simulated: z.boolean().default(false),
+})
+export type VisitRecord = z.infer<typeof visitRecord>
+/** As a browser keeps and sends it. */
+export type SentVisit = z.input<typeof visitRecord>
+
+/**
+ * The session-tracking record of other clients: `sessionId`, `location`, `groupSize`, `occasion`, `budget`,
+ * `suggestionsViewed` and so on. Only what our record has a closed place for is read; the rest is not stored.
+ */
+const trackingRecord = z.looseObject({ sessionId: z.string().min(1).max(200) })
 
 export const postAnalyticsEvents = endpoint({
   method: 'POST',
@@ -55,7 +96,7 @@ export const postAnalyticsEvents = endpoint({
   limit: 'write',
   aliases: ['/api/analytics-events'],
   summary:
-    'Takes events of consenting visitors. Unknown ones are dropped, and so is everything under a privacy signal.',
+    'Takes events of consenting visitors, as `analyticsEvent` or as `{ eventName, properties, metadata }`, of which only the name, the kind of page and closed choices are stored. Unknown ones are dropped, and so is everything under a privacy signal.',
   body: z.object({ events: z.array(z.unknown()).max(eventsPerCall) }),
   response: z.object({ success: z.literal(true), accepted: z.number().int() }),
 })
@@ -65,16 +106,9 @@ export const postAnalyticsSession = endpoint({
   path: '/api/analytics-session-tracking',
   access: 'anyone',
   limit: 'write',
-  summary: 'Takes the summary of one visit.',
-  body: z.object({
-    session: z.object({
-      visit: z.uuid(),
-      startedAt: z.iso.datetime({ offset: true }),
-      endedAt: z.iso.datetime({ offset: true }),
-      pages: z.number().int().min(0).max(10_000),
-      events: z.number().int().min(0).max(100_000),
-    }),
-  }),
+  summary:
+    'Takes the record of one visit, ours or the documented session-tracking record; only closed choices and counts of it are stored.',
+  body: z.object({ session: z.union([visitRecord, trackingRecord]) }),
   response: z.object({ success: z.literal(true) }),
 })
 

@@ -6,7 +6,7 @@ import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
 import fastify, { LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
-import { purgeAnalytics } from './features/analytics/service.ts'
+import { keepAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import type { SignInParts, StandingOf, VenueSignInListener } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
@@ -204,7 +204,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'logins', run: purgeExpired },
   { name: 'claims', run: purgeClaims },
   { name: 'listings', run: purgeListings },
-  { name: 'analytics', run: purgeAnalytics },
+  { name: 'analytics', run: keepAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'wishes', run: purgeWishes },
   { name: 'networks', run: purgeNetworks },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { createQuota, purgeAnalytics } from './service.ts'
+import { createQuota, keepAnalytics } from './service.ts'
+import { daysWithTable } from './store/days.ts'
 
 const dayMs = 86_400_000
 const paths = ['/api/analytics-events-safe', '/api/analytics-events']
@@ -36,7 +37,8 @@ const stored = (of: string) =>
     .selectFrom('analytics_events')
     .select(['name', 'page', 'facts', 'at'])
     .where('visit', '=', of)
-    .orderBy('id')
+    .orderBy('at')
+    .orderBy('name')
     .execute()
 const storedVisits = (of: string) =>
   testApp.db.selectFrom('analytics_visits').selectAll().where('visit', '=', of).execute()
@@ -86,19 +88,92 @@ describe('analytics events', () => {
   test('contain nothing about the person, the browser or its network address', async () => {
     await send([event()])
     const columns = await testApp.db.selectFrom('analytics_events').selectAll().executeTakeFirstOrThrow()
-    expect(Object.keys(columns).sort()).toEqual(['at', 'facts', 'id', 'name', 'page', 'visit'])
+    expect(Object.keys(columns).sort()).toEqual([
+      'at',
+      'day',
+      'facts',
+      'id',
+      'name',
+      'page',
+      'simulated',
+      'visit',
+    ])
   })
 
-  test('with a wrong clock, or delayed by the network, are moved into the last day', async () => {
+  test('delayed by the network keep their time; a clock up to a day ahead counts for now, and others not', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
-    const moments = [ago(5 * dayMs), ago(3_600_000), ago(-dayMs)]
-    await send(moments.map((at) => event({ visit: mine, at })))
+    const moments = [ago(5 * dayMs), ago(3_600_000), ago(-dayMs), ago(-dayMs - 1), ago(30 * dayMs)]
+    expect(await send(moments.map((at) => event({ visit: mine, at })))).toBe(3)
     expect((await stored(mine)).map(({ at }) => at.toISOString())).toEqual([
-      '2026-05-01T12:00:00.000Z',
+      '2026-04-27T12:00:00.000Z',
       '2026-05-02T11:00:00.000Z',
       '2026-05-02T12:00:00.000Z',
     ])
+  })
+
+  test('sent again count once: across retries, tabs, nodes, days and tables', async () => {
+    const mine = newVisit()
+    testApp.clock.set(new Date('2026-05-04T12:00:00Z'))
+    const batch = [0, 1, 2].map((hour) =>
+      event({ visit: mine, id: crypto.randomUUID(), at: ago(-hour * 3_600_000) }),
+    )
+    const node = await testApp.again()
+    onTestFinished(() => node.app.close())
+    const tabs = [testApp, node, testApp, node].map((app) => app.browser())
+    await Promise.all(
+      tabs.map((tab, turn) =>
+        tab.post(paths[turn % 2] ?? '', { events: turn < 2 ? batch : batch.toReversed() }),
+      ),
+    )
+    expect(await stored(mine)).toHaveLength(3)
+    await keepAnalytics(testApp.db, now())
+    await send(batch)
+    testApp.clock.advance(20 * 3_600_000)
+    await send([...batch, ...batch])
+    expect(await stored(mine)).toHaveLength(3)
+  })
+
+  test('in the documented shape are stored as ours, without what else they tell', async () => {
+    testApp.clock.set(new Date('2026-05-04T12:00:00Z'))
+    const documented = {
+      eventName: 'voting_started',
+      properties: {
+        timestamp: ago(60_000),
+        sessionId: 'canary-session',
+        anonymousSessionId: 'canary-visit',
+        url: 'https://nofomo.example/vote/CanaryCanary?email=canary@example.com',
+        platform: 'canary',
+        isAnonymous: true,
+        userId: 'canary-user',
+        occasion: 'date',
+        title: 'canary: our birthday',
+      },
+      metadata: { userAgent: 'canary', language: 'en', screenResolution: '1x1', viewport: '1x1' },
+    }
+    expect(await send([documented, structuredClone(documented)])).toBe(2)
+    const rows = await testApp.db
+      .selectFrom('analytics_events')
+      .select(['name', 'page', 'facts', 'at'])
+      .where('name', '=', 'voting_started')
+      .execute()
+    expect(rows).toEqual([
+      { name: 'voting_started', page: 'vote', facts: { occasion: 'date' }, at: new Date(ago(60_000)) },
+    ])
+    const everything = await testApp.db.selectFrom('analytics_events').selectAll().execute()
+    expect(JSON.stringify(everything)).not.toMatch(/canary/i)
+  })
+
+  test('of the debug page are stored with their mark, and counted nowhere', async () => {
+    const mine = newVisit()
+    await send([event({ visit: mine, simulated: true }), event({ visit: mine, name: 'signed_in' })])
+    expect(await stored(mine)).toHaveLength(2)
+    const counted = await testApp.db
+      .selectFrom('counted_events')
+      .select('name')
+      .where('visit', '=', mine)
+      .execute()
+    expect(counted).toEqual([{ name: 'signed_in' }])
   })
 
   test('beyond fifty in one call are refused with a message', async () => {
@@ -189,15 +264,95 @@ describe('the summary of a visit', () => {
     const early = { visit: mine, startedAt: ago(600_000), endedAt: ago(300_000), pages: 2, events: 3 }
     const late = { ...early, endedAt: ago(0), pages: 5, events: 9 }
     for (const session of [late, early]) await testApp.browser().post(visits, { session })
-    expect(await storedVisits(mine)).toEqual([
+    expect(await storedVisits(mine)).toMatchObject([
       {
         visit: mine,
         started_at: new Date('2026-05-02T11:50:00Z'),
         ended_at: new Date('2026-05-02T12:00:00Z'),
         pages: 5,
         events: 9,
+        group_size: 4,
+        occasion: 'casual',
+        budget: '$$',
+        completed_at: null,
       },
     ])
+  })
+
+  test('keeps what was reached, and the latest choices', async () => {
+    const mine = newVisit()
+    testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
+    const early = {
+      visit: mine,
+      startedAt: ago(600_000),
+      endedAt: ago(300_000),
+      pages: 2,
+      events: 3,
+      groupSize: 2,
+      votingStarted: true,
+      completedAt: ago(300_000),
+    }
+    const late = {
+      ...early,
+      endedAt: ago(0),
+      groupSize: 7,
+      votingStarted: false,
+      votesReceived: 3,
+      completedAt: ago(0),
+    }
+    for (const session of [late, early]) await testApp.browser().post(visits, { session })
+    expect(await storedVisits(mine)).toMatchObject([
+      {
+        group_size: 7,
+        voting_started: true,
+        votes_received: 3,
+        completed_at: new Date('2026-05-02T11:55:00Z'),
+      },
+    ])
+  })
+
+  test('in the documented shape is stored as ours, under an id that says nothing', async () => {
+    testApp.clock.set(new Date('2026-05-03T12:00:00Z'))
+    const session = {
+      sessionId: 'canary-session',
+      location: 'Fremont',
+      groupSize: 6,
+      suggestionsViewed: true,
+      votesReceived: 3,
+      createdAt: ago(300_000),
+      completedAt: ago(60_000),
+      completionTime: 240,
+      searchQueries: ['canary: quiet'],
+      errors: ['canary@example.com'],
+      pageViews: ['/vote/canaryCANARY'],
+      deviceFingerprint: 'canary',
+    }
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await testApp.browser().post(visits, { session })).status).toBe(200)
+    const rows = await testApp.db
+      .selectFrom('analytics_visits')
+      .selectAll()
+      .where('neighborhood', '=', 'Fremont')
+      .execute()
+    expect(rows).toMatchObject([
+      { group_size: 6, suggestions_viewed: 1, votes_received: 3, searches: 1, errors: 1, pages: 1 },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/canary/i)
+  })
+
+  test('of the debug page is counted nowhere', async () => {
+    const session = {
+      visit: newVisit(),
+      startedAt: ago(0),
+      endedAt: ago(0),
+      pages: 1,
+      events: 1,
+      simulated: true,
+    }
+    await testApp.browser().post(visits, { session })
+    expect(await storedVisits(session.visit)).toHaveLength(1)
+    const counted = testApp.db.selectFrom('counted_visits').select('visit')
+    expect(await counted.where('visit', '=', session.visit).execute()).toEqual([])
   })
 
   test('with a name for the visit is refused', async () => {
@@ -206,20 +361,50 @@ describe('the summary of a visit', () => {
   })
 })
 
-test('events and visits are deleted after 30 days', async () => {
-  const mine = newVisit()
-  testApp.clock.set(new Date('2026-06-01T12:00:00Z'))
-  const session = { visit: mine, startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
-  await send([event({ visit: mine })])
-  await testApp.browser().post(visits, { session })
+describe('keeping', () => {
+  const dropped = async () => (await keepAnalytics(testApp.db, now())).days
 
-  testApp.clock.advance(30 * dayMs)
-  await purgeAnalytics(testApp.db, now())
-  expect(await stored(mine)).toHaveLength(1)
-  expect(await storedVisits(mine)).toHaveLength(1)
+  test('events go with the table of their day, and visits, before they are 30 days old', async () => {
+    const mine = newVisit()
+    testApp.clock.set(new Date('2026-06-01T12:00:00Z'))
+    await keepAnalytics(testApp.db, now())
+    const session = { visit: mine, startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
+    await send([event({ visit: mine })])
+    await testApp.browser().post(visits, { session })
 
-  testApp.clock.advance(1)
-  expect(await purgeAnalytics(testApp.db, now())).toBe(2)
-  expect(await stored(mine)).toEqual([])
-  expect(await storedVisits(mine)).toEqual([])
+    testApp.clock.set(new Date('2026-06-30T23:59:00Z'))
+    expect(await dropped()).not.toContain('2026-06-01')
+    expect(await stored(mine)).toHaveLength(1)
+    expect(await storedVisits(mine)).toHaveLength(1)
+
+    testApp.clock.set(new Date('2026-07-01T12:00:01Z'))
+    expect(await dropped()).toContain('2026-06-01')
+    expect(await stored(mine)).toEqual([])
+    expect(await storedVisits(mine)).toEqual([])
+  })
+
+  test('an event of a day without a table is stored, moved there once it is made, and deleted without one, too', async () => {
+    const mine = newVisit()
+    testApp.clock.set(new Date('2027-01-10T12:00:00Z'))
+    const moved = event({ visit: mine, id: crypto.randomUUID(), at: ago(3 * dayMs) })
+    expect(await send([moved, event({ visit: mine, at: ago(2 * dayMs) })])).toBe(2)
+    await Promise.all([keepAnalytics(testApp.db, now()), keepAnalytics(testApp.db, now())])
+    expect(await stored(mine)).toHaveLength(2)
+    expect(await send([moved])).toBe(1)
+    expect(await stored(mine)).toHaveLength(2)
+    const own = newVisit()
+    testApp.clock.set(new Date('2027-03-10T12:00:00Z'))
+    await send([event({ visit: own })])
+    testApp.clock.set(new Date('2027-05-10T12:00:00Z'))
+    await keepAnalytics(testApp.db, now())
+    expect([await stored(mine), await stored(own)]).toEqual([[], []])
+  })
+
+  test('tables are made a week ahead, each once', async () => {
+    testApp.clock.set(new Date('2027-06-01T12:00:00Z'))
+    await Promise.all(Array.from({ length: 3 }, () => keepAnalytics(testApp.db, now())))
+    expect((await daysWithTable(testApp.db)).filter((day) => day > '2027-05')).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `2027-06-0${day}`),
+    )
+  })
 })

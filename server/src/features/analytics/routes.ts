@@ -5,15 +5,24 @@ import type { App } from '../../platform/http/app-type.ts'
 import { sentDevice } from '../../platform/http/identity.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createQuota, recordEvents, recordSessionView, recordVisit, type Source } from './service.ts'
+import {
+  createBlind,
+  createQuota,
+  recordEvents,
+  recordSessionView,
+  recordVisit,
+  type Source,
+} from './service.ts'
 
-export function analyticsRoutes(app: App, { log, changes }: Platform): void {
+export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): void {
   const quota = createQuota()
+  const blind = createBlind(secrets)
   route(app, postAnalyticsEvents, async ({ body }, ctx, { request }) => {
     if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
-    const { accepted, dropped } = await recordEvents(ctx, body.events, (wanted) =>
-      quota(sourceOf(request), wanted, ctx.now),
-    )
+    const { accepted, dropped } = await recordEvents(ctx, body.events, {
+      blind,
+      room: (wanted) => quota(sourceOf(request), wanted, ctx.now),
+    })
     // Only the number: the dropped events may contain anything.
     if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
     return { success: true as const, accepted }
@@ -21,7 +30,7 @@ export function analyticsRoutes(app: App, { log, changes }: Platform): void {
 
   route(app, postAnalyticsSession, async ({ body }, ctx, { request }) => {
     if (!asksNotToBeCounted(request) && quota(sourceOf(request), 1, ctx.now) > 0)
-      await recordVisit(ctx, body.session)
+      await recordVisit(ctx, body.session, blind)
     return { success: true as const }
   })
 

@@ -1,23 +1,21 @@
-import { analyticsEvent } from '@nofomo/contracts/analytics.ts'
+import { createHmac } from 'node:crypto'
 import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { DailyCap } from '../../platform/daily-cap.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inPortions } from '../../platform/jobs/portions.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { listedAmong } from '../sessions/service/lookups.ts'
 import { recordViews } from '../venues/service/views.ts'
-import {
-  countOnboarding,
-  deleteEvents,
-  deleteVisits,
-  insertEvents,
-  upsertVisit,
-  type Visit,
-} from './store.ts'
+import { comingDays, daysKept, oldestDay, placeOf } from './rules/days.ts'
+import { type Blind, readEvent, readRecord } from './rules/documented.ts'
+import { daysInRest, daysWithTable, deleteRest, dropDay, makeDay } from './store/days.ts'
+import { countOnboarding, insertEvents } from './store/events.ts'
+import { deleteVisits, upsertVisit } from './store/visits.ts'
 
 const dayMs = 86_400_000
 /** The retention period the privacy notice promises. */
-const keptMs = 30 * dayMs
+const keptMs = daysKept * dayMs
 
 /** More than any event of the product needs. */
 const factsBytes = 200
@@ -39,39 +37,65 @@ export function createQuota({ all, address, browser } = rowsADay): Quota {
   }
 }
 
+/** Replaces what other clients name their visits and events by ids that say nothing. */
+export function createBlind(secrets: Secrets): Blind {
+  const key = secrets.key('analytics')
+  return (purpose, text) => {
+    const hex = createHmac('sha256', key).update(`${purpose} ${text}`).digest('hex')
+    // A uuid of version 8: the parts between its fixed digits are ours.
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+}
+
 /**
- * Stores the events that match the schema, as many as `room` grants, and drops the others. A browser's clock may be
- * wrong, and events may be delayed by the network: their times are moved into the day before `ctx.now`.
+ * Stores the events that are ours or can be read as ours, as many as `room` grants, each once, and drops the others.
+ * Their day is told by the browser's clock, so that an event that is sent again has the same one.
  */
 export async function recordEvents(
   { db, now }: Ctx,
   events: readonly unknown[],
-  room: (wanted: number) => number,
+  { blind, room }: { blind: Blind; room: (wanted: number) => number },
 ): Promise<{ accepted: number; dropped: number }> {
   const fitting = events.flatMap((given) => {
-    const { data } = analyticsEvent.safeParse(given)
-    if (!data || JSON.stringify(data.facts ?? {}).length > factsBytes) return []
-    return [{ ...data, facts: data.facts ?? {}, at: withinLastDay(data.at, now) }]
+    const event = readEvent(given, blind)
+    const place = event && placeOf(event.at, now)
+    const facts = event?.facts ?? {}
+    if (!place || JSON.stringify(facts).length > factsBytes) return []
+    const { id, name, page, visit, simulated = false } = event
+    return [{ id, name, page, visit, facts, simulated, ...place }]
   })
   const accepted = fitting.slice(0, fitting.length > 0 ? room(fitting.length) : 0)
   await insertEvents(db, accepted)
   return { accepted: accepted.length, dropped: events.length - accepted.length }
 }
 
-/** Stores the summary of a visit; a later one of the same visit replaces it. */
-export async function recordVisit(
-  { db, now }: Ctx,
-  {
-    visit,
-    startedAt,
-    endedAt,
-    pages,
-    events,
-  }: { startedAt: string; endedAt: string } & Omit<Visit, 'started_at' | 'ended_at'>,
-): Promise<void> {
-  const ended = withinLastDay(endedAt, now)
-  const started = withinLastDay(startedAt, ended)
-  await upsertVisit(db, { visit, started_at: started, ended_at: ended, pages, events })
+/** Stores the record of a visit; a later one of the same visit replaces it. A browser's clock may be wrong. */
+export async function recordVisit({ db, now }: Ctx, session: object, blind: Blind): Promise<void> {
+  const record = readRecord(session, blind, now)
+  if (!record) return
+  const ended = withinLastDay(record.endedAt, now)
+  const completed = record.completedAt ? withinLastDay(record.completedAt, ended) : null
+  await upsertVisit(db, {
+    visit: record.visit,
+    started_at: withinLastDay(record.startedAt, ended),
+    ended_at: ended,
+    completed_at: completed,
+    pages: record.pages,
+    events: record.events,
+    neighborhood: record.neighborhood ?? null,
+    group_size: record.groupSize,
+    occasion: record.occasion,
+    budget: record.budget,
+    suggestions_viewed: record.suggestionsViewed,
+    voting_started: record.votingStarted,
+    votes_received: record.votesReceived,
+    winner_selected: record.winnerSelected,
+    discount_claimed: record.discountClaimed,
+    venue_interactions: record.venueInteractions,
+    searches: record.searches,
+    errors: record.errors,
+    simulated: record.simulated,
+  })
 }
 
 /**
@@ -97,13 +121,19 @@ export async function onboardingVisits(
 }
 
 /**
- * Deletes events and visits that are older than 30 days at `now`. Returns how many rows.
+ * Makes the tables of the coming days, moves events that came without one, and deletes what is older than 30 days: events
+ * by the day, visits by the row. @returns the days that were dropped, and the rows deleted besides
  */
-export async function purgeAnalytics(db: Db, now: Date): Promise<number> {
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const events = await inPortions((limit) => deleteEvents(db, ago(keptMs), limit))
-  const visits = await inPortions((limit) => deleteVisits(db, ago(keptMs), limit))
-  return events + visits
+export async function keepAnalytics(db: Db, now: Date): Promise<{ days: string[]; rows: number }> {
+  const oldest = oldestDay(now)
+  const existing = await daysWithTable(db)
+  const days = existing.filter((day) => day < oldest)
+  for (const day of days) await dropDay(db, day)
+  const rest = await inPortions((limit) => deleteRest(db, oldest, limit))
+  const wanted = new Set([...(await daysInRest(db)), ...comingDays(now)])
+  for (const day of [...wanted].filter((day) => !existing.includes(day))) await makeDay(db, day)
+  const visits = await inPortions((limit) => deleteVisits(db, new Date(now.getTime() - keptMs), limit))
+  return { days, rows: rest + visits }
 }
 
 function withinLastDay(moment: string, now: Date): Date {

@@ -1,4 +1,4 @@
-import type { ColumnMetadata, Kysely, TableMetadata } from 'kysely'
+import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
 import { columnNotes, columnTypes, typeImports } from './column-types.ts'
 
 /** What `pg` returns for each type of PostgreSQL, and takes. */
@@ -25,11 +25,22 @@ const header =
  * @throws Error for a type of PostgreSQL that is not listed, and for an entry of `column-types.ts` without a column
  */
 export async function generateSchema<T>(db: Kysely<T>): Promise<string> {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== 'schema_migrations')
+  const parts = await partitions(db)
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name }) => name !== 'schema_migrations' && !parts.has(name),
+  )
   refuseUnused(tables)
   const fields = tables.map((table) => `  ${table.name}: ${typeName(table)}\n`).join('')
   const schema = `/** The tables and views that the migrations create. */\nexport type Schema = {\n${fields}}\n`
   return [header + imports(), schema, ...tables.map(tableType)].join('\n')
+}
+
+/** Parts of other tables, which come and go. */
+async function partitions<T>(db: Kysely<T>): Promise<Set<string>> {
+  const { rows } = await sql<{
+    name: string
+  }>`select relname as name from pg_class where relispartition`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 function imports(): string {

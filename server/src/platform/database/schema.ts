@@ -42,6 +42,8 @@ export type Schema = {
   bookings: BookingsTable
   checkouts: CheckoutsTable
   claims: ClaimsTable
+  counted_events: CountedEventsView
+  counted_visits: CountedVisitsView
   counter_links: CounterLinksTable
   dismissed_typed_venues: DismissedTypedVenuesTable
   erasures: ErasuresTable
@@ -127,12 +129,14 @@ export type ActingMembersView = {
 }
 
 export type AnalyticsEventsTable = {
-  id: Generated<string>
+  day: string
+  id: string
   name: string
   page: string
   visit: string
   facts: unknown
   at: Date
+  simulated: Generated<boolean>
 }
 
 export type AnalyticsVisitsTable = {
@@ -141,6 +145,20 @@ export type AnalyticsVisitsTable = {
   ended_at: Date
   pages: number
   events: number
+  neighborhood: string | null
+  group_size: Generated<number>
+  occasion: Generated<string>
+  budget: Generated<string>
+  suggestions_viewed: Generated<number>
+  voting_started: Generated<boolean>
+  votes_received: Generated<number>
+  winner_selected: Generated<boolean>
+  discount_claimed: Generated<boolean>
+  completed_at: Date | null
+  venue_interactions: Generated<number>
+  searches: Generated<number>
+  errors: Generated<number>
+  simulated: Generated<boolean>
 }
 
 export type AuthSessionsTable = {
@@ -218,6 +236,37 @@ export type ClaimsTable = {
   decided_at: Date | null
   decided_by: string | null
   notes: string | null
+}
+
+export type CountedEventsView = {
+  day: string | null
+  id: string | null
+  name: string | null
+  page: string | null
+  visit: string | null
+  facts: unknown
+  at: Date | null
+}
+
+export type CountedVisitsView = {
+  visit: string | null
+  started_at: Date | null
+  ended_at: Date | null
+  completed_at: Date | null
+  pages: number | null
+  events: number | null
+  neighborhood: string | null
+  group_size: number | null
+  occasion: string | null
+  budget: string | null
+  suggestions_viewed: number | null
+  voting_started: boolean | null
+  votes_received: number | null
+  winner_selected: boolean | null
+  discount_claimed: boolean | null
+  venue_interactions: number | null
+  searches: number | null
+  errors: number | null
 }
 
 export type CounterLinksTable = {

@@ -1,0 +1,42 @@
+const dayMs = 86_400_000
+
+/** How many days of events are kept, today included: none becomes older than 30 days, as the privacy notice promises. */
+export const daysKept = 30
+/** Tables are made for so many days ahead, in case the daily job does not run. */
+const daysAhead = 7
+
+/**
+ * `YYYY-MM-DD` by UTC. Not Seattle's day: this one is the same for each retry of an event whatever the rules for summer
+ * time are, always 24 hours long, and what is told by Seattle's days is counted by the moment.
+ */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+export const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - (daysKept - 1) * dayMs))
+
+/** The days that need a table: from today. */
+export function comingDays(now: Date): string[] {
+  return Array.from({ length: daysAhead + 1 }, (_, day) => dayOf(new Date(now.getTime() + day * dayMs)))
+}
+
+/**
+ * The day an event belongs to and the time it counts for, by its browser's clock; null if that is off by more than a
+ * day, or the event is too old to be kept. The day does not depend on `now`: an event that is sent again has the same.
+ */
+export function placeOf(moment: string, now: Date): { day: string; at: Date } | null {
+  const told = new Date(moment)
+  const ahead = told.getTime() - now.getTime()
+  if (Number.isNaN(ahead) || ahead > dayMs) return null
+  const day = dayOf(told)
+  return day < oldestDay(now) ? null : { day, at: ahead > 0 ? now : told }
+}
+
+const tableForm = /^analytics_events_(\d{4})(\d{2})(\d{2})$/
+
+/** The table of a day. */
+export const tableOf = (day: string): string => `analytics_events_${day.replaceAll('-', '')}`
+
+/** The day of a table; null for that of the rest. */
+export function dayOfTable(table: string): string | null {
+  const [, year, month, date] = tableForm.exec(table) ?? []
+  return year ? `${year}-${month}-${date}` : null
+}

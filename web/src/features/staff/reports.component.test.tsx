@@ -68,7 +68,7 @@ test('a report stands with its words, reasons, times, places, and is dismissed w
   await expect.element(page.getByText('2 reports: Spam or advertising (2)')).toBeVisible()
   await expect.element(page.getByText('It sells watches')).toBeVisible()
   await expect.element(page.getByText('Bring your own cup')).toBeVisible()
-  await expect.element(page.getByText('typed by hand').first()).toBeVisible()
+  await expect.element(page.getByText('· typed by hand')).toBeVisible()
   await button('Dismiss Friday in Ballard').click()
   await expect.element(heading('No reports wait')).toBeVisible()
   expect(home.sent).toEqual([{ action: 'dismiss', upTo: lastAt }])

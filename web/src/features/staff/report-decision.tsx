@@ -78,7 +78,7 @@ export function ReportDecision({ session, onChanged }: ReportDecisionProps) {
       <Alert problem={problem} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {labelOf(choice)}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only"> {title}</span>
       </Button>
     </form>
   )

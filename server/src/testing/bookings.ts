@@ -57,13 +57,22 @@ export function askForTable(
 /** How many venues of the catalogue have been given an owner, by database. */
 const given = new WeakMap<TestApp['db'], number>()
 
-/** A venue of the catalogue that has no other owner in the database of the test, and its owner. */
+/** A venue that has no other owner in the database of the test, and its owner. */
 export async function ownedPlace(testApp: TestApp): Promise<{ venue: CatalogueVenue; owner: Person }> {
   const index = given.get(testApp.db) ?? 0
   given.set(testApp.db, index + 1)
-  const venue = catalogue[index]
-  if (!venue) throw new Error('Every venue of the catalogue has an owner in this database.')
+  const venue = catalogue[index] ?? (await branch(testApp, index - catalogue.length))
   return { venue, owner: await venueOwner(testApp, [venue.slug]) }
+}
+
+/** Another house of a venue of the catalogue, for tests that need more venues than that has. */
+async function branch({ db }: TestApp, index: number): Promise<CatalogueVenue> {
+  const original = catalogue[index % catalogue.length]
+  if (!original) throw new Error('The catalogue is empty.')
+  const venue = { ...original, slug: `${original.slug}-branch-${index}` }
+  const { slug: id, name, category, address } = venue
+  await db.insertInto('venues').values({ id, origin: 'claimed', name, category, address }).execute()
+  return venue
 }
 
 /** A host's booking at a venue that has an owner. */

@@ -49,6 +49,7 @@ describe('the home page of a consumer', () => {
       points: { total: 0, sessions: 0, voters: 0, decisions: 0 },
       plans: [],
       planCount: 0,
+      tastes: 'new',
     })
   })
 

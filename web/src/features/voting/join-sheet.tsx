@@ -1,5 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -70,26 +70,18 @@ export function JoinSheet({ sessionId, onJoin }: { sessionId: string; onJoin: (n
 
 /** Cards or swipe deck: the last choice of this browser, unless the URL says otherwise. */
 function Ways() {
-  const ofUrl: View = useWantsDeck() ? 'deck' : 'cards'
-  const [chosen, setChosen] = useState<View>()
+  const wantsDeck = useWantsDeck()
   const deck = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Chosen before hydration, or at the last visit.
-    if (deck.current?.checked || rememberedView() === 'deck') setChosen('deck')
+    if (deck.current && rememberedView() === 'deck') deck.current.checked = true
   }, [])
-  const shown = chosen ?? ofUrl
+  const way =
+    'grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-sm font-bold has-checked:bg-tint has-checked:text-ink text-muted border border-edge has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sound'
   return (
     <fieldset className="grid grid-cols-2 gap-2">
       <legend className="sr-only">How to vote</legend>
       <label className={way}>
-        <input
-          type="radio"
-          name="view"
-          value=""
-          checked={shown === 'cards'}
-          onChange={() => setChosen('cards')}
-          className="sr-only"
-        />
+        <input type="radio" name="view" value="" defaultChecked={!wantsDeck} className="sr-only" />
         Cards
       </label>
       <label className={way}>
@@ -98,8 +90,7 @@ function Ways() {
           type="radio"
           name="view"
           value="deck"
-          checked={shown === 'deck'}
-          onChange={() => setChosen('deck')}
+          defaultChecked={wantsDeck}
           className="sr-only"
         />
         Swipe deck
@@ -107,9 +98,6 @@ function Ways() {
     </fieldset>
   )
 }
-
-const way =
-  'grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-sm font-bold has-checked:bg-tint has-checked:text-ink text-muted border border-edge has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sound'
 
 /** Stores the choice. The deck opens once the voter has joined; the cards only need the URL changed. */
 function useViewChoice(): (view: View) => void {

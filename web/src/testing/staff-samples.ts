@@ -81,7 +81,7 @@ export function reviewedListingOf(given: Partial<ReviewedListing> = {}): Reviewe
     proposed: { phone: '(206) 555-0199', description: 'Korean fusion by the canal.' },
     picture: {
       shown: '/images/posters/pizza.hills.evergreen.654.61133323',
-      proposed: '/images/posters/pizza.hills.evergreen.654.61133323',
+      proposed: '/images/posters/ramen.hills.fog.1.31a95406',
     },
     ...given,
   }

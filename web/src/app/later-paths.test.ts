@@ -10,3 +10,8 @@ test('every path of the later routes is known as one of them, and no friend’s 
   expect(later.map(({ path = '' }) => hasLaterRoutes(path))).toEqual(later.map(() => true))
   expect(['/', '/venues', '/venues/altura', '/vote/abcdefghijkl'].some(hasLaterRoutes)).toBe(false)
 })
+
+test('no path has two routes', () => {
+  const paths = laterRoutes(page, page).map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})

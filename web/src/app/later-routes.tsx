@@ -86,7 +86,6 @@ export const laterRoutes = (
     staffSections(page),
   ),
   leadsTo('/admin-test', paths.admin()),
-  page('/analytics/seattle', 'features/kpis/kpi-page', () => import('../features/kpis/kpi-page.tsx')),
   page(
     '/welcome/tastes',
     'features/onboarding/tastes-page',

@@ -192,14 +192,6 @@ export const inTab = [
     only: 'in the demo',
   },
   {
-    name: 'nofomo_staff_notes',
-    place: 'tab',
-    reason: 'staff',
-    holds: 'Notes on claims that are not sent yet',
-    until: 'they are sent, or the tab is closed',
-    only: 'for NoFOMO’s own staff',
-  },
-  {
     name: 'admin_authenticated',
     place: 'tab',
     reason: 'staff',
@@ -228,7 +220,7 @@ export const inTab = [
     place: 'tab',
     reason: 'staff',
     holds: 'Notes on claims that are not sent yet',
-    until: tabEnd,
+    until: 'they are sent, or the tab is closed',
     only: 'for NoFOMO’s own staff',
   },
   {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createQuota, keepAnalytics } from './service.ts'
-import { daysWithTable } from './store/days.ts'
 
 const dayMs = 86_400_000
 const paths = ['/api/analytics-events-safe', '/api/analytics-events']
@@ -191,11 +190,11 @@ describe('daily quotas', () => {
   test('limit the rows of one browser per day, not those of others', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
-    own.clock.set(new Date('2026-05-02T12:00:00Z'))
+    for (const { clock } of [testApp, own]) clock.set(new Date('2026-05-02T12:00:00Z'))
     const [greedy, neighbour] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
     for (const browser of [greedy, neighbour]) await told(browser, [event()])
     let accepted = 0
-    // A minute apart, as calls are rate limited, too.
+    // A minute apart, as calls are rate limited.
     for (let turn = 0; turn < 42; turn += 1) {
       own.clock.advance(60_000)
       accepted += await told(greedy, fifty(visit))
@@ -398,13 +397,5 @@ describe('keeping', () => {
     testApp.clock.set(new Date('2027-05-10T12:00:00Z'))
     await keepAnalytics(testApp.db, now())
     expect([await stored(mine), await stored(own)]).toEqual([[], []])
-  })
-
-  test('tables are made a week ahead, each once', async () => {
-    testApp.clock.set(new Date('2027-06-01T12:00:00Z'))
-    await Promise.all(Array.from({ length: 3 }, () => keepAnalytics(testApp.db, now())))
-    expect((await daysWithTable(testApp.db)).filter((day) => day > '2027-05')).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `2027-06-0${day}`),
-    )
   })
 })

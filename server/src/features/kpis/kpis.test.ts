@@ -211,6 +211,7 @@ describe('what is asked for', () => {
 describe('onboarding', () => {
   const step = (visit: number, name: string, at = '2026-11-12T19:00:00Z') => ({
     ...{ name: 'onboarding_step', page: 'other', at: new Date(at) },
+    ...{ id: crypto.randomUUID(), day: new Date(at).toISOString().slice(0, 10) },
     ...{ visit: `00000000-0000-4000-8000-00000000000${visit}`, facts: JSON.stringify({ step: name }) },
   })
 

@@ -1,5 +1,6 @@
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import { useEffect, useRef } from 'react'
+import { track } from '../../platform/analytics/track.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import { leaveOut, putBack } from '../../session/understood/chips.ts'
@@ -34,6 +35,11 @@ export function SuggestionsView(props: SuggestionsViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const venues = found.venues.slice(0, shown)
+  const count = venues.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list once, also one as long as that before.
+  useEffect(() => {
+    if (count > 0) track('suggestions_viewed', { venues: count })
+  }, [found])
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-2">

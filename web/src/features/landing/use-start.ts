@@ -37,6 +37,7 @@ export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
     change({ id, heard, sessionId: session.id })
     await own(id)
     await navigate(paths.shareVote(session.id), { state: { session, note, asked } })
+    track('suggestions_viewed', { venues: session.venues.length })
   }
   function failure(error: unknown) {
     if (error instanceof NowhereSaid) return { sentence: missingPlace, fields: {} }

@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react'
 import { asksNotToBeCounted, readConsent } from '../../platform/analytics/consent.ts'
+import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
 import { CardViews } from './card-views.ts'
 import type { Voting } from './use-voting.ts'
 
-/** Reports venue views, once each, when the page is hidden or the ballot is finished. Renders nothing. */
+let hasStarted = false
+
+/** Counts the first vote of a visit. Reports venue views, once each, when the page is hidden or the ballot is finished. */
 export function SeenCards({ voting: { session, deck, place, venues } }: { voting: Voting }) {
   const sessionId = session.id
   const [cards] = useState(() => new CardViews((venueIds) => report(sessionId, venueIds)))
   const currentId = venues[place]?.id
   const lastId = deck.last?.venueId
+  useEffect(() => {
+    if (!lastId || hasStarted) return
+    hasStarted = true
+    track('voting_started')
+  }, [lastId])
   useEffect(() => {
     const look = () => {
       const isVisible = document.visibilityState === 'visible'

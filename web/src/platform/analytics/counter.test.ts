@@ -1,3 +1,4 @@
+import { type SentVisit, visitRecord } from '@nofomo/contracts/analytics.ts'
 import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Counter, mostInMemory, type Outcome } from './counter.ts'
@@ -9,14 +10,14 @@ const start = Date.UTC(2026, 4, 1)
 const visitId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 type Body = {
-  events?: { name: string; page: string }[]
-  session?: { visit: string; pages: number; events: number }
+  events?: { id: string; name: string; page: string }[]
+  session?: SentVisit
 }
 
 /** A browser with a server whose answers each test sets. */
 function world() {
   const sent: { path: string; body: Body }[] = []
-  let visits = 0
+  let ids = 0
   const it = {
     sent,
     storage: memoryStorage(),
@@ -28,9 +29,9 @@ function world() {
         storage: it.storage,
         tab: it.tab,
         now: () => it.now,
-        newVisit() {
-          visits += 1
-          return visitId(visits)
+        newId() {
+          ids += 1
+          return visitId(ids)
         },
         async post(path, body) {
           sent.push({ path, body: body as Body })
@@ -123,7 +124,7 @@ describe('with consent', () => {
     expect(w.sent).toEqual([
       {
         path: '/api/analytics-events-safe',
-        body: { events: [{ ...event(start), page: 'vote' }] },
+        body: { events: [{ ...event(start), id: visitId(2), page: 'vote' }] },
       },
     ])
     expect(JSON.stringify([w.sent, ...w.storage.all, ...w.tab.all])).not.toContain('AbCdEfGhIjKl')
@@ -166,6 +167,43 @@ describe('with consent', () => {
     reopened.count(seen('/'))
     await reopened.flush()
     expect(w.names()).toEqual(['link_copied', 'page_view'])
+  })
+
+  test('each event has an id, which stays the same when it is sent again', async () => {
+    w.answer = () => 'failed'
+    const counter = w.open()
+    counter.allow()
+    counter.count(seen('/'))
+    counter.count(seen('/'))
+    await counter.flush()
+    w.answer = () => 'taken'
+    await w.open().flush()
+    await counter.flush()
+    const ids = w.sent.map(({ body }) => body.events?.map(({ id }) => id))
+    expect(new Set(ids[0]).size).toBe(2)
+    expect(ids).toEqual([ids[0], ids[0], ids[0]])
+  })
+
+  test('the summary tells what was wanted and how far the visit came', async () => {
+    const counter = w.open()
+    counter.allow()
+    const facts = { neighborhood: 'Ballard', groupSize: '3-4', budget: '$$$', hasWords: true } as const
+    counter.count({ name: 'suggestions_requested', facts, path: '/', at: start })
+    for (const name of ['suggestions_viewed', 'voting_started', 'offer_shown', 'winner_selected'] as const)
+      counter.count({ name, path: '/', at: start })
+    counter.count({ name: 'voting_complete', facts: { people: 3 }, path: '/', at: start })
+    counter.count({ name: 'session_complete', path: '/', at: start + 1 })
+    await counter.leave()
+    const [session] = w.sent.flatMap(({ body }) => body.session ?? [])
+    expect(visitRecord.parse(session)).toEqual({
+      visit: visitId(1),
+      startedAt: new Date(start).toISOString(),
+      endedAt: new Date(start).toISOString(),
+      completedAt: new Date(start + 1).toISOString(),
+      ...{ pages: 0, events: 7, neighborhood: 'Ballard', groupSize: 4, occasion: 'casual', budget: '$$$' },
+      ...{ suggestionsViewed: 1, votingStarted: true, votesReceived: 3, winnerSelected: true },
+      ...{ discountClaimed: false, venueInteractions: 1, searches: 1, errors: 0, simulated: false },
+    })
   })
 
   test('leaving sends the rest and a summary; the next page of the tab continues the visit', async () => {

@@ -1,9 +1,10 @@
-import type { AnalyticsEvent } from '@nofomo/contracts/analytics.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
 import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
 import { pageKind } from '@nofomo/contracts/page-kind.ts'
 import type { EventStorage } from './consent.ts'
 import type { CountedEvent } from './track.ts'
-import { createUnsent, type Visit } from './unsent.ts'
+import { createUnsent } from './unsent.ts'
+import { newVisit, withEvent } from './visit.ts'
 
 /** `refused` is final; `failed` may be retried. */
 export type Outcome = 'taken' | 'refused' | 'failed'
@@ -15,7 +16,8 @@ export type CounterDeps = {
   /** Lasts as long as the tab. */
   tab: EventStorage
   now: () => number
-  newVisit: () => string
+  /** Of a visit, or of an event. */
+  newId: () => string
   post: (path: string, body: object) => Promise<Outcome>
 }
 
@@ -36,7 +38,7 @@ export class Counter {
   readonly #unsent: ReturnType<typeof createUnsent>
   #held: CountedEvent[] = []
   #ready: AnalyticsEvent[] = []
-  #visit: Visit | undefined
+  #visit: SentVisit | undefined
   #state = 'waiting' as 'waiting' | 'counting' | 'off'
 
   constructor(deps: CounterDeps) {
@@ -97,23 +99,29 @@ export class Counter {
     return this.#state !== 'off'
   }
 
-  async #sendVisits(visits: readonly Visit[]): Promise<void> {
+  async #sendVisits(visits: readonly SentVisit[]): Promise<void> {
     for (const session of visits) {
       const outcome = await this.#deps.post(visitPath, { session })
       if (outcome === 'failed' && this.#mayKeep()) this.#unsent.keepVisit(session)
     }
   }
 
-  #eventOf({ name, facts, path, at }: CountedEvent): AnalyticsEvent {
-    const visit = this.#visit ?? this.#visitOfTab() ?? this.#newVisit(at)
-    visit.events += 1
-    if (name === 'page_view') visit.pages += 1
-    visit.endedAt = iso(at)
-    this.#keep(visit)
-    return { name, page: pageKind(path), visit: visit.visit, at: iso(at), ...(facts && { facts }) }
+  #eventOf(counted: CountedEvent): AnalyticsEvent {
+    const { name, facts, path, at, simulated } = counted
+    const before = this.#visit ?? this.#visitOfTab() ?? newVisit(this.#deps.newId(), at)
+    this.#keep(withEvent(before, counted))
+    return {
+      id: this.#deps.newId(),
+      name,
+      page: pageKind(path),
+      visit: before.visit,
+      at: iso(at),
+      ...(facts && { facts }),
+      ...(simulated && { simulated }),
+    }
   }
 
-  #keep(visit: Visit): void {
+  #keep(visit: SentVisit): void {
     this.#visit = visit
     try {
       this.#deps.tab.setItem(visitKey, JSON.stringify(visit))
@@ -122,11 +130,7 @@ export class Counter {
     }
   }
 
-  #newVisit(at: number): Visit {
-    return { visit: this.#deps.newVisit(), startedAt: iso(at), endedAt: iso(at), pages: 0, events: 0 }
-  }
-
-  #visitOfTab(): Visit | null {
+  #visitOfTab(): SentVisit | null {
     try {
       return JSON.parse(this.#deps.tab.getItem(visitKey) ?? 'null')
     } catch {

@@ -30,7 +30,7 @@ export function startCounting(): Counting | null {
 
 function begin(storage: EventStorage | null, tab: EventStorage | null): Counting | null {
   if (!storage || !tab) return null
-  const counter = new Counter({ storage, tab, post, now: Date.now, newVisit: randomUuid })
+  const counter = new Counter({ storage, tab, post, now: Date.now, newId: randomUuid })
   const listeners = new Set<() => void>()
   /** An answer that could not be stored lasts as long as the page. */
   let unstored: Consent | undefined

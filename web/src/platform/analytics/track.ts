@@ -2,7 +2,14 @@ import type { AnalyticsFacts } from '@nofomo/contracts/analytics.ts'
 import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
 
 /** An event on the page at `path`; `at` is in ms. */
-export type CountedEvent = { name: AnalyticsEventName; facts?: AnalyticsFacts; path: string; at: number }
+export type CountedEvent = {
+  name: AnalyticsEventName
+  facts?: AnalyticsFacts
+  path: string
+  at: number
+  /** Made on the debug page. */
+  simulated?: true
+}
 
 /** Counting starts late or never, so the queue is bounded. */
 const mostWaiting = 100

@@ -1,9 +1,6 @@
-import type { AnalyticsEvent, postAnalyticsSession } from '@nofomo/contracts/analytics.ts'
-import type { z } from 'zod'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
 import type { BrowserKey } from '../stored-keys.ts'
 import type { EventStorage } from './consent.ts'
-
-export type Visit = z.infer<typeof postAnalyticsSession.body>['session']
 
 export const mostEvents = 1_000
 export const mostVisits = 10
@@ -34,7 +31,7 @@ export function createUnsent(storage: EventStorage, now: () => number) {
   }
 
   const events = () => read<AnalyticsEvent>(eventsKey).filter(({ at }) => isYoung(at))
-  const visits = () => read<Visit>(visitsKey).filter(({ endedAt }) => isYoung(endedAt))
+  const visits = () => read<SentVisit>(visitsKey).filter(({ endedAt }) => isYoung(endedAt))
 
   return {
     keepEvents: (failed: readonly AnalyticsEvent[]) =>
@@ -47,12 +44,12 @@ export function createUnsent(storage: EventStorage, now: () => number) {
       return taken
     },
     /** A later summary of the same visit replaces the earlier one. */
-    keepVisit: (failed: Visit) =>
+    keepVisit: (failed: SentVisit) =>
       write(
         visitsKey,
         [...visits().filter(({ visit }) => visit !== failed.visit), failed].slice(-mostVisits),
       ),
-    takeVisits(): Visit[] {
+    takeVisits(): SentVisit[] {
       const kept = visits()
       write(visitsKey, [])
       return kept

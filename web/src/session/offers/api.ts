@@ -19,6 +19,7 @@ export function noteShown(sessionId: string, offer: Offer): void {
   const place = `${sessionId} ${offer.id}`
   if (shown.has(place)) return
   shown.add(place)
+  track('offer_shown', { offer: offer.offer_type })
   const params = { sessionId, offerId: offer.id }
   api('POST /api/sessions/:sessionId/offers/:offerId/shown', { params })
     .then(({ branding }) => branding && looks.set(offer.venue_id, branding))

@@ -194,9 +194,8 @@ describe('daily quotas', () => {
     const [greedy, neighbour] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
     for (const browser of [greedy, neighbour]) await told(browser, [event()])
     let accepted = 0
-    // A minute apart, as calls are rate limited.
     for (let turn = 0; turn < 42; turn += 1) {
-      own.clock.advance(60_000)
+      own.clock.advance(60_000) // Calls are rate limited, too.
       accepted += await told(greedy, fifty(visit))
     }
     expect(accepted).toBe(2_000)

@@ -60,7 +60,6 @@ export const paths = {
   adminSection: of('/admin/'),
   /** Somebody's sheet, for staff. */
   adminPerson: of('/admin/people/'),
-  debugAnalytics: at('/debug-analytics'),
   /** The vouchers that this browser has taken. */
   vouchers: at('/vouchers'),
   /** The target of a voucher's QR code. */

@@ -42,10 +42,7 @@ export function StaffNav() {
   )
 }
 
-const otherPages = [
-  ['Seattle KPIs', paths.kpis()],
-  ['Debug analytics', paths.debugAnalytics()],
-] as const
+const otherPages = [['Seattle KPIs', paths.kpis()]] as const
 
 function SectionLink({ section: { slug, label } }: { section: StaffSection }) {
   return (

@@ -25,6 +25,12 @@ describe('a batch', () => {
     expect(nextBatchEnd(voters('aaabac'), null, nobody)).toBe('v5')
   })
 
+  test('is the same however often the host looks, with a network that comes again', () => {
+    const joined = voters('fgefde')
+    expect(nextBatchEnd(joined, null, nobody)).toBe('v5')
+    expect(nextBatchEnd(joined, 'v2', nobody)).toBe('v5')
+  })
+
   test('does not count voters on a network from which the host has looked, nor the host', () => {
     expect(nextBatchEnd(voters('hhabc'), null, seenOn('h'))).toBe('v4')
     expect(nextBatchEnd(voters('hhab'), null, seenOn('h'))).toBeNull()

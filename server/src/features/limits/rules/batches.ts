@@ -16,21 +16,27 @@ export const batchSize = 3
  * The last voter of the next batches: the sum is taken anew of everybody up to them, and stays until as many have come
  * again. Null while fewer than three voices have come after `last`, the last voter of the present sum.
  *
- * A voice is a voter whom the host cannot easily have invented: on a network of their own, that is not the host's.
+ * A voice is a voter whom the host cannot easily have invented: in their batch alone on their network, that is not the
+ * host's.
  * Nothing that a host can do to a ballot afterwards changes who is in a sum that was taken.
  */
 export function nextBatchEnd(begun: readonly Begun[], last: string | null, hosts: HostsSeen): string | null {
   const from = last === null ? 0 : begun.findIndex(({ key }) => key === last) + 1
   // An unknown last voter: nothing is known to be new.
   if (last !== null && from === 0) return null
-  const seen = new Set(hosts.tellNetworks ? hosts.networks : [])
-  const voices = begun.slice(from).filter(({ key, network }) => {
-    if (hosts.keys.has(key)) return false
-    if (!hosts.tellNetworks) return true
-    if (network === null || seen.has(network)) return false
-    seen.add(network)
-    return true
-  })
+  const ofHosts = hosts.tellNetworks ? hosts.networks : []
+  let seen = new Set(ofHosts)
+  const voices: Begun[] = []
+  for (const voter of begun.slice(from)) {
+    if (hosts.keys.has(voter.key)) continue
+    if (hosts.tellNetworks) {
+      if (voter.network === null || seen.has(voter.network)) continue
+      seen.add(voter.network)
+    }
+    voices.push(voter)
+    // As if the host had looked after each batch: looking again must show nothing else.
+    if (voices.length % batchSize === 0) seen = new Set(ofHosts)
+  }
   const whole = voices.length - (voices.length % batchSize)
   return voices[whole - 1]?.key ?? null
 }

@@ -60,7 +60,7 @@ test('beside a running server changes are listed, shown and decided, and the ser
   await expect.poll(() => heard).toEqual([`venue ${venueId}`])
   expect(await listings(settings, 'reject', id, '--by', 'Kim Lee', '--reason', 'x')).toEqual({
     code: 1,
-    text: 'This change is approved already.\n',
+    text: 'This change was approved already, by Kim Lee.\n',
   })
   expect((await listings(settings)).text).toBe('No pending changes.\n')
 })

@@ -8,12 +8,18 @@ import * as kpis from '@nofomo/contracts/kpis.ts'
 import * as listing from '@nofomo/contracts/listing.ts'
 import * as notices from '@nofomo/contracts/notices.ts'
 import * as offers from '@nofomo/contracts/offers.ts'
+import * as onboarding from '@nofomo/contracts/onboarding.ts'
 import * as passkeys from '@nofomo/contracts/passkeys.ts'
+import * as people from '@nofomo/contracts/people.ts'
 import * as places from '@nofomo/contracts/places.ts'
 import * as plans from '@nofomo/contracts/plans.ts'
 import * as premium from '@nofomo/contracts/premium.ts'
+import * as privacy from '@nofomo/contracts/privacy.ts'
 import * as privateLimits from '@nofomo/contracts/private-limits.ts'
+import * as reports from '@nofomo/contracts/reports.ts'
+import * as review from '@nofomo/contracts/review.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
+import * as staff from '@nofomo/contracts/staff.ts'
 import * as suggestions from '@nofomo/contracts/suggestions.ts'
 import * as team from '@nofomo/contracts/team.ts'
 import * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
@@ -73,9 +79,13 @@ const modules = [
   places,
   analytics,
   offers,
+  onboarding,
+  privacy,
+  reports,
 ]
 const ofVenues = [billing, claims, kpis, listing, premium, team, venueAnalytics, venueHome, venueOffers]
-const declared: Endpoint[] = [...modules, ...ofVenues].flatMap((module) =>
+const ofStaff = [people, review, staff]
+const declared: Endpoint[] = [...modules, ...ofVenues, ...ofStaff].flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),
 )
 

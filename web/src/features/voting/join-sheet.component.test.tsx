@@ -30,3 +30,17 @@ test('a way to vote that was just chosen stays chosen when a friend votes', asyn
   await friendVotes(streams)
   await expect.element(deck).toBeChecked()
 })
+
+test('a way to vote sent before hydration is remembered, and the name leaves the URL', async () => {
+  await openPage(`/vote/${voteId}?voterName=Maya&view=deck`, openVote())
+  await expect.poll(() => location.search).toBe('?view=deck')
+  expect(localStorage.getItem('nofomo.view')).toBe('deck')
+  expect(localStorage.getItem('nofomo.voterName')).toBe('Maya')
+})
+
+test('cards sent before hydration do not replace a remembered swipe deck', async () => {
+  localStorage.setItem('nofomo.view', 'deck')
+  await openPage(`/vote/${voteId}?voterName=Maya&view=`, openVote())
+  await expect.poll(() => location.search).not.toContain('voterName')
+  expect(localStorage.getItem('nofomo.view')).toBe('deck')
+})

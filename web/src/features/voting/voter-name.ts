@@ -1,5 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { rememberedView, rememberView } from './chosen-view.ts'
 
 /** The name of a voter who gives none. */
 export const anonymous = 'Anonymous'
@@ -21,14 +22,17 @@ export function rememberName(name: string): void {
 
 /**
  * The name of a voter who joined before hydration: the form's submission then put it into the URL, from which it is
- * removed. Null if nobody did.
+ * removed. Null if nobody did. Their way of voting is remembered; before hydration the form shows the cards as chosen
+ * whatever was remembered, so they replace no swipe deck.
  */
 export function takeSubmittedName(): string | null {
   const query = new URLSearchParams(location.search)
   const typed = query.get('voterName')
   if (typed === null) return null
   query.delete('voterName')
-  if (query.get('view') === '') query.delete('view')
+  const view = query.get('view') === 'deck' ? 'deck' : 'cards'
+  if (view === 'deck' || rememberedView() === null) rememberView(view)
+  if (view === 'cards') query.delete('view')
   history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname)
   const name = typed.trim().slice(0, limits.voterNameLength) || anonymous
   rememberName(name)

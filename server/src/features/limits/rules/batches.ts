@@ -24,21 +24,30 @@ export function nextBatchEnd(begun: readonly Begun[], last: string | null, hosts
   const from = last === null ? 0 : begun.findIndex(({ key }) => key === last) + 1
   // An unknown last voter: nothing is known to be new.
   if (last !== null && from === 0) return null
-  const ofHosts = hosts.tellNetworks ? hosts.networks : []
-  let seen = new Set(ofHosts)
   const voices: Begun[] = []
+  let batch = newBatch(hosts)
   for (const voter of begun.slice(from)) {
-    if (hosts.keys.has(voter.key)) continue
-    if (hosts.tellNetworks) {
-      if (voter.network === null || seen.has(voter.network)) continue
-      seen.add(voter.network)
-    }
+    if (!batch.takes(voter)) continue
     voices.push(voter)
     // As if the host had looked after each batch: looking again must show nothing else.
-    if (voices.length % batchSize === 0) seen = new Set(ofHosts)
+    if (voices.length % batchSize === 0) batch = newBatch(hosts)
   }
   const whole = voices.length - (voices.length % batchSize)
   return voices[whole - 1]?.key ?? null
+}
+
+/** Takes one voter from each network that is not the host's. */
+function newBatch({ keys, networks, tellNetworks }: HostsSeen) {
+  const seen = new Set(networks)
+  return {
+    takes({ key, network }: Begun): boolean {
+      if (keys.has(key)) return false
+      if (!tellNetworks) return true
+      if (network === null || seen.has(network)) return false
+      seen.add(network)
+      return true
+    },
+  }
 }
 
 /** The voters in a sum that ends with `last`. */

@@ -112,6 +112,18 @@ export const postAnalyticsSession = endpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
+export const getSimulated = endpoint({
+  method: 'GET',
+  path: '/api/debug/simulated',
+  access: 'staff or developer',
+  limit: 'read',
+  summary:
+    'What is stored of a visit simulated on the debug page, today and yesterday. It is counted nowhere.',
+  query: z.object({ visit: z.uuid().optional() }),
+  response: z.object({ events: z.number().int(), hasRecord: z.boolean() }),
+})
+export type SimulatedStored = z.infer<typeof getSimulated.response>
+
 export const trackSessionView = endpoint({
   method: 'POST',
   path: '/api/analytics/track-session-view',

@@ -11,6 +11,7 @@ import type { Capability } from './venue-roles.ts'
  *   capability, and only these
  * - `staff`: is signed in at the gate of NoFOMO's own staff
  * - `staff or partner`: is signed in as staff, or as a venue account that may see the figures of an approved venue
+ * - `staff or developer`: is signed in as staff, or asks from the machine of an installation that is nobody else's
  */
 export type Right =
   | 'host'
@@ -19,6 +20,7 @@ export type Right =
   | 'venue'
   | 'staff'
   | 'staff or partner'
+  | 'staff or developer'
   | { readonly venue: Capability }
 
 /** Several rights are proven in their order: the first that is missing decides the refusal. */

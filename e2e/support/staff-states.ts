@@ -84,6 +84,16 @@ export const staffStates: PageState[] = [
       await page.getByText(/^Which venue is/).waitFor()
     },
   },
+  { name: 'the test page', path: () => '/debug' },
+  {
+    name: 'a simulated visit',
+    path: () => '/debug-analytics',
+    prepare: async (page) => {
+      await button(page, 'Start session').click()
+      await button(page, 'Complete session').click()
+      await page.getByText('Complete', { exact: true }).waitFor()
+    },
+  },
   {
     name: 'the second step of the gate, to set up',
     path: () => '/admin/security',

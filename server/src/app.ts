@@ -67,7 +67,7 @@ import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
-import { addressMatcher } from './platform/http/address.ts'
+import { addressMatcher, isFromThisMachine, isOnlyLocal } from './platform/http/address.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
 import { limitArriving } from './platform/http/arriving.ts'
@@ -170,7 +170,7 @@ const features: Record<string, Mount> = {
 }
 
 /** Prove rights that need a feature's tables. */
-const provers: Provers = {
+const provers: Omit<Provers, 'isDeveloper'> = {
   host: proveHost,
   staff: proveStaff,
   async memberships({ db }, { id }, capability) {
@@ -302,7 +302,10 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
   const identities = await registerIdentity(app, platform)
   const limits = registerRateLimits(app, platform.clock)
   registerExecute(app, {
-    provers,
+    provers: {
+      ...provers,
+      isDeveloper: (request) => isOnlyLocal(config.publicUrl) && isFromThisMachine(request),
+    },
     refuseHidden: createHiddenSessions(platform),
     audit: ({ endpoint, principals }) =>
       platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write'),

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import type { Access, Right } from '@nofomo/contracts/endpoint.ts'
 import type { Capability } from '@nofomo/contracts/venue-roles.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Account, SignedIn } from './accounts.ts'
 import type { Ctx } from './context.ts'
 
@@ -67,6 +68,8 @@ export type Provers = {
   host(ctx: Ctx, sessionId: string): Promise<Host>
   /** @throws unauthorized without a login of staff, and after its hour */
   staff(ctx: Ctx): Promise<Staff>
+  /** Whether a request comes from the machine of an installation that nobody else reaches. */
+  isDeveloper(request: FastifyRequest): boolean
   memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>
 }
 

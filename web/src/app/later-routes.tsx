@@ -91,6 +91,12 @@ export const laterRoutes = (
     'features/onboarding/tastes-page',
     () => import('../features/onboarding/tastes-page.tsx'),
   ),
+  page('/debug', 'features/debug/debug-page', () => import('../features/debug/debug-page.tsx')),
+  page(
+    '/debug-analytics',
+    'features/debug/debug-analytics-page',
+    () => import('../features/debug/debug-analytics-page.tsx'),
+  ),
   page('/privacy', 'features/privacy/privacy-page', () => import('../features/privacy/privacy-page.tsx')),
   page('/terms', 'features/privacy/terms-page', () => import('../features/privacy/terms-page.tsx')),
 ]

@@ -60,6 +60,9 @@ export const paths = {
   adminSection: of('/admin/'),
   /** Somebody's sheet, for staff. */
   adminPerson: of('/admin/people/'),
+  /** For staff, and for whoever runs NoFOMO on their own machine: whether pages work, and a visit simulated step by step. */
+  debug: at('/debug'),
+  debugAnalytics: at('/debug-analytics'),
   /** The vouchers that this browser has taken. */
   vouchers: at('/vouchers'),
   /** The target of a voucher's QR code. */

@@ -64,6 +64,14 @@ export const inTab = [
     only: 'for an instant',
   },
   {
+    name: 'nofomo.simulated',
+    place: 'tab',
+    reason: 'staff',
+    holds: 'A visit simulated on the debug page, and its last fifty events',
+    until: 'it is cleared, or the tab is closed',
+    only: 'for NoFOMO’s own staff',
+  },
+  {
     name: 'nofomoClaim',
     place: 'tab',
     reason: 'venue',

@@ -1,4 +1,9 @@
-import { postAnalyticsEvents, postAnalyticsSession, trackSessionView } from '@nofomo/contracts/analytics.ts'
+import {
+  getSimulated,
+  postAnalyticsEvents,
+  postAnalyticsSession,
+  trackSessionView,
+} from '@nofomo/contracts/analytics.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
@@ -12,6 +17,7 @@ import {
   recordSessionView,
   recordVisit,
   type Source,
+  simulatedStored,
 } from './service.ts'
 
 export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): void {
@@ -33,6 +39,8 @@ export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): 
       await recordVisit(ctx, body.session, blind)
     return { success: true as const }
   })
+
+  route(app, getSimulated, ({ query }, ctx) => simulatedStored(ctx, query.visit))
 
   route(app, trackSessionView, async ({ body }, ctx, { request }) => {
     if (!asksNotToBeCounted(request))

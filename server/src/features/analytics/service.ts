@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { DailyCap } from '../../platform/daily-cap.ts'
@@ -10,8 +11,8 @@ import { recordViews } from '../venues/service/views.ts'
 import { comingDays, daysKept, oldestDay, placeOf } from './rules/days.ts'
 import { type Blind, readEvent, readRecord } from './rules/documented.ts'
 import { daysInRest, daysWithTable, deleteRest, dropDay, makeDay } from './store/days.ts'
-import { countOnboarding, insertEvents } from './store/events.ts'
-import { deleteVisits, upsertVisit } from './store/visits.ts'
+import { countOnboarding, countSimulated, insertEvents } from './store/events.ts'
+import { deleteVisits, hasSimulated, upsertVisit } from './store/visits.ts'
 
 const dayMs = 86_400_000
 /** The retention period the privacy notice promises. */
@@ -96,6 +97,13 @@ export async function recordVisit({ db, now }: Ctx, session: object, blind: Blin
     errors: record.errors,
     simulated: record.simulated,
   })
+}
+
+/** What is stored of a simulated visit, today and yesterday; nothing of any other. */
+export async function simulatedStored({ db, now }: Ctx, visit: string | undefined): Promise<SimulatedStored> {
+  if (visit === undefined) return { events: 0, hasRecord: false }
+  const since = new Date(now.getTime() - dayMs)
+  return { events: await countSimulated(db, visit, since), hasRecord: await hasSimulated(db, visit) }
 }
 
 /**

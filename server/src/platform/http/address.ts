@@ -68,6 +68,12 @@ export function namesThisMachine({ headers }: FastifyRequest): boolean {
   return headers.host !== undefined && localHost.test(headers.host)
 }
 
+/** Whether an installation's public URL is this machine's. A public address implies a proxy, behind which every visitor looks like this machine. */
+export function isOnlyLocal(publicUrl: string): boolean {
+  const { protocol, host } = new URL(publicUrl)
+  return protocol === 'http:' && localHost.test(host)
+}
+
 /**
  * Whether the request comes directly from this machine: a loopback socket, no proxy, and no foreign name that resolves
  * here (DNS rebinding). A proxy that adds no header and passes on a local name looks the same.

@@ -69,6 +69,7 @@ const rightNames: Record<Extract<Right, string>, string> = {
   venue: 'Venue accounts',
   staff: 'NoFOMO’s own staff',
   'staff or partner': 'Staff · Owners and managers of approved venues',
+  'staff or developer': 'Staff · Whoever runs an installation for themselves',
 }
 
 /** `['consumer', 'host']` → `Signed-in people · Host of the session`: all of them are needed. */

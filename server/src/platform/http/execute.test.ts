@@ -39,6 +39,7 @@ function executing(signedIn: SignedIn | null = null) {
         return { sessionId } as Host
       },
       staff: async () => ({ name: 'Robin' }) as Staff,
+      isDeveloper: () => false,
       memberships: async (_ctx, _account, capability) => [{ venueId: capability, since: new Date(0) }],
     },
     audit: () => steps.push('audit'),

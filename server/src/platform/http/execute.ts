@@ -65,15 +65,15 @@ export function registerExecute(app: App, { provers, audit, refuseHidden }: Mean
     if (isWrite) reply.rememberBrowser()
     const sessionId = endpoint.access === 'staff' ? null : sessionNamedIn(input)
     if (sessionId !== null) await refuseHidden(ctx, sessionId)
-    const principals = await prove(endpoint, input, ctx, provers)
+    const principals = await prove(endpoint, input, request, provers)
     // The types of the endpoint say what validation and proving have just established.
     const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)
     if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
     return output
   }
   app.decorate('execute', execute)
-  app.decorate('proveFirst', (async (endpoint, { params, ctx }) =>
-    prove(endpoint, { params, body: undefined }, ctx, provers)) as App['proveFirst'])
+  app.decorate('proveFirst', (async (endpoint, request) =>
+    prove(endpoint, { params: request.params, body: undefined }, request, provers)) as App['proveFirst'])
 }
 
 function validated(endpoint: Endpoint, { params, query, body }: Sent) {

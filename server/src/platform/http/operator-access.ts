@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
-import { addressKey, isFromThisMachine } from './address.ts'
+import { addressKey, isFromThisMachine, isOnlyLocal } from './address.ts'
 import { notFound } from './errors.ts'
 
 /** Who has access: this machine, requests with the operator's token, or nobody. */
@@ -16,7 +16,6 @@ export type AccessMode = Config['mailbox']
 export type OperatorAccess = (request: FastifyRequest, reply: FastifyReply) => void
 
 const wrongTokensAMinute = 10
-const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Guards operator-only pages. `what` names the page in the browser's prompt. */
 export function createOperatorAccess(
@@ -25,7 +24,7 @@ export function createOperatorAccess(
   { config, clock }: { config: Config; clock: () => Date },
 ): OperatorAccess {
   const wrong = new Bucket(wrongTokensAMinute)
-  const isHere = mode === 'local' && isOfThisMachine(config.publicUrl)
+  const isHere = mode === 'local' && isOnlyLocal(config.publicUrl)
   const expected = mode === 'token' && config.operatorToken !== null ? digest(config.operatorToken) : null
 
   return (request, reply) => {
@@ -42,12 +41,6 @@ export function createOperatorAccess(
     reply.header('www-authenticate', `Basic realm="NoFOMO ${what}", charset="UTF-8"`)
     throw new AppError('unauthorized', 'This is for the operator: send the token from the configuration.')
   }
-}
-
-/** A public address implies a proxy, behind which every visitor looks like this machine. */
-function isOfThisMachine(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'http:' && localHost.test(hostname)
 }
 
 /** From `Authorization: Bearer …`, or Basic as a browser sends it: any name, the token as the password. */

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import { type Endpoint, type Right, rightsOf } from '@nofomo/contracts/endpoint.ts'
 import { type Capability, capabilitiesOf } from '@nofomo/contracts/venue-roles.ts'
+import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -16,17 +17,23 @@ type Named = { params: unknown; body: unknown }
 export async function prove(
   { access }: Pick<Endpoint, 'access'>,
   input: Named,
-  ctx: Ctx,
+  request: FastifyRequest,
   provers: Provers,
 ): Promise<object> {
   if (access === 'anyone') return {}
   const principals = {}
   for (const right of rightsOf(access))
-    Object.assign(principals, await principalOf(right, input, ctx, provers))
+    Object.assign(principals, await principalOf(right, input, request, provers))
   return principals
 }
 
-async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Provers): Promise<object> {
+async function principalOf(
+  right: Right,
+  input: Named,
+  request: FastifyRequest,
+  provers: Provers,
+): Promise<object> {
+  const { ctx } = request
   switch (right) {
     case 'host':
       return { host: await provers.host(ctx, sessionIdIn(input)) }
@@ -40,6 +47,9 @@ async function principalOf(right: Right, input: Named, ctx: Ctx, provers: Prover
       return { staff: await provers.staff(ctx) }
     case 'staff or partner':
       return { reader: await staffOrPartner(ctx, provers) }
+    case 'staff or developer':
+      if (!provers.isDeveloper(request)) await provers.staff(ctx)
+      return {}
     default: {
       const signedIn = await signedInAs(ctx, ...kindsWith(right.venue))
       const memberships = await provers.memberships(ctx, signedIn.account, right.venue)

@@ -100,6 +100,7 @@ const refusals: Record<Extract<Right, string>, Refusals> = {
   venue: { ...noVenue, counter: '403 forbidden' },
   staff: notStaff,
   'staff or partner': staffOrPartner,
+  'staff or developer': notStaff,
 }
 
 /** A phone at a counter passes where vouchers are redeemed, and nowhere else. */

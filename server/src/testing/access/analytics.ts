@@ -10,6 +10,12 @@ const telling = (path: string, body: object): AccessMatrix[string] => [
 ]
 
 export const analyticsAccess: AccessMatrix = {
+  'GET /api/debug/simulated': [
+    {
+      use: 'asks what is stored of a simulated visit',
+      call: () => ({ path: `/api/debug/simulated?visit=${visit}` }),
+    },
+  ],
   'POST /api/analytics-events-safe': telling('/api/analytics-events-safe', { events: [event] }),
   'POST /api/analytics-events': telling('/api/analytics-events', { events: [event] }),
   'POST /api/analytics-session-tracking': telling('/api/analytics-session-tracking', { session }),

@@ -42,7 +42,10 @@ export function StaffNav() {
   )
 }
 
-const otherPages = [['Seattle KPIs', paths.kpis()]] as const
+const otherPages = [
+  ['Seattle KPIs', paths.kpis()],
+  ['Debug', paths.debugAnalytics()],
+] as const
 
 function SectionLink({ section: { slug, label } }: { section: StaffSection }) {
   return (

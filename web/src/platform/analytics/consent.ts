@@ -18,7 +18,7 @@ const consentKey = 'nofomo.privacy'
 const disabledKey = 'nofomo.analytics.disabled'
 
 /** This browser's decision. Consent is valid for a year, a refusal permanently. `now` is in ms. */
-export function readConsent(storage: EventStorage, now: number): Consent {
+export function readConsent(storage: Pick<EventStorage, 'getItem'>, now: number): Consent {
   if (storage.getItem(disabledKey) === 'true') return 'declined'
   const [choice, at] = (storage.getItem(consentKey) ?? '').split(' ')
   if (choice !== 'granted' && choice !== 'assumed') return 'open'

@@ -1,10 +1,9 @@
 import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
 import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
-import { pageKind } from '@nofomo/contracts/page-kind.ts'
 import type { EventStorage } from './consent.ts'
 import type { CountedEvent } from './track.ts'
 import { createUnsent } from './unsent.ts'
-import { newVisit, withEvent } from './visit.ts'
+import { eventOf, newVisit, withEvent } from './visit.ts'
 
 /** `refused` is final; `failed` may be retried. */
 export type Outcome = 'taken' | 'refused' | 'failed'
@@ -107,18 +106,9 @@ export class Counter {
   }
 
   #eventOf(counted: CountedEvent): AnalyticsEvent {
-    const { name, facts, path, at, simulated } = counted
-    const before = this.#visit ?? this.#visitOfTab() ?? newVisit(this.#deps.newId(), at)
+    const before = this.#visit ?? this.#visitOfTab() ?? newVisit(this.#deps.newId(), counted.at)
     this.#keep(withEvent(before, counted))
-    return {
-      id: this.#deps.newId(),
-      name,
-      page: pageKind(path),
-      visit: before.visit,
-      at: iso(at),
-      ...(facts && { facts }),
-      ...(simulated && { simulated }),
-    }
+    return eventOf(counted, { id: this.#deps.newId(), visit: before.visit })
   }
 
   #keep(visit: SentVisit): void {

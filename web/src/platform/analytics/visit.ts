@@ -1,5 +1,6 @@
-import type { SentVisit } from '@nofomo/contracts/analytics.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
 import { peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import { pageKind } from '@nofomo/contracts/page-kind.ts'
 import type { CountedEvent } from './track.ts'
 
 /** Events by which something was done with a venue. */
@@ -14,6 +15,16 @@ export const newVisit = (visit: string, at: number): SentVisit => ({
   pages: 0,
   events: 0,
 })
+
+/** An event as it is sent. */
+export function eventOf(counted: CountedEvent, { id, visit }: { id: string; visit: string }): AnalyticsEvent {
+  const { name, facts, path, at, simulated } = counted
+  return {
+    ...{ id, name, page: pageKind(path), visit, at: iso(at) },
+    ...(facts && { facts }),
+    ...(simulated && { simulated }),
+  }
+}
 
 /** The record of a visit after one more event. */
 export function withEvent(visit: SentVisit, { name, facts = {}, at, simulated }: CountedEvent): SentVisit {

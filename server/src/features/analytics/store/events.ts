@@ -34,3 +34,13 @@ export async function countOnboarding(
     ) reached where step is not null group by step`.execute(db)
   return rows
 }
+
+/** The stored events of a simulated visit on the days since a moment. */
+export async function countSimulated(db: Db, visit: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    select count(*)::int as events from analytics_events
+    where day >= (${since}::timestamptz at time zone 'UTC')::date and visit = ${visit} and simulated`.execute(
+    db,
+  )
+  return rows[0]?.events ?? 0
+}

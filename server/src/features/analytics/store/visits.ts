@@ -42,6 +42,17 @@ export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
     .execute()
 }
 
+/** Whether the record of a simulated visit is stored. */
+export async function hasSimulated(db: Db, visit: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('analytics_visits')
+    .select('visit')
+    .where('visit', '=', visit)
+    .where('simulated', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function deleteVisits(db: Db, before: Date, limit: number): Promise<number> {
   const old = db.selectFrom('analytics_visits').select('visit').where('ended_at', '<', before).limit(limit)
   const { numDeletedRows } = await db

@@ -1,0 +1,35 @@
+import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
+import { useState } from 'react'
+import { randomUuid } from '../../platform/random-uuid.ts'
+import { keepSimulation, keptSimulation } from './kept-simulation.ts'
+import { sendSimulated } from './send-simulated.ts'
+import { type Simulation, startSimulation, withSending, withSimulated } from './simulation.ts'
+
+/** This tab's simulation and its acts; it survives a reload. */
+export function useSimulation() {
+  const [simulation, setSimulation] = useState(keptSimulation)
+
+  /** From what is kept: answers arrive while the next event is being sent. */
+  function change(next: (before: Simulation | null) => Simulation | null) {
+    const changed = next(keptSimulation())
+    keepSimulation(changed)
+    setSimulation(changed)
+  }
+
+  async function act(name: AnalyticsEventName, from: Simulation) {
+    const id = randomUuid()
+    const after = withSimulated(from, { name, path: location.pathname, at: Date.now(), id })
+    change(() => after)
+    const event = after.events[0]?.event
+    if (!event) return
+    const sending = await sendSimulated(event, name === 'session_complete' ? after.record : null)
+    change((now) => now && withSending(now, id, sending))
+  }
+
+  return {
+    simulation,
+    start: () => act('session_created', startSimulation(randomUuid(), Date.now())),
+    simulate: (name: AnalyticsEventName) => simulation && act(name, simulation),
+    clear: () => change(() => null),
+  }
+}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Problem } from '../platform/problem.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type AskOnceProps = {
   /** Names what would be lost. */
@@ -22,7 +23,7 @@ export function ConfirmButton(props: AskOnceProps) {
   const { question, yes, isBusy, problem, onYes, onNo, no: keep = 'Keep it', children } = props
   const id = useId()
   const no = useRef<HTMLButtonElement>(null)
-  useEffect(() => no.current?.focus(), [])
+  useFocusOnArrival(no)
   return (
     <fieldset
       aria-labelledby={id}

@@ -9,10 +9,10 @@ export function DayFields({ shown, today, problems }: DayFieldsProps) {
   const limits = { type: 'date', min: dayAfter(today, 1 - mostDays), max: today, required: true }
   return (
     <>
-      <div className="min-w-0 flex-[1_1_9rem] sm:flex-none">
+      <div className="min-w-0 flex-[1_1_10.5rem] sm:flex-none">
         <Field label="First day" name="from" defaultValue={shown.from} error={problems.from} {...limits} />
       </div>
-      <div className="min-w-0 flex-[1_1_9rem] sm:flex-none">
+      <div className="min-w-0 flex-[1_1_10.5rem] sm:flex-none">
         <Field label="Last day" name="to" defaultValue={shown.to} error={problems.to} {...limits} />
       </div>
     </>

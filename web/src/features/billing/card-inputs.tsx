@@ -10,7 +10,7 @@ const rewriting = (field: CardField) => (event: FormEvent<HTMLInputElement>) =>
 /** Number, expiry and CVV, written as they are typed. They hold the only copy of the card. */
 export function CardFields({ problems }: { problems: Problems<PaymentField> }) {
   return (
-    <fieldset className="grid grid-cols-2 gap-4">
+    <fieldset className="grid grid-cols-2 items-start gap-4">
       <legend className="sr-only">Card</legend>
       <div className="col-span-2">
         <Field

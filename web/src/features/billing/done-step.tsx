@@ -1,11 +1,12 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { useSectionPath } from '../../platform/use-section-path.ts'
 import { useDemo } from '../../platform/user.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { planInWords } from './billing-words.ts'
 import type { Venue } from './upgrade-steps.tsx'
 
@@ -17,10 +18,7 @@ export function DoneStep({ billing, venue, isJustPaid }: DoneStepProps) {
   const { title, sentences } = planInWords(billing, venue.name)
   const [invoice] = billing.invoices
   const head = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
-    // The button that was pressed is gone.
-    if (isJustPaid) head.current?.focus()
-  }, [isJustPaid])
+  useFocusOnArrival(head, { isWanted: isJustPaid })
   return (
     <>
       <div role="status" className="grid justify-items-center gap-2 py-2 text-center">

@@ -55,7 +55,7 @@ export function StepFrame(props: StepFrameProps) {
           {title}
         </h1>
         {children}
-        <div className="mt-auto grid grid-cols-1 gap-2 pt-2">
+        <div className="mt-auto grid grid-cols-1 gap-2 pt-2 lg:mt-4">
           {actions}
           <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
             <p className="min-w-0 flex-1 basis-48">

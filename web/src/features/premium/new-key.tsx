@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ApiOutput } from '../../platform/api-client.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { curlLine } from './key-words.ts'
 
 export type MadeKey = ApiOutput<'POST /api/venue/api-keys'>
@@ -12,7 +13,7 @@ const refusal = 'Copying was refused. Press and hold the text to copy it.'
 /** A key that has just been made. It is not stored anywhere in readable form. */
 export function NewKey({ made: { key, secret }, onDone }: { made: MadeKey; onDone: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useFocusOnArrival(title)
   const example = curlLine(usePublicAddress('/api/venue/export'), secret)
   return (
     <div className="grid grid-cols-1 gap-4 rounded-control bg-tint p-5">

@@ -35,7 +35,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           label="About"
           name="subject"
           autoComplete="off"
-          placeholder="The number of a claim, venue, session…"
+          placeholder="A number or id"
           maxLength={100}
           defaultValue={filters.subject ?? ''}
         />

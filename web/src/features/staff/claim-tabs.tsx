@@ -9,21 +9,21 @@ type ClaimTabsProps = { status: Trust; counts: ClaimList['counts'] | null }
 export function ClaimTabs({ status, counts }: ClaimTabsProps) {
   return (
     <nav aria-label="Claims by state">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {claimTabs.map((tab) => (
           <li key={tab.status}>
             <Link
               to={`?status=${tab.status}`}
               preventScrollReset
               aria-current={tab.status === status ? 'page' : undefined}
-              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-bold ${
+              className={`flex min-h-11 items-center justify-center gap-x-2 rounded-full border px-2 text-sm leading-tight min-[22rem]:whitespace-nowrap font-bold max-[22rem]:gap-x-1 sm:px-4 sm:text-base ${
                 tab.status === status
                   ? 'border-ink bg-ink text-fog'
                   : 'border-edge bg-raised hover:border-ink'
               }`}
             >
               {tab.label}
-              {counts && <span className="tabular-nums">({counts[tab.status]})</span>}
+              {counts && <span className="whitespace-nowrap tabular-nums">({counts[tab.status]})</span>}
             </Link>
           </li>
         ))}

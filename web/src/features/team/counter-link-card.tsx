@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import type { MadeLink } from './counter-section.tsx'
 
 type CounterLinkCardProps = { made: MadeLink; venueName: string; onDone: () => void }
@@ -8,7 +9,7 @@ type CounterLinkCardProps = { made: MadeLink; venueName: string; onDone: () => v
 /** A counter's link as QR code and text. It is not stored anywhere, and works for one phone. */
 export function CounterLinkCard({ made, venueName, onDone }: CounterLinkCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useFocusOnArrival(title)
   return (
     <div className="grid grid-cols-1 gap-5 rounded-control bg-tint p-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <img

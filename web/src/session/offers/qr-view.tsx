@@ -1,11 +1,12 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { isExpired, offerId, untilInWords } from './offer-words.ts'
 import { QrButtons } from './qr-buttons.tsx'
 import { QrPicture } from './qr-picture.tsx'
@@ -26,9 +27,7 @@ type QrViewProps = {
 export function QrView({ sessionId, offer, takesFocus, onLeave, children }: QrViewProps) {
   const taken = useVoucher(sessionId, offer)
   const start = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) start.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+  useFocusOnArrival(start, { isWanted: takesFocus, preventScroll: true })
   return (
     <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
       <div>

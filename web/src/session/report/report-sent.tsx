@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { thanks } from './report-words.ts'
 
 /** The report has arrived. */
 export function ReportSent({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone.
-  useEffect(() => button.current?.focus(), [])
+  useFocusOnArrival(button)
   return (
     <div className="grid gap-5">
       <p role="status">{thanks}</p>

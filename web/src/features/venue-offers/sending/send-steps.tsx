@@ -1,5 +1,5 @@
 import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../platform/use-now.ts'
 import type { Venue } from '../offers-tab.tsx'
 import { CreateStep } from './create-step.tsx'
@@ -62,7 +62,7 @@ export function SendSteps({ venue, estimate, onSent, onClose }: SendStepsProps) 
 function StepHead({ step }: { step: Step }) {
   const head = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     head.current?.focus({ preventScroll: true })

@@ -1,16 +1,16 @@
 import type { SentOffer } from '@nofomo/contracts/venue-offers.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { sentInWords, skippedInWords } from './send-words.ts'
 
 /** After sending: the offer, how many groups have it, and which were skipped and why. */
 export function SentMessage({ sent, onClose }: { sent: SentOffer; onClose: () => void }) {
   const message = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
-  useEffect(() => message.current?.focus(), [])
+  useFocusOnArrival(message)
   return (
     <>
       <div ref={message} tabIndex={-1} role="status" className="grid justify-items-start gap-3 outline-none">

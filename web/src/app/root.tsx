@@ -10,7 +10,9 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { readConsent } from '../platform/analytics/consent.ts'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
+import { browserStorage } from '../platform/browser-storage.ts'
 import { isDemo } from '../platform/demo.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
@@ -72,7 +74,16 @@ function useDemoSession() {
   }, [revalidate])
 }
 
-/** Loads deferred parts: analytics and its notice, but never where friends vote, and what the demo needs. */
+/** Whether this browser's visits may be counted, by an answer given before. */
+function hasConsented(): boolean {
+  const consent = readConsent({ getItem: browserStorage.read }, Date.now())
+  return consent === 'granted' || consent === 'assumed'
+}
+
+/**
+ * Loads deferred parts: analytics and its notice, and what the demo needs. Not where friends vote, unless their visits
+ * may be counted already: nothing is asked there.
+ */
 function Waiting() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
@@ -80,7 +91,7 @@ function Waiting() {
   useDemoSession()
   const [Later, setLater] = useState<ComponentType>()
   useEffect(() => {
-    if (Later || (isVoting && !isDemo(location.href))) return
+    if (Later || (isVoting && !isDemo(location.href) && !hasConsented())) return
     // Not every browser supports idle callbacks. If this chunk fails to load, only analytics is missing.
     const load = () => import('./later.tsx').then((loaded) => setLater(() => loaded.Later)).catch(() => {})
     const timer = setTimeout(load, 1_000)

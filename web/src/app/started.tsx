@@ -8,7 +8,8 @@ export function Started({ repeatInput, children }: StartedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     document.onclick = document.onsubmit = null
-    repeatInput()
+    // Not now: an event may have made React run this effect, which then sets what is in a field back for another.
+    queueMicrotask(repeatInput)
     const pressed = takeEarlyPress()
     // After the forms have rendered their input.
     setTimeout(() => pressed?.isConnected && pressed.click())

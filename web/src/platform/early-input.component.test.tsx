@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
@@ -51,6 +51,12 @@ function Fields() {
 let leave = () => {}
 afterEach(() => leave())
 
+/** Runs something once the page is hydrated, before effects run. */
+function OnceHydrated({ run }: { run: () => void }) {
+  useLayoutEffect(() => queueMicrotask(run), [run])
+  return null
+}
+
 /** The page as the server sent it. `start` is called when its script arrives, `hydrate` resolves when it is done. */
 function sentPage() {
   const root = document.createElement('div')
@@ -63,7 +69,7 @@ function sentPage() {
   leave = () => root.remove()
   return {
     start: () => recordInput(root),
-    hydrate: (repeatInput: () => void) =>
+    hydrate: (repeatInput: () => void, onceHydrated: () => void = () => undefined) =>
       new Promise<void>((resolve) => {
         const started = () => {
           repeatInput()
@@ -73,6 +79,7 @@ function sentPage() {
           root,
           <Started repeatInput={started}>
             <Fields />
+            <OnceHydrated run={onceHydrated} />
           </Started>,
         )
         leave = () => {
@@ -108,6 +115,17 @@ test('what is typed while hydration is under way is kept to the last letter', as
   await page.getByLabelText('3-4').click()
   await hydrate(repeatInput)
   await shown().toHaveTextContent('noor@joule | Bring a jacket | manager | 3-4 | true | no picture')
+})
+
+test('what is chosen right after hydration, before its effects, stays chosen', async () => {
+  const { start, hydrate } = sentPage()
+  const role = page.getByLabelText('Role').element() as HTMLSelectElement
+  await hydrate(start(), () => {
+    role.value = 'team'
+    for (const type of ['input', 'change']) role.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+  await shown().toHaveTextContent('| Bring a jacket | team | 3-4 | true | no picture')
+  await expect.element(page.getByLabelText('Role')).toHaveValue('team')
 })
 
 const room = new File(['room'], 'room.png', { type: 'image/png' })

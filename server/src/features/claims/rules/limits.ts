@@ -13,9 +13,6 @@ export const codesADay = { mailbox: 10, phone: 10, browser: 10, ownAddress: 10, 
 export const unprovenMs = 7 * dayMs
 export const closedMs = 400 * dayMs
 
-/** Claims that wait longer are marked for staff. */
-export const waiting = { longMs: 24 * 60 * minuteMs, tooLongMs: 48 * 60 * minuteMs } as const
-
 /** Whole seconds until the next day begins, by UTC. */
 export function secondsUntilTomorrow(now: Date): number {
   return Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000)

@@ -1,5 +1,5 @@
 import type { ClaimMethod, ClaimRole, ClaimState } from '@nofomo/contracts/options.ts'
-import { waiting } from './limits.ts'
+import { lateness } from '../../staff/service/lateness.ts'
 import type { Check, Verification } from './verification.ts'
 
 /** A claim as the operator reads it. */
@@ -88,8 +88,7 @@ function placeOf({ venueName, venueAddress }: Reported): string {
 /** Claims are to be decided within 24 to 48 hours. */
 function sinceInWords({ state, createdAt, provenAt }: Reported, now: Date): string {
   if (provenAt === null) return `made ${moment.format(createdAt)}`
-  const age = now.getTime() - provenAt.getTime()
   const since = `proven ${moment.format(provenAt)}`
-  if (state !== 'pending' || age <= waiting.longMs) return since
-  return `${since}: WAITING OVER ${age > waiting.tooLongMs ? 48 : 24} HOURS`
+  const late = state === 'pending' ? lateness(provenAt, now) : null
+  return late === null ? since : `${since}: WAITING OVER ${late === '48h' ? 48 : 24} HOURS`
 }

@@ -255,6 +255,33 @@ describe('at once', () => {
     expect(both.map(({ body }) => body.isRepeat).toSorted()).toEqual([false, true])
     expect(new Set(both.map(({ body }) => body.erasure.pseudonym)).size).toBe(1)
   })
+
+  test('people who vote in the same sessions are erased wholly while they vote', async () => {
+    const sessions = [await hostedSession(testApp), await hostedSession(testApp)]
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => consumer(testApp, { first_name: `Erasmine${number}` })),
+    )
+    const castAll = (value: 1 | -1) =>
+      people.flatMap(({ browser }, number) =>
+        sessions.map(({ session, venueIds }) =>
+          vote(browser, session.id, venueIds[number % 3], value, `Erasmine${number}`),
+        ),
+      )
+    await Promise.all(castAll(1))
+    const ids = await Promise.all(people.map(({ account }) => idOf(account.email ?? '')))
+    const erasing = people.map(async ({ account }, number) => {
+      const body = { confirm: account.email ?? '', note: `Asked by Erasmine${number}` }
+      let reply = await erase(ids[number] ?? '', body)
+      // Two that wait for each other: one is told to try again, and nothing of it is done.
+      while (reply.status === 503) reply = await erase(ids[number] ?? '', body)
+      return reply.status
+    })
+    const votes = await Promise.all(castAll(-1))
+    expect(await Promise.all(erasing)).toEqual(people.map(() => 200))
+    expect(votes.filter(({ status }) => status >= 500)).toEqual([])
+    const addresses = people.map(({ account }) => account.email ?? '')
+    expect(await mentionsOf(testApp.db, addresses)).toEqual([])
+  })
 })
 
 describe('somebody without an address', () => {
